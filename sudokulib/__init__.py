@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         equivalence as equivalence,
         fingerprint as fingerprint,
     )
-    from sudokulib._making.digging import Verdict as Verdict
+    from sudokulib._making.digging import Judgment as Judgment
     from sudokulib._making.easier_harder import (
         make_easier as make_easier,
         make_harder as make_harder,
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from sudokulib._making.shortcuts import daily as daily, make as make
     from sudokulib._marks.area import Area as Area
     from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
-    from sudokulib._marks.marks import Marks as Marks
-    from sudokulib._marks.step import Step as Step, Strength as Strength
+    from sudokulib._marks.marks import Candidates as Candidates
+    from sudokulib._marks.step import Detail as Detail, Step as Step
     from sudokulib._marks.wording.language import Language as Language
     from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
     from sudokulib._play.choices import (
@@ -68,18 +68,18 @@ if TYPE_CHECKING:
         Diagnosis as Diagnosis,
         Mistake as Mistake,
         MistakeKind as MistakeKind,
-        Uniqueness as Uniqueness,
+        SolutionCount as SolutionCount,
     )
     from sudokulib._play.pencil_marks import PencilMarks as PencilMarks
     from sudokulib._play.position import Position as Position
     from sudokulib._play.puzzle import Puzzle as Puzzle
     from sudokulib.errors import (
-        BudgetExceeded as BudgetExceeded,
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,
         InvalidMarks as InvalidMarks,
         InvalidOption as InvalidOption,
         InvalidRegions as InvalidRegions,
+        LimitExceeded as LimitExceeded,
         MultipleSolutions as MultipleSolutions,
         NoSolution as NoSolution,
         Stopped as Stopped,
@@ -100,19 +100,19 @@ if TYPE_CHECKING:
         UniformFiller as UniformFiller,
         default_filler as default_filler,
     )
-    from sudokulib.formats import dump as dump, parse as parse, read_puzzles as read_puzzles
+    from sudokulib.formats import dumps as dumps, parse as parse, read_puzzles as read_puzzles
     from sudokulib.randomness import Rng as Rng
     from sudokulib.scales import Difficulty as Difficulty, Rating as Rating, rate as rate
     from sudokulib.solvers import (
         CoverSolver as CoverSolver,
         LogicSolver as LogicSolver,
         Solver as Solver,
+        any_solution as any_solution,
         count_solutions as count_solutions,
         default_solver as default_solver,
         is_unique as is_unique,
         solutions as solutions,
         solve as solve,
-        some_solution as some_solution,
     )
     from sudokulib.techniques import Technique as Technique
 
@@ -122,7 +122,7 @@ face(
     __name__,
     {
         "errors": [
-            "BudgetExceeded",
+            "LimitExceeded",
             "CannotMake",
             "InvalidGrid",
             "InvalidMarks",
@@ -146,8 +146,8 @@ face(
         "_board.random_transform": ["random_transformation"],
         "_marks.area": ["Area"],
         "_marks.chain": ["Chain", "ChainNode"],
-        "_marks.marks": ["Marks"],
-        "_marks.step": ["Step", "Strength"],
+        "_marks.marks": ["Candidates"],
+        "_marks.step": ["Step", "Detail"],
         "_marks.wording.language": ["Language"],
         "_marks.wording.registry": ["LANGUAGES"],
         "techniques": ["Technique"],
@@ -160,7 +160,7 @@ face(
             "is_unique",
             "solutions",
             "solve",
-            "some_solution",
+            "any_solution",
         ],
         "fillers": [
             "BacktrackingFiller",
@@ -176,7 +176,7 @@ face(
         "_play.pencil_marks": ["PencilMarks"],
         "_play.position": ["Position"],
         "_play.choices": ["CheckMarks", "MarkLayer", "MarksAre", "PeerMarks"],
-        "_play.mistakes": ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"],
+        "_play.mistakes": ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"],
         "_play.diagnosis": ["diagnose"],
         "_play.hint_order": ["HintOrder"],
         "_play.hints": ["LastResort", "hint"],
@@ -192,7 +192,7 @@ face(
         ],
         "_making.maker": ["PuzzleMaker"],
         "_making.shortcuts": ["daily", "make"],
-        "_making.digging": ["Verdict"],
+        "_making.digging": ["Judgment"],
         "_making.easier_harder": ["make_easier", "make_harder"],
         "_making.killer": ["make_killer"],
         "formats": ["dump", "parse", "read_puzzles"],

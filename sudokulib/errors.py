@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from sudokulib.scales._rating import Rating
 
 __all__ = [
-    "BudgetExceeded",
     "CannotMake",
     "InvalidGrid",
     "InvalidMarks",
     "InvalidOption",
     "InvalidRegions",
+    "LimitExceeded",
     "MultipleSolutions",
     "NoSolution",
     "Stopped",
@@ -302,15 +302,15 @@ class MultipleSolutions(SudokuError):
         self.solutions = solutions
 
 
-class BudgetExceeded(SudokuError):
+class LimitExceeded(SudokuError):
     """A search used up its budget or effort without an answer.
 
     `option` tells which of the two, "budget" or "effort", and `budget` is its value: the limit.
     `rating` is the rating so far if a puzzle was being rated, or `None`.
 
-    >>> print(BudgetExceeded(1000))
+    >>> print(LimitExceeded(1000))
     no answer within the budget: budget=1000
-    >>> print(BudgetExceeded(5, option="effort"))
+    >>> print(LimitExceeded(5, option="effort"))
     no answer within the effort: effort=5
     """
 

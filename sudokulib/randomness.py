@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Draw = Callable[[], float]
 
-__all__ = ["Rng", "below", "child_seed", "draw_of", "seed_of", "shuffle", "stream"]
+__all__ = ["Rng", "as_seed", "below", "child_seed", "random_source", "shuffle", "stream"]
 __dir__: Callable[[], list[str]] = __all__.copy
 
 
@@ -54,7 +54,7 @@ _WORD_BITS = 32
 _GRAIN = 1 << 53
 
 
-def seed_of(rng: Rng = None) -> int:
+def as_seed(rng: Rng = None) -> int:
     """The 128-bit seed that a number or text stands for, or one drawn from a generator.
 
     A number from 0 to 2**128 - 1 is a seed itself; any other number and any text are turned into
@@ -63,9 +63,9 @@ def seed_of(rng: Rng = None) -> int:
     three draws, a NumPy `Generator` by one call of `integers` (whose numbers NumPy may change from
     version to version). Raises `TypeError` for other types, and for a `bool`.
 
-    >>> seed_of(5) == seed_of(5)
+    >>> as_seed(5) == as_seed(5)
     True
-    >>> len({seed_of(5), seed_of(-5), seed_of("5")})
+    >>> len({as_seed(5), as_seed(-5), as_seed("5")})
     3
     """
     if rng is None:
@@ -114,20 +114,20 @@ def _drawn(draw: Draw) -> int:
     return bits & (1 << _SEED_BITS) - 1
 
 
-def draw_of(rng: Rng = None) -> Draw:
-    """The draw of this `random.Random`, or of a new one seeded with `seed_of(rng)`.
+def random_source(rng: Rng = None) -> Draw:
+    """The draw of this `random.Random`, or of a new one seeded with `as_seed(rng)`.
 
     `rng` is anything that `Rng` describes, a generator of NumPy too. Raises `TypeError` for others.
 
-    >>> draw_of("monday")() == draw_of("monday")()
+    >>> random_source("monday")() == random_source("monday")()
     True
     """
     if isinstance(rng, random.Random):
         return rng.random
-    return random.Random(seed_of(rng)).random
+    return random.Random(as_seed(rng)).random
 
 
-def stream(seed: int, *path: int | str) -> random.Random:
+def substream(seed: int, *path: int | str) -> random.Random:
     """The generator for one purpose, which depends only on the seed and the names in the path.
 
     Raises `InvalidOption` if they cannot be written as a text.
@@ -151,14 +151,14 @@ def child_seed(seed: int, index: int) -> int:
     >>> child_seed(7, 0), child_seed(7, 1) == child_seed(7, 2)
     (7, False)
     """
-    return seed_of(stream(seed, "puzzle", index)) if index else seed
+    return as_seed(substream(seed, "puzzle", index)) if index else seed
 
 
-def below(draw: Draw, bound: int) -> int:
+def randbelow(draw: Draw, bound: int) -> int:
     """A number from 0 up to, not including, a bound of at most 2**53; all equally likely.
 
-    >>> draw = draw_of(1)
-    >>> {below(draw, 3) for _ in range(100)}
+    >>> draw = random_source(1)
+    >>> {randbelow(draw, 3) for _ in range(100)}
     {0, 1, 2}
     """
     while True:
@@ -174,10 +174,10 @@ def shuffle(draw: Draw, items: MutableSequence[_T]) -> None:
     R. Durstenfeld, "Algorithm 235: Random permutation" (1964), after R. Fisher and F. Yates.
 
     >>> items = list("abcde")
-    >>> shuffle(draw_of(1), items)
+    >>> shuffle(random_source(1), items)
     >>> "".join(sorted(items))
     'abcde'
     """
     for bound in range(len(items), 1, -1):
-        chosen = below(draw, bound)
+        chosen = randbelow(draw, bound)
         items[chosen], items[bound - 1] = items[bound - 1], items[chosen]

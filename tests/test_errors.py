@@ -35,9 +35,9 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
     (errors.NoSolution(GRID), {"grid": GRID}),
     (errors.MultipleSolutions(GRID, (GRID, OTHER)), {"grid": GRID, "solutions": (GRID, OTHER)}),
-    (errors.BudgetExceeded(10), {"budget": 10, "option": "budget", "rating": None}),
+    (errors.LimitExceeded(10), {"budget": 10, "option": "budget", "rating": None}),
     (
-        errors.BudgetExceeded(10, "too long", option="effort"),
+        errors.LimitExceeded(10, "too long", option="effort"),
         {"budget": 10, "option": "effort", "rating": None},
     ),
     (errors.Stopped(), {"rating": None}),
@@ -93,9 +93,9 @@ def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[
 
 def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> None:
     error = errors.CannotMake("no puzzle")
-    error.__cause__ = errors.BudgetExceeded(7)
+    error.__cause__ = errors.LimitExceeded(7)
     for twin in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
-        assert isinstance(twin.__cause__, errors.BudgetExceeded)
+        assert isinstance(twin.__cause__, errors.LimitExceeded)
         assert (str(twin), twin.__cause__.budget) == ("no puzzle", 7)
     error.__cause__ = ZeroDivisionError()
     assert pickle.loads(pickle.dumps(error)).__cause__ is None
@@ -117,8 +117,8 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
         (errors.UnsupportedLayout("bad", layout=Layout.boxes(2, 2)), "bad: Layout.boxes(2, 2)"),
         (errors.NoSolution(GRID), f"no solution: {GRID!r}"),
         (errors.MultipleSolutions(GRID, (GRID, OTHER)), f"more than one solution: {GRID!r}"),
-        (errors.BudgetExceeded(10, "too long"), "too long: budget=10"),
-        (errors.BudgetExceeded(10, option="effort"), "no answer within the effort: effort=10"),
+        (errors.LimitExceeded(10, "too long"), "too long: budget=10"),
+        (errors.LimitExceeded(10, option="effort"), "no answer within the effort: effort=10"),
         (errors.Stopped("enough"), "enough"),
         (errors.CannotMake("bad"), "bad"),
         (

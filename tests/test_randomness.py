@@ -17,12 +17,12 @@ import pytest
 
 import sudokulib
 from sudokulib import InvalidOption
-from sudokulib.randomness import Rng, below, draw_of, seed_of, shuffle, stream
+from sudokulib.randomness import Rng, as_seed, randbelow, random_source, shuffle, substream
 
 
 @pytest.mark.parametrize("seed", [0, 5, 2**128 - 1])
 def test_a_number_of_128_bits_is_a_seed_itself(seed: int) -> None:
-    assert seed_of(seed) == seed
+    assert as_seed(seed) == seed
 
 
 @pytest.mark.parametrize(
@@ -35,15 +35,15 @@ def test_a_number_of_128_bits_is_a_seed_itself(seed: int) -> None:
     ],
 )
 def test_other_numbers_and_texts_stand_for_one(rng: int | str, seed: int) -> None:
-    assert seed_of(rng) == seed
+    assert as_seed(rng) == seed
 
 
 def test_seeds_differ() -> None:
     rngs: list[Rng] = [5, -5, "5", "-5", 2**128, 2**128 + 5, -(2**128), "", " ", "\ud800", 10**5000]
-    seeds = [seed_of(rng) for rng in rngs]
+    seeds = [as_seed(rng) for rng in rngs]
     assert len(set(seeds)) == len(rngs)
     assert all(0 <= seed < 2**128 for seed in seeds)
-    assert seeds == [seed_of(rng) for rng in rngs]
+    assert seeds == [as_seed(rng) for rng in rngs]
 
 
 def test_a_number_or_text_of_another_class_is_the_same_seed() -> None:
@@ -56,15 +56,15 @@ def test_a_number_or_text_of_another_class_is_the_same_seed() -> None:
         def __str__(self) -> str:
             return "something else"
 
-    assert seed_of(Number(5)) == seed_of(5)
-    assert type(seed_of(Number(5))) is int
-    assert seed_of(Number(-5)) == seed_of(-5)
-    assert seed_of(Text("monday")) == seed_of("monday")
+    assert as_seed(Number(5)) == as_seed(5)
+    assert type(as_seed(Number(5))) is int
+    assert as_seed(Number(-5)) == as_seed(-5)
+    assert as_seed(Text("monday")) == as_seed("monday")
 
 
 def test_a_generator_is_advanced_by_three_draws() -> None:
     rng, other = random.Random(1), random.Random(1)
-    one, two = seed_of(rng), seed_of(rng)
+    one, two = as_seed(rng), as_seed(rng)
     assert one != two
     assert 0 <= one < 2**128
     for _ in range(6):
@@ -84,9 +84,9 @@ class Index:
 
 @pytest.mark.parametrize("number", [0, 5, -5, 2**128])
 def test_whatever_has_an_index_is_a_number(number: int) -> None:
-    assert seed_of(Index(number)) == seed_of(number)
-    assert type(seed_of(Index(number))) is int
-    assert draw_of(Index(number))() == draw_of(number)()
+    assert as_seed(Index(number)) == as_seed(number)
+    assert type(as_seed(Index(number))) is int
+    assert random_source(Index(number))() == random_source(number)()
 
 
 class WordGenerator:
@@ -105,35 +105,35 @@ class WordGenerator:
 
 def test_a_generator_of_numpy_is_asked_once() -> None:
     rng = WordGenerator(1, 2, 3, 2**32 - 1)
-    assert seed_of(rng) == 0x00000001_00000002_00000003_FFFFFFFF
+    assert as_seed(rng) == 0x00000001_00000002_00000003_FFFFFFFF
     assert rng.asked == [(0, 2**32, 4)]
-    assert draw_of(rng)() == draw_of(0x00000001_00000002_00000003_FFFFFFFF)()
+    assert random_source(rng)() == random_source(0x00000001_00000002_00000003_FFFFFFFF)()
     assert len(rng.asked) == 2
 
 
 def test_numbers_of_numpy() -> None:
     for kind in (numpy.int8, numpy.int64, numpy.uint64):
-        assert seed_of(kind(5)) == seed_of(5)
+        assert as_seed(kind(5)) == as_seed(5)
         assert sudokulib.make(rng=kind(5)) == sudokulib.make(rng=5)
-    assert seed_of(numpy.int64(-5)) == seed_of(-5)
+    assert as_seed(numpy.int64(-5)) == as_seed(-5)
     for wrong in (numpy.bool_(True), numpy.float64(5), numpy.array([1, 2]), numpy.random):
         with pytest.raises(TypeError, match="rng must be"):
-            seed_of(wrong)
+            as_seed(wrong)
     with pytest.raises(TypeError, match="rng must be"):
-        seed_of(numpy.random.RandomState(1))
+        as_seed(numpy.random.RandomState(1))
     with pytest.raises(TypeError, match="rng must be"):
-        seed_of(numpy.random.Generator)
+        as_seed(numpy.random.Generator)
 
 
 def test_generators_of_numpy() -> None:
     rng, other = numpy.random.default_rng(7), numpy.random.default_rng(7)
-    one, two = seed_of(rng), seed_of(rng)
+    one, two = as_seed(rng), as_seed(rng)
     assert one != two
     assert max(one, two) < 2**128
     for _ in range(2):
         other.integers(0, 2**32, size=4)
     assert rng.integers(1000) == other.integers(1000)
-    assert max(seed_of(rng).bit_length() for _ in range(64)) > 120
+    assert max(as_seed(rng).bit_length() for _ in range(64)) > 120
     first, second = (sudokulib.make(rng=numpy.random.default_rng(1)) for _ in range(2))
     assert first == second != sudokulib.make(rng=numpy.random.default_rng(2))
     maker = sudokulib.PuzzleMaker(layout=sudokulib.Layout.boxes(2, 2))
@@ -161,48 +161,50 @@ class Half:
 
 
 def test_none_asks_the_system() -> None:
-    assert seed_of() != seed_of(None)
-    assert max(seed_of().bit_length() for _ in range(64)) > 120
+    assert as_seed() != as_seed(None)
+    assert max(as_seed().bit_length() for _ in range(64)) > 120
 
 
 @pytest.mark.parametrize(
     "rng", [True, 1.0, b"1", [1], object(), random, random.Random, Half(), WordGenerator]
 )
 def test_other_types(rng: Any) -> None:
-    for use in (seed_of, draw_of):
+    for use in (as_seed, random_source):
         with pytest.raises(TypeError, match=r"rng must be a random\.Random"):
             use(rng)
 
 
 def test_the_draw_of_a_generator_is_its_own() -> None:
     rng = random.Random(1)
-    assert draw_of(rng)() == random.Random(1).random()
+    assert random_source(rng)() == random.Random(1).random()
     assert rng.random() != random.Random(1).random()
 
 
 def test_the_draw_of_a_seed_is_fresh() -> None:
-    assert draw_of(7)() == draw_of(7)() != draw_of(8)()
-    assert draw_of()() != draw_of()()
+    assert random_source(7)() == random_source(7)() != random_source(8)()
+    assert random_source()() != random_source()()
 
 
 def test_streams_know_only_their_path() -> None:
-    firsts = [stream(7, *path).random() for path in ((), (1,), (2,), ("a", 1), ("a", 2), ("b", 1))]
+    firsts = [
+        substream(7, *path).random() for path in ((), (1,), (2,), ("a", 1), ("a", 2), ("b", 1))
+    ]
     assert len(set(firsts)) == len(firsts)
-    assert stream(7, 1).random() == firsts[1] != stream(8, 1).random()
+    assert substream(7, 1).random() == firsts[1] != substream(8, 1).random()
 
 
 @pytest.mark.parametrize("name", [10**5000, "\ud800"], ids=["long", "surrogate"])
 def test_streams_that_no_text_names(name: Any) -> None:
     with pytest.raises(InvalidOption, match="short numbers and texts") as caught:
-        stream(7, "fill", name)
+        substream(7, "fill", name)
     assert caught.value.value == (7, "fill", name)
 
 
 # Python guarantees the stream of random(), and all else is built on that: these figures stand for
 # every version.
 def test_the_figures_stay() -> None:
-    draw = draw_of("figures")
-    assert [below(draw, bound) for bound in (2, 10, 81, 1000, 2**53)] == [
+    draw = random_source("figures")
+    assert [randbelow(draw, bound) for bound in (2, 10, 81, 1000, 2**53)] == [
         1,
         8,
         8,
@@ -210,9 +212,9 @@ def test_the_figures_stay() -> None:
         7966747136107996,
     ]
     items = list(range(10))
-    shuffle(draw_of(42), items)
+    shuffle(random_source(42), items)
     assert items == [7, 1, 8, 0, 3, 4, 2, 6, 5, 9]
-    assert stream(42, "fill", 3).random() == 0.857645136557009
+    assert substream(42, "fill", 3).random() == 0.857645136557009
 
 
 def constant(values: list[float]) -> Callable[[], float]:
@@ -222,13 +224,13 @@ def constant(values: list[float]) -> Callable[[], float]:
 
 def test_below_is_exact_at_its_ends() -> None:
     last = 1 - 2**-53
-    assert below(constant([last]), 2**53) == 2**53 - 1
-    assert below(constant([0.0]), 2**53) == 0
-    assert below(constant([last]), 1) == 0
+    assert randbelow(constant([last]), 2**53) == 2**53 - 1
+    assert randbelow(constant([0.0]), 2**53) == 0
+    assert randbelow(constant([last]), 1) == 0
     # 2**53 = 2 (mod 3): of the 53-bit numbers the last two are one round's beginning.
-    assert below(constant([last, last - 2**-53, last - 2 * 2**-53]), 3) == 2
+    assert randbelow(constant([last, last - 2**-53, last - 2 * 2**-53]), 3) == 2
     bound = 2**52 + 1
-    assert below(constant([last, 0.5 + 2**-52, 0.5]), bound) == 2**52
+    assert randbelow(constant([last, 0.5 + 2**-52, 0.5]), bound) == 2**52
 
 
 def chi_square(counts: Counter[Any], kinds: int, total: int) -> float:
@@ -239,14 +241,14 @@ def chi_square(counts: Counter[Any], kinds: int, total: int) -> float:
 
 
 def test_below_is_even() -> None:
-    draw = draw_of("even")
-    counts = Counter(below(draw, 81) for _ in range(40_500))
+    draw = random_source("even")
+    counts = Counter(randbelow(draw, 81) for _ in range(40_500))
     # 80 degrees of freedom: above 124.8 once in a thousand times, below 46.5 as rarely.
     assert 46.5 < chi_square(counts, 81, 40_500) < 124.8
 
 
 def test_shuffles_are_even() -> None:
-    draw, counts = draw_of("shuffled"), Counter[tuple[int, ...]]()
+    draw, counts = random_source("shuffled"), Counter[tuple[int, ...]]()
     for _ in range(12_000):
         items = [1, 2, 3, 4]
         shuffle(draw, items)
@@ -266,8 +268,8 @@ def test_nothing_to_shuffle(items: list[str]) -> None:
 def test_the_global_generator_is_left_alone() -> None:
     before = random.getstate()  # noqa: TID251
     items = list(range(9))
-    shuffle(draw_of(None), items)
-    seed_of(None), seed_of("text"), seed_of(-1), stream(1, 2).random()
+    shuffle(random_source(None), items)
+    as_seed(None), as_seed("text"), as_seed(-1), substream(1, 2).random()
     assert random.getstate() == before  # noqa: TID251
 
 

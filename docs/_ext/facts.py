@@ -18,7 +18,7 @@ sys.path.insert(1, str(Path(__file__).parent))
 
 from called import ELSEWHERE, FURTHER, aliases, slug
 
-from sudokulib import Grid, InvalidOption, Layout, Marks, Step
+from sudokulib import Candidates, Grid, InvalidOption, Layout, Step
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, example
 from sudokulib.techniques._explainer.names import BASES
@@ -81,7 +81,7 @@ COUNTED = {
 """As what Sudoku Explainer counts techniques that it has by another name."""
 
 
-def example_of(name: str) -> tuple[Marks, Step]:
+def example_of(name: str) -> tuple[Candidates, Step]:
     """The example that a technique's page shows: the state, and the step in it.
 
     Where the library has none, as an easier technique always finds a step too, it is the one on
@@ -91,9 +91,9 @@ def example_of(name: str) -> tuple[Marks, Step]:
         known = example(name)
     except InvalidOption:
         state = on_other_boards()[name]["3x3"]
-        marks = marks_of(state, "3x3")
-        return marks, step_of(state, technique_named(name), marks)
-    return known.position.working_marks, known.step
+        candidates = marks_of(state, "3x3")
+        return candidates, step_of(state, technique_named(name), candidates)
+    return known.position.candidates, known.step
 
 
 def shown() -> list[str]:
@@ -115,7 +115,7 @@ def board_name(layout: str) -> str:
     board, plus, extra = layout.partition("+")
     if "x" not in board:
         return "jigsaw"
-    n = Layout.parse(board).n
+    n = Layout.parse(board).size
     return f"{n}x{n} with {extra}" if plus else f"{n}x{n}"
 
 
@@ -126,7 +126,7 @@ def on_other_boards() -> dict[str, dict[str, Example]]:
     return found
 
 
-def marks_of(example: Example, layout: str) -> Marks:
+def marks_of(example: Example, layout: str) -> Candidates:
     """The state of an example."""
     board = Layout.parse(layout)
     digits, clues = (Grid.parse(example[name], layout=board) for name in ("digits", "clues"))
@@ -134,12 +134,12 @@ def marks_of(example: Example, layout: str) -> Marks:
         (SYMBOLS.index(row) - 1, SYMBOLS.index(column) - 1, SYMBOLS.index(digit))
         for digit, row, column in example["gone"].split()
     ]
-    return Marks.of(digits, clues=clues).eliminate(gone)
+    return Candidates.of(digits, clues=clues).eliminate(gone)
 
 
-def step_of(example: Example, technique: Technique, marks: Marks) -> Step:
+def step_of(example: Example, technique: Technique, candidates: Candidates) -> Step:
     """The step of an example, as the technique finds it; `LookupError` where it does not."""
-    for step in technique.find(marks):
+    for step in technique.find(candidates):
         if repr(step) == example["step"]:
             return step
     raise LookupError(

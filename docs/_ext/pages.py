@@ -75,8 +75,8 @@ def technique_pictures() -> dict[Path, str]:
     """The picture of every technique's example."""
     found = {}
     for name in facts.shown():
-        marks, step = facts.example_of(name)
-        picture = svg(marks, step=step, size=420, coordinates=Coordinates.NAMES)
+        candidates, step = facts.example_of(name)
+        picture = svg(candidates, step=step, size=420, coordinates=Coordinates.NAMES)
         found[TECHNIQUES / f"{facts.slug(name)}.svg"] = picture + "\n"
     return found
 

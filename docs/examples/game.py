@@ -13,7 +13,7 @@ from tkinter import filedialog, ttk
 from typing import Any
 
 import sudokulib
-from sudokulib import Difficulty, Mistake, Position, Puzzle, Step, Strength, Uniqueness
+from sudokulib import Detail, Difficulty, Mistake, Position, Puzzle, SolutionCount, Step
 from sudokulib.formats.json import from_json, to_json
 
 BOARD, EDGE, PAPER, THIN, THICK = 540, 10, "white", "#b0b6bf", "#1f2328"
@@ -21,7 +21,11 @@ CLUE, ENTRY, MARK, WRONG = "#1f2328", "#0550ae", "#57606a", "#cf222e"
 CHOSEN, AREA, PLACED = "#fff3b0", "#dbeafe", "#b4e6bf"
 ARROWS = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
 NONE, MANY = "The clues have no solution.", "The clues have more than one solution."
-CLUES = {Uniqueness.NONE: NONE, Uniqueness.SEVERAL: MANY, Uniqueness.ONE: "All is well so far."}
+CLUES = {
+    SolutionCount.NONE: NONE,
+    SolutionCount.SEVERAL: MANY,
+    SolutionCount.ONE: "All is well so far.",
+}
 FILE = "This file is not a game."
 SAID = {sudokulib.NoSolution: NONE, sudokulib.MultipleSolutions: MANY, sudokulib.InvalidGrid: FILE}
 
@@ -36,7 +40,7 @@ class Game(tk.Tk):
         self.pool = ThreadPoolExecutor(max_workers=1)
         self.stop, self.job, self.waits = Event(), Future[Any](), False
         self.moves, self.undone = [Position(sudokulib.Grid.empty("3x3"))], list[Position]()
-        self.cell, self.strength = (0, 0), Strength.NAME
+        self.cell, self.detail = (0, 0), Detail.NAME
         self.wrong: tuple[tuple[int, int], ...] = ()
         self.hint: Step | Mistake | None = None
         self.said, self.pen = tk.StringVar(), tk.StringVar(value="digit")
@@ -113,7 +117,7 @@ class Game(tk.Tk):
         """Begin with a puzzle or a position, if the window can draw all that its board has."""
         if not isinstance(board, (Puzzle, Position)):
             self.said.set(FILE)
-        elif board.layout.n > 9 or board.layout.constraints or board.layout.extra_houses:
+        elif board.layout.size > 9 or board.layout.constraints or board.layout.extra_houses:
             self.said.set("This window draws up to nine rows, and no rules or extra houses.")
         else:
             self.moves = []
@@ -154,21 +158,21 @@ class Game(tk.Tk):
         diagnosis = sudokulib.diagnose(self.moves[-1])
         said = [mistake.explain() for mistake in diagnosis.mistakes[:3]]
         self.wrong = tuple(diagnosis.wrong)
-        self.said.set("\n".join(said) or CLUES[diagnosis.uniqueness])
+        self.said.set("\n".join(said) or CLUES[diagnosis.solution_count])
         self.draw()
 
     def tell(self) -> None:
         """A hint: first the technique, then where to look, then everything."""
         if self.hint is None:
             task = partial(sudokulib.hint, self.moves[-1], last_resort="reveal")
-            self.work("Looking for a hint ...", task, partial(self.told, Strength.NAME))
+            self.work("Looking for a hint ...", task, partial(self.told, Detail.NAME))
         else:
-            self.told(Strength.AREA if self.strength is Strength.NAME else Strength.FULL, self.hint)
+            self.told(Detail.AREA if self.detail is Detail.NAME else Detail.FULL, self.hint)
 
-    def told(self, strength: Strength, hint: Step | Mistake) -> None:
-        """Show as much of a hint as `strength` says."""
-        self.hint, self.strength = hint, strength
-        self.said.set(hint.explain(strength))
+    def told(self, detail: Detail, hint: Step | Mistake) -> None:
+        """Show as much of a hint as `detail` says."""
+        self.hint, self.detail = hint, detail
+        self.said.set(hint.explain(detail))
         self.draw()
 
     def apply(self) -> None:
@@ -178,7 +182,7 @@ class Game(tk.Tk):
 
     def click(self, event: tk.Event[tk.Canvas]) -> None:
         """Choose a cell."""
-        n = self.moves[-1].layout.n
+        n = self.moves[-1].layout.size
         row, column = (min(max((at - EDGE) * n // BOARD, 0), n - 1) for at in (event.y, event.x))
         self.cell = row, column
         self.draw()
@@ -188,7 +192,7 @@ class Game(tk.Tk):
         here, pen, (row, column) = self.moves[-1], self.pen.get(), self.cell
         if event.keysym in ARROWS:
             down, right = ARROWS[event.keysym]
-            self.cell = (row + down) % here.layout.n, (column + right) % here.layout.n
+            self.cell = (row + down) % here.layout.size, (column + right) % here.layout.size
             self.draw()
         elif event.keysym in ("BackSpace", "Delete"):
             self.move(here.erase(row, column))
@@ -218,19 +222,19 @@ class Game(tk.Tk):
         """Draw the position: cells, digits, both layers of marks, the lines between regions."""
         here, layout, board = self.moves[-1], self.moves[-1].layout, self.board
         region_of = {cell: region for region in layout.regions for cell in region}
-        red, size = {*self.wrong, *here.digits.conflicts()}, BOARD / layout.n
+        red, size = {*self.wrong, *here.grid.conflicts()}, BOARD / layout.size
         small = ("Helvetica", -int(size / 6))
         fill = {self.cell: CHOSEN}
-        if self.hint is not None and self.strength is not Strength.NAME:
+        if self.hint is not None and self.detail is not Detail.NAME:
             fill = dict.fromkeys(self.hint.area.cells, AREA) | fill
-        if isinstance(self.hint, Step) and self.strength is Strength.FULL:
+        if isinstance(self.hint, Step) and self.detail is Detail.FULL:
             fill |= {placed[:2]: PLACED for placed in self.hint.placements}
         board.delete("all")
         for cell, region in sorted(region_of.items()):
-            at = row, column = divmod(cell, layout.n)
+            at = row, column = divmod(cell, layout.size)
             x, y = EDGE + column * size, EDGE + row * size
             board.create_rectangle(x, y, x + size, y + size, fill=fill.get(at, PAPER), outline=THIN)
-            if digit := here.digits[at]:
+            if digit := here.grid[at]:
                 ink = WRONG if at in red else CLUE if here.clues[at] else ENTRY
                 font = ("Helvetica", -int(size * 0.6), "bold" if here.clues[at] else "normal")
                 board.create_text(x + size / 2, y + size / 2, text=digit, font=font, fill=ink)
@@ -239,7 +243,7 @@ class Game(tk.Tk):
             board.create_text(x + 4, y + 2, text=texts[1], font=small, fill=MARK, anchor="nw")
             if column and region_of[cell - 1] != region:
                 board.create_line(x, y, x, y + size, width=3, fill=THICK, tags="line")
-            if row and region_of[cell - layout.n] != region:
+            if row and region_of[cell - layout.size] != region:
                 board.create_line(x, y, x + size, y, width=3, fill=THICK, tags="line")
         board.create_rectangle(EDGE, EDGE, EDGE + BOARD, EDGE + BOARD, width=3, outline=THICK)
         board.tag_raise("line")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sudokulib
-from sudokulib.randomness import draw_of, shuffle
+from sudokulib.randomness import random_source, shuffle
 
 
 class ShiftFiller:
@@ -11,8 +11,8 @@ class ShiftFiller:
 
     def fill(self, layout: sudokulib.Layout, rng: sudokulib.Rng) -> sudokulib.Grid:
         """Fill a 3x3 layout from a random first row."""
-        row = list(range(1, layout.n + 1))
-        shuffle(draw_of(rng), row)
+        row = list(range(1, layout.size + 1))
+        shuffle(random_source(rng), row)
         shifts = (0, 3, 6, 1, 4, 7, 2, 5, 8)
         return sudokulib.Grid.from_rows([row[shift:] + row[:shift] for shift in shifts])
 

@@ -87,7 +87,7 @@ def work(job: Job, body: bytes, query: Query) -> Answer:
     """Do a job; each error has its status."""
     try:
         return job(body, query)
-    except (sudokulib.BudgetExceeded, sudokulib.Stopped) as error:
+    except (sudokulib.LimitExceeded, sudokulib.Stopped) as error:
         return 503, "application/json", reason(error)
     except (ValueError, RecursionError) as error:
         return 400, "application/json", reason(error)
@@ -115,7 +115,7 @@ def deadline() -> Callable[[], bool]:
 def board(body: bytes) -> sudokulib.Position:
     """The board in a request."""
     position = sudokulib.parse(body.decode())
-    if position.layout.n > ROWS:
+    if position.layout.size > ROWS:
         raise sudokulib.UnsupportedLayout("boards have at most 9 rows", layout=position.layout)
     return position
 
@@ -154,12 +154,12 @@ def new(body: bytes, query: Query) -> Answer:
 def hint(body: bytes, query: Query) -> Answer:
     """The next step; at full strength also the board after it."""
     position, language = board(body), language_in(query)
-    strength = sudokulib.Strength.of(query.get("strength", "full"), "strength")
+    detail = sudokulib.Detail.of(query.get("strength", "full"), "strength")
     found = sudokulib.hint(position, budget=NODES, effort=EFFORT, should_stop=deadline())
-    told: dict[str, object] = {"text": found.explain(strength, language=language)}
-    if strength is not sudokulib.Strength.NAME:
+    told: dict[str, object] = {"text": found.explain(detail, language=language)}
+    if detail is not sudokulib.Detail.NAME:
         told["cells"] = found.area.cells
-    if strength is sudokulib.Strength.FULL:
+    if detail is sudokulib.Detail.FULL:
         told["board"] = json.loads(to_json(position.apply(found)))
     return 200, "application/json", json.dumps(told)
 
@@ -171,7 +171,7 @@ def check(body: bytes, query: Query) -> Answer:
     told = {
         "fine": diagnosis.is_fine,
         "solved": position.is_solved,
-        "solutions": diagnosis.uniqueness.value,
+        "solutions": diagnosis.solution_count.value,
         "wrong": tuple(diagnosis.wrong),
         "mistakes": [each.explain(language=language) for each in diagnosis.mistakes],
     }

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 import sudokulib
-from sudokulib import Marks, bulk
+from sudokulib import Candidates, bulk
 from sudokulib.randomness import child_seed
 from sudokulib.techniques import TECHNIQUES
 
@@ -36,12 +36,12 @@ def puzzle(number: int) -> sudokulib.Puzzle:
 def row(number: int) -> Row:
     """Make puzzle number `number`, look at its start and rate it; this runs in a worker."""
     made = puzzle(number)
-    marks = Marks.of(made)
-    steps = [step for each in SINGLES for step in each.find(marks)]
+    candidates = Candidates.of(made)
+    steps = [step for each in SINGLES for step in each.find(candidates)]
     rating = sudokulib.rate(made).row()
     return Row(
-        clues=sum(digit > 0 for digit in marks.cells),
-        candidates=sum(mask.bit_count() for mask in marks.masks),
+        clues=sum(digit > 0 for digit in candidates.digits),
+        candidates=sum(mask.bit_count() for mask in candidates.masks),
         open=len({place[:2] for step in steps for place in step.placements}),
         score=rating["score"],
         level=rating["level"],

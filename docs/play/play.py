@@ -7,7 +7,7 @@ from 0. An answer has the board, and may have more: a text to `say`, cells to `s
 >>> answer = json.loads(game.answer('{"do": "open", "id": "1.2x2.c6.1"}'))
 >>> answer["board"]["n"], sum(map(bool, answer["board"]["clues"]))
 (4, 6)
->>> json.loads(game.answer('{"do": "hint", "strength": "name"}'))["say"]
+>>> json.loads(game.answer('{"do": "hint", "detail": "name"}'))["say"]
 'Hidden Single'
 """
 
@@ -123,7 +123,7 @@ class Game:
         if id.count(".") < 2:
             raise sudokulib.InvalidOption("this is not the id of a puzzle", option="id", value=id)
         layout = sudokulib.Layout.parse(id.split(".")[1])
-        if layout.n > MOST_ROWS:
+        if layout.size > MOST_ROWS:
             raise sudokulib.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
             raise sudokulib.UnsupportedLayout("the page does not draw rules", layout=layout)
@@ -131,21 +131,21 @@ class Game:
 
     def enter(self, cell: int, digit: int) -> Json:
         """Enter a digit, or erase it where it is already."""
-        row, column = divmod(cell, self.position.layout.n)
-        if self.position.digits[row, column] == digit:
+        row, column = divmod(cell, self.position.layout.size)
+        if self.position.grid[row, column] == digit:
             return self.move(self.position.erase(row, column))
         return self.move(self.position.enter(row, column, digit))
 
     def mark(self, cell: int, digit: int, layer: str) -> Json:
         """Set a mark in the "centre" or the "corner", or take it away."""
-        row, column = divmod(cell, self.position.layout.n)
+        row, column = divmod(cell, self.position.layout.size)
         return self.move(self.position.toggle_mark(row, column, digit, layer))
 
     def erase(self, cell: int) -> Json:
         """Erase the digit of a cell, or else its marks."""
-        row, column = divmod(cell, self.position.layout.n)
+        row, column = divmod(cell, self.position.layout.size)
         position = self.position
-        if position.digits[row, column]:
+        if position.grid[row, column]:
             return self.move(position.erase(row, column))
         for layer, marks in (("centre", position.marks), ("corner", position.corner_marks)):
             for digit in marks.candidates(row, column):
@@ -164,17 +164,17 @@ class Game:
         """Take back an undo."""
         self.at, self.hinted = min(self.at + 1, len(self.positions) - 1), None
 
-    def hint(self, strength: str, theme: str = "light") -> Json:
+    def hint(self, detail: str, theme: str = "light") -> Json:
         """The next step: its name, where to look, or all of it with a picture."""
         if self.position.is_solved:
             return SOLVED
         step = self.next_step()
-        told: Json = {"say": step.explain(strength), "hint": strength}
-        if strength != "name":
-            told["show"] = board.numbers(step.area.cells, self.position.layout.n)
-        if strength == "full":
+        told: Json = {"say": step.explain(detail), "hint": detail}
+        if detail != "name":
+            told["show"] = board.numbers(step.area.cells, self.position.layout.size)
+        if detail == "full":
             told["picture"] = render.svg(
-                self.position, step=step, colors=theme, coordinates="names", size=420
+                self.position, step=step, theme=theme, coordinates="names", size=420
             )
         return told
 
@@ -192,7 +192,7 @@ class Game:
             return {"say": "No mistakes so far."}
         words = " ".join(mistake.explain() for mistake in diagnosis.mistakes)
         cells = {cell for mistake in diagnosis.mistakes for cell in mistake.cells}
-        return {"say": words, "wrong": board.numbers(cells, self.position.layout.n)}
+        return {"say": words, "wrong": board.numbers(cells, self.position.layout.size)}
 
     def next_step(self) -> Step | Mistake:
         """The hint for this position; without marks, what is easy to see without them."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.area import Area
     from sudokulib._marks.chain import Chain
     from sudokulib._marks.coordinates import Coordinates
-    from sudokulib._marks.step import Step, Strength
+    from sudokulib._marks.step import Detail, Step
     from sudokulib._marks.wording.language import Language
     from sudokulib.randomness import Rng
     from sudokulib.scales._rating import Rating
@@ -78,9 +78,9 @@ class DrawnRating:
     __slots__ = ()
 
     def _repr_html_(self) -> str:
-        from sudokulib.render._path import path
+        from sudokulib.render._path import solution_path
 
-        return path(cast("Rating", self))
+        return solution_path(cast("Rating", self))
 
     def __rich__(self) -> object:
         from sudokulib.render._rich import rating_table
@@ -89,12 +89,12 @@ class DrawnRating:
 
 
 def explained(
-    step: Step, strength: Strength, language: str | Language, coordinates: Coordinates
+    step: Step, detail: Detail, language: str | Language, coordinates: Coordinates
 ) -> str:
     """The text of a step."""
     from sudokulib._marks.wording.sentences import explained
 
-    return explained(step, strength, language, coordinates)
+    return explained(step, detail, language, coordinates)
 
 
 def houses_told(area: Area, language: str | Language, coordinates: Coordinates) -> str:

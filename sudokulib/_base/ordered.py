@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from concurrent.futures import Executor, Future
 
-__all__ = ["AHEAD", "Caught", "Raised", "ordered", "size_after"]
+__all__ = ["BUFFERSIZE", "Caught", "Raised", "ordered", "size_after"]
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 
-AHEAD = 128
+BUFFERSIZE = 128
 """How many tasks may be ahead of the result that is due, if nothing else is said."""
 _SECONDS = 0.05
 """How long a task should take: much longer than to hand it over, and short to wait for."""
@@ -45,7 +45,7 @@ def ordered(
     function: Callable[[_T], _R],
     values: Iterable[_T],
     executor: Executor | None,
-    ahead: int = AHEAD,
+    buffersize: int = BUFFERSIZE,
 ) -> Generator[_R, None, None]:
     """The results of the function for all values, in order; with `None`, it is called here.
 
@@ -68,7 +68,7 @@ def ordered(
         while True:
             # Two for each that is taken, so that their number grows, and more while one waits.
             fresh = 0
-            while len(pending) < ahead and (fresh < 2 or not pending[0].done()):
+            while len(pending) < buffersize and (fresh < 2 or not pending[0].done()):
                 chunk = chunks.next(size)
                 if not chunk:
                     break

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib._marks.wording.language import Language
     from sudokulib._play.colors import CellColors
@@ -118,11 +118,13 @@ def transformation(text: str) -> Transformation:
     return sudokulib.Transformation.parse(text)
 
 
-def marks(layout_id: str | Layout, cells: bytes, masks: tuple[int, ...], entries: int) -> Marks:
+def marks(
+    layout_id: str | Layout, cells: bytes, masks: tuple[int, ...], entries: int
+) -> Candidates:
     """Marks from their layout's id, cells, masks and entries."""
     import sudokulib
 
-    return sudokulib.Marks(layout(layout_id), cells, masks, entries)
+    return sudokulib.Candidates(layout(layout_id), cells, masks, entries)
 
 
 def step(values: Mapping[str, Any]) -> Step:
@@ -156,7 +158,7 @@ def puzzle(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
 def position(
     clues: Grid | Puzzle,
     digits: Grid,
-    marks: PencilMarks | Marks | None,
+    marks: PencilMarks | Candidates | None,
     about: Mapping[str, str],
     more: Mapping[str, Any] | None = None,
 ) -> Position:
@@ -172,7 +174,7 @@ def pencil_marks(layout_id: str | Layout, masks: tuple[int, ...]) -> PencilMarks
 
     board = layout(layout_id)
     candidates = [
-        (*divmod(cell, board.n), digit)
+        (*divmod(cell, board.size), digit)
         for digit, mask in enumerate(masks, 1)
         for cell in range(board.cell_count)
         if mask >> cell & 1

@@ -22,7 +22,7 @@ from contextvars import ContextVar
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sudokulib.errors import BudgetExceeded, Stopped
+from sudokulib.errors import LimitExceeded, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -91,7 +91,7 @@ _EFFORT: ContextVar[Effort | None] = ContextVar("effort", default=None)
 
 @contextmanager
 def limited(effort: int | Effort | None) -> Iterator[Effort]:
-    """A block in which `spend` raises `BudgetExceeded` past this effort; `None` for no limit.
+    """A block in which `spend` raises `LimitExceeded` past this effort; `None` for no limit.
 
     The block holds what was spent; blocks with the same `Effort` share it. Inside another block it
     has its own limit, and the other one does not count what is spent in it. No generator may yield
@@ -114,19 +114,19 @@ def limited(effort: int | Effort | None) -> Iterator[Effort]:
 def spend(units: int) -> None:
     """Counts effort in the block around it, if there is one, and asks whether to stop.
 
-    Raises `BudgetExceeded` past the limit, and `Stopped` as `pause` does.
+    Raises `LimitExceeded` past the limit, and `Stopped` as `pause` does.
 
     >>> with limited(5):
     ...     spend(6)
     Traceback (most recent call last):
         ...
-    sudokulib.errors.BudgetExceeded: no answer within the effort: effort=5
+    sudokulib.errors.LimitExceeded: no answer within the effort: effort=5
     """
     effort = _EFFORT.get()
     if effort is not None:
         effort.spent += units
         if effort.limit is not None and effort.spent > effort.limit:
-            raise BudgetExceeded(effort.limit, option="effort")
+            raise LimitExceeded(effort.limit, option="effort")
     pause()
 
 

@@ -74,13 +74,13 @@ def entries_of(grid: Grid, clues: Grid) -> int:
         raise InvalidOption(
             f"the clues must have the grid's layout, {grid.layout}", option="clues", value=clues
         )
-    if clues.cells == grid.cells:
+    if clues.digits == grid.digits:
         return 0
-    for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
+    for cell, (clue, digit) in enumerate(zip(clues.digits, grid.digits, strict=True)):
         if clue and clue != digit:
             raise InvalidMarks(
                 f"{grid.layout.cell_name(cell)} is clue {clue}, but the grid has {digit or 'none'}",
-                cell=divmod(cell, grid.layout.n),
+                cell=divmod(cell, grid.layout.size),
                 digit=clue,
             )
-    return entry_mask(clues.cells, grid.cells)
+    return entry_mask(clues.digits, grid.digits)

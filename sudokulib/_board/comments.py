@@ -90,9 +90,9 @@ def written_layout(text: str) -> Layout | None:
     Raises `UnsupportedLayout` if the layout is above 25x25, too.
     """
     layout = named_layout(text)
-    if layout is not None and layout.n > _LARGEST:
+    if layout is not None and layout.size > _LARGEST:
         raise UnsupportedLayout(
-            f"the comment names a board of {layout.n}x{layout.n}, and only boards up to "
+            f"the comment names a board of {layout.size}x{layout.size}, and only boards up to "
             f"{_LARGEST}x{_LARGEST} have a text",
             layout=layout,
         )

@@ -111,7 +111,7 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
     found, room = [], _MOST_PARTS
     for each in layout.constraints:
         _require_on_board(each.cells, each, layout)
-        given: object = each.parts(layout)
+        given: object = each.decompose(layout)
         if not isinstance(given, Iterable):
             raise TypeError(
                 f"{each.name}: parts must return an iterable of parts, not {type(given).__name__}"
@@ -132,7 +132,7 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
 
 def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: Layout) -> None:
     """Raises `InvalidOption` if one of the cells is not on the board."""
-    n = layout.n
+    n = layout.size
     for row, column in cells:
         if not (0 <= row < n and 0 <= column < n):
             raise InvalidOption(
@@ -144,17 +144,17 @@ def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: L
 
 def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
     """The part, if it fits the layout."""
-    from sudokulib.constraints._parts import Only, Pair, Word
+    from sudokulib.constraints._parts import Allowed, Pair, Regular
 
-    if isinstance(part, Only):
+    if isinstance(part, Allowed):
         cells: tuple[Cell, ...] = (part.cell,)
-        if any(not 1 <= digit <= layout.n for digit in part.digits):
+        if any(not 1 <= digit <= layout.size for digit in part.digits):
             raise InvalidOption(
-                f"digits are from 1 to {layout.n}", option="constraint", value=constraint
+                f"digits are from 1 to {layout.size}", option="constraint", value=constraint
             )
     elif isinstance(part, Pair):
         cells = part.first, part.second
-    elif isinstance(part, Word):
+    elif isinstance(part, Regular):
         cells = part.cells
         if not cells:
             raise InvalidOption(

@@ -40,7 +40,7 @@ class Borders:
     rows: tuple[tuple[str, ...], ...]
 
     def __init__(self, layout: Layout, widths: Sequence[int], glyphs: str) -> None:
-        n = self._n = layout.n
+        n = self._n = layout.size
         self._glyphs = glyphs
         self._region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
         size = range(n)

@@ -61,7 +61,7 @@ _LARGEST_TEXT = 25
 class Grid(DrawnBoard, Value):
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
-    Digits are from 1 to `layout.n`. They may contradict each other: see `conflicts`. Grids of one
+    Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of one
     layout are ordered like their lines; others by size, then by the layout's id. `str` draws the
     board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
@@ -74,18 +74,18 @@ class Grid(DrawnBoard, Value):
 
     layout: Layout = attrs.field(converter=layout_of)
     """The board's geometry."""
-    cells: bytes
+    digits: bytes
     """The digits, row by row; 0 for an empty cell."""
 
     def __attrs_post_init__(self) -> None:
-        if type(self.cells) is not bytes:
-            raise TypeError(f"cells must be bytes, not {type(self.cells).__name__}")
-        n = self.layout.n
-        if len(self.cells) != n * n:
-            raise InvalidGrid(f"this layout has {n * n} cells, not {len(self.cells)}")
-        if max(self.cells) > n:
-            cell = next(cell for cell, digit in enumerate(self.cells) if digit > n)
-            raise InvalidGrid(f"digits go up to {n}, not {self.cells[cell]}", cell=divmod(cell, n))
+        if type(self.digits) is not bytes:
+            raise TypeError(f"cells must be bytes, not {type(self.digits).__name__}")
+        n = self.layout.size
+        if len(self.digits) != n * n:
+            raise InvalidGrid(f"this layout has {n * n} cells, not {len(self.digits)}")
+        if max(self.digits) > n:
+            cell = next(cell for cell, digit in enumerate(self.digits) if digit > n)
+            raise InvalidGrid(f"digits go up to {n}, not {self.digits[cell]}", cell=divmod(cell, n))
 
     @classmethod
     def parse(cls, text: str, layout: Layout | str | None = None) -> Grid:
@@ -126,7 +126,7 @@ class Grid(DrawnBoard, Value):
             except UnsupportedLayout as error:
                 raise InvalidGrid(f"no default layout has {len(listed)} rows") from error
         layout = layout_of(layout)
-        n = layout.n
+        n = layout.size
         if len(listed) != n:
             raise InvalidGrid(f"this layout has {n} rows, not {len(listed)}")
         for r, row in enumerate(listed):
@@ -169,7 +169,7 @@ class Grid(DrawnBoard, Value):
         """
         if not isinstance(cell, tuple) or len(cell) != 2:
             raise TypeError(f"a cell is grid[row, column], not {shown(cell)}")
-        return self.cells[self._index(*cell)]
+        return self.digits[self._index(*cell)]
 
     # Python would otherwise try grid[0], grid[1], ... and its error would be about those.
     __iter__ = None
@@ -181,7 +181,7 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("1234............").rows()[0]
         (1, 2, 3, 4)
         """
-        cells, n = self.cells, self.layout.n
+        cells, n = self.digits, self.layout.size
         return tuple([tuple(cells[start : start + n]) for start in range(0, n * n, n)])
 
     def columns(self) -> tuple[tuple[int, ...], ...]:
@@ -190,7 +190,7 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("1234............").columns()[1]
         (2, 0, 0, 0)
         """
-        cells, n = self.cells, self.layout.n
+        cells, n = self.digits, self.layout.size
         return tuple([tuple(cells[start::n]) for start in range(n)])
 
     def boxes(self) -> tuple[tuple[int, ...], ...]:
@@ -199,7 +199,7 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("1234............").boxes()[0]
         (1, 2, 0, 0)
         """
-        cells = self.cells
+        cells = self.digits
         return tuple([tuple([cells[c] for c in region]) for region in self.layout.regions])
 
     def with_cell(self, row: int, column: int, digit: int) -> Grid:
@@ -209,8 +209,8 @@ class Grid(DrawnBoard, Value):
         Grid.parse('...2............')
         """
         index = self._index(row, column)
-        require_int(digit, "digit", 0, self.layout.n)
-        cells = self.cells
+        require_int(digit, "digit", 0, self.layout.size)
+        cells = self.digits
         return self._unchecked(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
 
     def conflicts(self) -> tuple[tuple[int, int], ...]:
@@ -221,7 +221,7 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("1..1............").conflicts()
         ((0, 0), (0, 3))
         """
-        cells, n = self.cells, self.layout.n
+        cells, n = self.digits, self.layout.size
         found: set[int] = set()
         for house in self.layout.houses:
             digits = [cells[cell] for cell in house]
@@ -245,15 +245,15 @@ class Grid(DrawnBoard, Value):
         (3, 4)
         """
         index = self._index(row, column)
-        cells = self.cells
+        cells = self.digits
         if cells[index]:
             return ()
         taken = {cells[peer] for peer in self.layout.peers[index]}
-        free = tuple(digit for digit in range(1, self.layout.n + 1) if digit not in taken)
+        free = tuple(digit for digit in range(1, self.layout.size + 1) if digit not in taken)
         rules = rules_of(self.layout)
         if rules is None:
             return free
-        gone = [0] * (self.layout.n + 1)
+        gone = [0] * (self.layout.size + 1)
         rules.add_ruled_out(gone, cells)
         return tuple(digit for digit in free if not gone[digit] >> index & 1)
 
@@ -264,7 +264,7 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("12..............").clue_count
         2
         """
-        return len(self.cells) - self.cells.count(0)
+        return len(self.digits) - self.digits.count(0)
 
     @property
     def is_complete(self) -> bool:
@@ -273,7 +273,7 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("1111111111111111").is_complete
         True
         """
-        return 0 not in self.cells
+        return 0 not in self.digits
 
     @property
     def is_solved(self) -> bool:
@@ -282,7 +282,7 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("1234341221434321").is_solved
         True
         """
-        cells, n = self.cells, self.layout.n
+        cells, n = self.digits, self.layout.size
         if 0 in cells or any(
             len({cells[cell] for cell in house}) < n for house in self.layout.houses
         ):
@@ -291,20 +291,20 @@ class Grid(DrawnBoard, Value):
         return rules is None or next(rules.broken_by(cells), None) is None
 
     def _index(self, row: int, column: int) -> int:
-        n = self.layout.n
+        n = self.layout.size
         return require_int(row, "row", 0, n - 1) * n + require_int(column, "column", 0, n - 1)
 
     def __str__(self) -> str:
-        return notation.draw(self.layout, self.cells)
+        return notation.draw(self.layout, self.digits)
 
     def __format__(self, spec: str) -> str:
         if not spec:
             return str(self)
         if spec != "line":
             raise unknown("format", spec, ["''", "'line'"])
-        if self.layout.n > _LARGEST_TEXT:
+        if self.layout.size > _LARGEST_TEXT:
             raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
-        return notation.line(self.cells)
+        return notation.line(self.digits)
 
     def __repr__(self) -> str:
         layout = self.layout
@@ -313,19 +313,19 @@ class Grid(DrawnBoard, Value):
         except UnsupportedLayout:
             usual = False
         option = "" if usual else f", layout={layout!r}"
-        if layout.n > _LARGEST_TEXT:
+        if layout.size > _LARGEST_TEXT:
             return f"Grid.from_rows({self.rows()!r}{option})"
-        return f"Grid.parse({notation.line(self.cells)!r}{option})"
+        return f"Grid.parse({notation.line(self.digits)!r}{option})"
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Grid):
             return NotImplemented
         if self.layout is other.layout:
-            return self.cells < other.cells
-        return (self.layout.n, str(self.layout)) < (other.layout.n, str(other.layout))
+            return self.digits < other.digits
+        return (self.layout.size, str(self.layout)) < (other.layout.size, str(other.layout))
 
     def _pickled(self) -> Call:
-        return pickles.grid, (self.layout._reference, self.cells)
+        return pickles.grid, (self.layout._reference, self.digits)
 
 
 _new = object.__new__

@@ -81,7 +81,7 @@ def target_of(
     transposed: bool,
 ) -> Layout:
     """The layout that results when digits and lines go to these images, checked to be allowed."""
-    n = layout.n
+    n = layout.size
     if layout.is_plain:
         p, q = box_of(layout)
         for option, images, size in (("rows", rows, p), ("columns", columns, q)):

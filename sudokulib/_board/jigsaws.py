@@ -18,8 +18,8 @@ Each exchange of two cells is as likely as the exchange back, so in the long run
 can be reached are equally likely (N. Metropolis and others, "Equation of State Calculations by Fast
 Computing Machines", 1953).
 
->>> from sudokulib.randomness import draw_of
->>> len(random_regions(4, draw_of(1)))
+>>> from sudokulib.randomness import random_source
+>>> len(random_regions(4, random_source(1)))
 4
 """
 
@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.stopping import paced
 from sudokulib._board.regions import box_regions, rows_of
-from sudokulib.randomness import below
+from sudokulib.randomness import randbelow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -142,7 +142,7 @@ def _numbers(draw: Draw, bound: int) -> Iterator[int]:
     while bound ** (at_once + 1) <= 1 << 53:
         at_once += 1
     while True:
-        many = below(draw, bound**at_once)
+        many = randbelow(draw, bound**at_once)
         for _ in range(at_once):
             many, number = divmod(many, bound)
             yield number

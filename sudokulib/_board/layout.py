@@ -8,7 +8,7 @@ Layouts are interned: there is one object for each geometry, so they are compare
 identity, and everything that is computed from a layout is computed once.
 
 >>> layout = Layout.boxes(3, 3)
->>> layout is Layout.parse("3x3"), layout.n, len(layout.houses), layout.cell_name(33)
+>>> layout is Layout.parse("3x3"), layout.size, len(layout.houses), layout.cell_name(33)
 (True, 9, 27, 'r4c7')
 """
 
@@ -81,13 +81,13 @@ class Layout(Additions, Value):
     Raises `TypeError` for wrong types, `InvalidRegions` for regions of the wrong size, and
     `InvalidOption` for regions that overlap and for too many extra houses.
 
-    >>> Layout("1112 1222 3334 3444").n
+    >>> Layout("1112 1222 3334 3444").size
     4
     >>> Layout("1122 1122 3344 3344")
     Layout.boxes(2, 2)
     """
 
-    n: int
+    size: int
     """Rows, columns, cells in a house, digits."""
     regions: tuple[House, ...]
     """The `n` regions, each sorted, in the order of their first cells."""
@@ -111,15 +111,15 @@ class Layout(Additions, Value):
 
     @cell_count.default
     def _cell_count(self) -> int:
-        return self.n * self.n
+        return self.size * self.size
 
     @rows.default
     def _rows(self) -> tuple[House, ...]:
-        return rows_of(self.n)
+        return rows_of(self.size)
 
     @columns.default
     def _columns(self) -> tuple[House, ...]:
-        return columns_of(self.n)
+        return columns_of(self.size)
 
     @houses.default
     def _houses(self) -> tuple[House, ...]:
@@ -244,7 +244,7 @@ class Layout(Additions, Value):
 
         `budget` is the number of nodes after which no search begins again, `None` for no limit.
         `should_stop`, a callable without arguments, is called from time to time. Raises
-        `BudgetExceeded` if the budget is spent, `Stopped` if `should_stop` returns true,
+        `LimitExceeded` if the budget is spent, `Stopped` if `should_stop` returns true,
         `InvalidOption` for a size or budget out of range, and `TypeError` for wrong types.
 
         >>> Layout.random_jigsaw(4, rng=2).id
@@ -277,10 +277,10 @@ class Layout(Additions, Value):
 
     @property
     @memo
-    def houses_of(self) -> tuple[tuple[int, ...], ...]:
+    def houses_by_cell(self) -> tuple[tuple[int, ...], ...]:
         """For every cell, the indices in `houses` of the houses that contain it, ascending.
 
-        >>> Layout.boxes(2, 2).houses_of[5]
+        >>> Layout.boxes(2, 2).houses_by_cell[5]
         (1, 5, 8)
         """
         return indices_of_houses(self.houses, self.cell_count)
@@ -303,7 +303,7 @@ class Layout(Additions, Value):
         >>> Layout.boxes(3, 3).cell_name(0)
         'r1c1'
         """
-        row, column = divmod(require_int(cell, "cell", 0, self.cell_count - 1), self.n)
+        row, column = divmod(require_int(cell, "cell", 0, self.cell_count - 1), self.size)
         return f"r{row + 1}c{column + 1}"
 
     def __str__(self) -> str:

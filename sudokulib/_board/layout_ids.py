@@ -75,7 +75,7 @@ def extras_in_id(
     constraints: list[Constraint] = []
     for extra in extras:
         if extra == "diagonals":
-            houses += diagonals(layout.n)
+            houses += diagonals(layout.size)
         elif extra == "windows":
             houses += windows_of(layout)
         elif all(
@@ -88,7 +88,7 @@ def extras_in_id(
 
             if not is_constraint_id(extra):
                 raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
-            constraints.append(constraint_of_id(extra, layout.n))
+            constraints.append(constraint_of_id(extra, layout.size))
     return houses, constraints
 
 
@@ -104,7 +104,7 @@ def id_parts(layout: Layout) -> Iterator[str]:
     else:
         yield region_symbols(layout.regions)
     rest = set(layout.extra_houses)
-    families: list[tuple[str, tuple[House, ...]]] = [("diagonals", diagonals(layout.n))]
+    families: list[tuple[str, tuple[House, ...]]] = [("diagonals", diagonals(layout.size))]
     if layout.box_rows is not None and layout.box_rows == layout.box_columns:
         families.append(("windows", windows_of(layout)))
     for name, family in families:
@@ -121,7 +121,7 @@ def id_parts(layout: Layout) -> Iterator[str]:
                 "which texts and JSON name layouts; pickles hold every layout",
                 layout=repr(layout),
             )
-        yield kind.id_text(layout.n)
+        yield kind.id_text(layout.size)
 
 
 def windows_of(layout: Layout) -> tuple[House, ...]:

@@ -53,7 +53,7 @@ class HouseMasks:
     coordinates: tuple[tuple[int, int], ...]
 
     def __init__(self, layout: Layout) -> None:
-        n = layout.n
+        n = layout.size
         self.houses = tuple([sum([1 << cell for cell in house]) for house in layout.houses])
         sees = [0] * layout.cell_count
         for house, mask in zip(layout.houses, self.houses, strict=True):
@@ -89,7 +89,7 @@ def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
     '1111111111111000'
     """
     peers = house_masks(layout).peers
-    seen = [0] * (layout.n + 1)
+    seen = [0] * (layout.size + 1)
     filled = 0
     for cell, digit in enumerate(cells):
         if digit:

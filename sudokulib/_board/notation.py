@@ -113,8 +113,8 @@ def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
     size = len(stripped)
     if layout is None:
         known = _BY_LENGTH.get(size)
-    elif layout.cell_count == size and layout.n <= _LARGEST:
-        known = layout, _TO_CELLS[layout.n]
+    elif layout.cell_count == size and layout.size <= _LARGEST:
+        known = layout, _TO_CELLS[layout.size]
     else:
         known = None
     if known is not None and stripped.isascii():
@@ -132,9 +132,9 @@ def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
     """`read` for all but plain lines, and for those that are wrong or the first of their length."""
     if layout is None and "#" in text:
         layout = written_layout(text)
-    if layout is not None and layout.n > _LARGEST:
+    if layout is not None and layout.size > _LARGEST:
         raise UnsupportedLayout(f"boards above {_LARGEST}x{_LARGEST} have no text", layout=layout)
-    rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.n,))
+    rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.size,))
     symbols = "".join([row for _, row in rows])
     n = isqrt(len(symbols))
     cells = _translated(symbols, n)
@@ -233,7 +233,7 @@ def _bad_character(
 @memo
 def _frame(layout: Layout) -> tuple[str, tuple[str, ...]]:
     """A `%` template of the drawn board, and the symbol of each digit."""
-    n = layout.n
+    n = layout.size
     width = 1 if n <= _LARGEST else len(str(n))
     borders = Borders(layout, [width] * n, ASCII)
     lines = []

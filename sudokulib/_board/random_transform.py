@@ -17,7 +17,7 @@ from sudokulib._board.images import box_of
 from sudokulib._board.layout import layout_of
 from sudokulib._board.transform import Transformation
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.randomness import below, draw_of, shuffle
+from sudokulib.randomness import randbelow, random_source, shuffle
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -57,12 +57,12 @@ def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformati
     """
     layout = layout_of(layout)
     p, q = _plain_box(layout)
-    draw = draw_of(rng)
+    draw = random_source(rng)
     digits = list(range(1, p * q + 1))
     shuffle(draw, digits)
     rows = _random_images(draw, q, p)
     columns = _random_images(draw, p, q)
-    transposed = p == q and below(draw, 2) == 1
+    transposed = p == q and randbelow(draw, 2) == 1
     return Transformation._unchecked(
         layout, layout, tuple(digits), rows, columns, transposed=transposed
     )

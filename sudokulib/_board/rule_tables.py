@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._graph import Narrow
-    from sudokulib.constraints._parts import WordRule
+    from sudokulib.constraints._parts import Automaton
 
 __all__ = ["apart_cells", "derived_from", "narrowing_of_sum", "narrowing_on", "unfit"]
 
@@ -41,7 +41,7 @@ def apart_cells(
     return tuple([mask & ~(1 << cell) for cell, mask in enumerate(found)])
 
 
-def narrowing_on(cells: tuple[int, ...], rule: WordRule, apart: Sequence[int], n: int) -> Narrow:
+def narrowing_on(cells: tuple[int, ...], rule: Automaton, apart: Sequence[int], n: int) -> Narrow:
     """The function that narrows a word on these cells; a sum knows which of them differ."""
     parts = [
         (places, narrowing_of_sum([cells[place] for place in places], weights, total, apart, n))

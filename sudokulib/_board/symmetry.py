@@ -112,7 +112,7 @@ def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     >>> orbits(Layout.boxes(2, 2), Symmetry.FULL)
     ((0, 3, 12, 15), (1, 2, 4, 7, 8, 11, 13, 14), (5, 6, 9, 10))
     """
-    n, moves = layout.n, _GENERATORS[symmetry]
+    n, moves = layout.size, _GENERATORS[symmetry]
     found = []
     left = dict.fromkeys(range(n * n))
     while left:

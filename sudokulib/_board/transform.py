@@ -117,7 +117,7 @@ class Transformation(Value):
         transposed: bool = False,
     ) -> None:
         layout = layout_of(layout)
-        n = layout.n
+        n = layout.size
         labels = images_of(digits, "digits", 1, n)
         down = images_of(rows, "rows", 0, n - 1)
         across = images_of(columns, "columns", 0, n - 1)
@@ -219,7 +219,7 @@ class Transformation(Value):
         if not isinstance(quarter_turns, int) or isinstance(quarter_turns, bool):
             raise TypeError(f"quarter_turns must be an int, not {shown(quarter_turns)}")
         turns = quarter_turns % 4
-        back = range(layout.n - 1, -1, -1)
+        back = range(layout.size - 1, -1, -1)
         return cls(
             layout,
             rows=back if turns in (1, 2) else None,
@@ -241,7 +241,7 @@ class Transformation(Value):
         """
         layout = layout_of(layout)
         down, across, transposed = _AXES[Symmetry.of(axis, "axis", among=_AXES)]
-        back = range(layout.n - 1, -1, -1)
+        back = range(layout.size - 1, -1, -1)
         return cls(
             layout,
             rows=back if down else None,
@@ -292,7 +292,7 @@ class Transformation(Value):
         """
         if isinstance(value, Grid):
             self._check_layout(value.layout)
-            return Grid._unchecked(self.target, self._move(value.cells))
+            return Grid._unchecked(self.target, self._move(value.digits))
         if isinstance(value, Layout):
             self._check_layout(value)
             return self.target
@@ -313,7 +313,7 @@ class Transformation(Value):
         >>> Transformation(Layout.boxes(3, 3), rows={0: 2, 2: 0}, transposed=True).cell(0, 5)
         (5, 2)
         """
-        last = self.layout.n - 1
+        last = self.layout.size - 1
         down = self.rows[require_int(row, "row", 0, last)]
         across = self.columns[require_int(column, "column", 0, last)]
         return (across, down) if self.transposed else (down, across)
@@ -325,7 +325,7 @@ class Transformation(Value):
         >>> Transformation.relabelling(Layout.boxes(3, 3), {1: 9, 9: 1}).digit(9)
         1
         """
-        number = require_int(digit, "digit", 0, self.layout.n)
+        number = require_int(digit, "digit", 0, self.layout.size)
         return self.digits[number - 1] if number else 0
 
     def then(self, after: Transformation) -> Transformation:
@@ -376,7 +376,7 @@ class Transformation(Value):
 
     def _changes(self) -> list[tuple[str, tuple[int, ...], range]]:
         """Name, images and numbers of everything that moves."""
-        n = self.layout.n
+        n = self.layout.size
         parts = [
             ("digits", self.digits, range(1, n + 1)),
             ("rows", self.rows, range(n)),

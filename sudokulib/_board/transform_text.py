@@ -36,7 +36,7 @@ def write(
     parts = [layout.id]
     for name, images, numbers in changes:
         places = [image - numbers[0] for image in images]
-        if layout.n <= len(_SYMBOLS):
+        if layout.size <= len(_SYMBOLS):
             parts.append(name[0] + "".join([_SYMBOLS[place] for place in places]))
         else:
             parts.append(name[0] + ".".join([str(place + 1) for place in places]))
@@ -64,7 +64,7 @@ def read(text: str) -> tuple[Layout, dict[str, list[int]], bool]:
             raise InvalidOption("no such transformation", option="text", value=text)
         else:
             first = 1 if word == "digits" else 0
-            told[word] = [first + place for place in _places(layout.n, part[1:], text)]
+            told[word] = [first + place for place in _places(layout.size, part[1:], text)]
     return layout, told, transposed
 
 

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 from sudokulib._board.constraint_parts import parts_of
 from sudokulib._board.rule_tables import apart_cells, derived_from, narrowing_on, unfit
 from sudokulib.constraints._graph import accepts
-from sudokulib.constraints._parts import Only, Pair
+from sudokulib.constraints._parts import Allowed, Pair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._graph import Narrow
-    from sudokulib.constraints._parts import Cell, Constraint, WordRule
+    from sudokulib.constraints._parts import Automaton, Cell, Constraint
 
 __all__ = ["BoardWord", "Rules"]
 
@@ -35,12 +35,12 @@ class BoardWord:
     __slots__ = ("cells", "constraint", "narrow", "rule")
 
     cells: tuple[int, ...]
-    rule: WordRule
+    rule: Automaton
     narrow: Narrow
     constraint: Constraint
 
     def __init__(
-        self, cells: tuple[int, ...], rule: WordRule, narrow: Narrow, constraint: Constraint
+        self, cells: tuple[int, ...], rule: Automaton, narrow: Narrow, constraint: Constraint
     ) -> None:
         self.cells = cells
         self.rule = rule
@@ -64,7 +64,7 @@ class Rules:
     full: int
     """All digits of the board, as a mask."""
     limits: tuple[tuple[int, int, Constraint], ...]
-    """Cells with an `Only`, the digits that it allows as a mask, and the constraint."""
+    """Cells with an `Allowed`, the digits that it allows as a mask, and the constraint."""
     apart: tuple[int, ...]
     """For each cell those that hold another digit, since they share a house or a pair says so."""
     allowed: tuple[int, ...]
@@ -75,10 +75,10 @@ class Rules:
     """Two cells, for each digit of the first those that the second cannot have, the constraint."""
 
     def __init__(self, layout: Layout) -> None:
-        n, full = layout.n, (1 << layout.n) - 1
+        n, full = layout.size, (1 << layout.size) - 1
         allowed = [full] * layout.cell_count
         gone: dict[tuple[int, int], dict[int, int]] = {}
-        found: list[tuple[tuple[int, ...], WordRule, Constraint]] = []
+        found: list[tuple[tuple[int, ...], Automaton, Constraint]] = []
         words, pairs, limits = [], [], []
 
         def exclude(a: int, b: int, table: tuple[int, ...]) -> None:
@@ -94,7 +94,7 @@ class Rules:
 
         for constraint, parts in parts_of(layout):
             for part in parts:
-                if isinstance(part, Only):
+                if isinstance(part, Allowed):
                     cell, digits = _index(part.cell, n), set(part.digits)
                     limits.append((cell, sum([1 << digit - 1 for digit in digits]), constraint))
                     allowed[cell] &= limits[-1][1]

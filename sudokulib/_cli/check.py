@@ -9,7 +9,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, answered
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_layout
-from sudokulib.errors import BudgetExceeded, MultipleSolutions, NoSolution, SudokuError
+from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, SudokuError
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _checked(
         solve(entry.board(layout).clues, budget=budget, should_stop=should_stop)
     except SudokuError as error:
         verdict = entry.reason(error)
-        if isinstance(error, BudgetExceeded):
+        if isinstance(error, LimitExceeded):
             verdict = f"undecided: {verdict}"
         elif not isinstance(error, (NoSolution, MultipleSolutions)):
             verdict = f"invalid: {verdict}"

@@ -9,7 +9,7 @@ from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, choice, number
-from sudokulib._marks.step import Strength
+from sudokulib._marks.step import Detail
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
 from sudokulib.render._choices import Levels, Paper, Solutions
@@ -105,7 +105,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
     parser.add_argument(
         "--strength",
-        type=choice(Strength, "strength"),
+        type=choice(Detail, "strength"),
         metavar="name|area|full",
         help="how much of the step to show: its name in the description, where to look, or "
         "everything (default: full)",
@@ -196,7 +196,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.kind not in kinds and getattr(args, option) not in (None, False):
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
-    if args.strength is not None and not args.step:
+    if args.detail is not None and not args.step:
         args.refuse("argument --strength: not allowed without --step")
     args.language = language_of(args.language or "en")
     should_stop = console.progress.should_stop
@@ -215,7 +215,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             name = label(board, args)
             solution = solve(board.clues, budget=args.budget, should_stop=should_stop)
             player = (board.marks, board.corner_marks, board.colors)
-            has_more = board.digits != board.clues or any(player)
+            has_more = board.grid != board.clues or any(player)
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
             labels.append(name)
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))

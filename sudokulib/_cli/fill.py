@@ -17,7 +17,7 @@ from sudokulib._cli.helpers.options import (
 from sudokulib._cli.helpers.writer import output
 from sudokulib._play.position import Position
 from sudokulib.fillers._default import default_filler
-from sudokulib.randomness import child_seed, seed_of
+from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:
     import argparse
@@ -52,7 +52,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     progress = console.progress
     progress.total = args.count
     progress.things = "grids"
-    seed = seed_of(args.seed)
+    seed = as_seed(args.seed)
     layout = drawn(args.layout, seed)
     filler = default_filler(layout) if args.filler is None else args.filler
     filler = stopped_by(filler, progress.should_stop)

@@ -9,7 +9,7 @@ from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_words, choice
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Strength
+from sudokulib._marks.step import Detail
 from sudokulib._play.choices import MarksAre
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_effort(parser)
     parser.add_argument(
         "--strength",
-        type=choice(Strength, "strength"),
-        default=Strength.FULL,
+        type=choice(Detail, "strength"),
+        default=Detail.FULL,
         metavar="name|area|full",
         help="how much to reveal: the technique, where to look, or everything (default: full)",
     )
@@ -118,7 +118,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             effort=args.effort,
             should_stop=console.progress.should_stop,
         )
-        console.write(found.explain(args.strength, language=words))
+        console.write(found.explain(args.detail, language=words))
 
     return each(args, console, work)
 

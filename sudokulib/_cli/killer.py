@@ -20,7 +20,7 @@ from sudokulib._cli.helpers.options import (
     drawn,
     number,
 )
-from sudokulib.randomness import child_seed, seed_of
+from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:
     import argparse
@@ -72,7 +72,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Makes the killers; the exit code is 1 if one could not be made."""
-    seed = seed_of(args.seed)
+    seed = as_seed(args.seed)
     console.progress.total = args.count
     make = partial(
         _made,

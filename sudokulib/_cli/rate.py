@@ -16,7 +16,7 @@ from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, a
 from sudokulib._cli.helpers.rated import without_rating
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
-from sudokulib.errors import BudgetExceeded
+from sudokulib.errors import LimitExceeded
 
 if TYPE_CHECKING:
     import argparse
@@ -127,7 +127,7 @@ class _Rated:
                 effort=self.effort,
                 should_stop=self.should_stop,
             )
-        except BudgetExceeded as error:
+        except LimitExceeded as error:
             if error.rating is None:
                 raise
             return self._told(whole, error.rating), error

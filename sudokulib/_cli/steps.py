@@ -11,7 +11,7 @@ from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale, add_words
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib.errors import BudgetExceeded, SudokuError
+from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:
     import argparse
@@ -61,7 +61,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.wording.naming import words_of
     from sudokulib.scales._rating import rate
     from sudokulib.solvers._logic import LogicSolver
@@ -94,10 +94,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             try:
                 for step in solver.steps(board):
                     found.append(step)  # noqa: PERF402  (those before the error count)
-            except BudgetExceeded as error:
+            except LimitExceeded as error:
                 reason = str(error)
             write(tuple(found))
-            if not Marks.of(board).apply(found).is_solved:
+            if not Candidates.of(board).apply(found).is_solved:
                 raise _Unsolved(tuple(found), reason)
             return
         try:
@@ -108,7 +108,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 effort=args.effort,
                 should_stop=console.progress.should_stop,
             )
-        except BudgetExceeded as error:
+        except LimitExceeded as error:
             if error.rating is None:
                 raise
             show(error.rating)

@@ -22,7 +22,7 @@ Every function takes complete grids, clues with one solution, puzzles and positi
 only the clues are used: a player's entries and marks do not change the puzzle. Raises
 `UnsupportedLayout` for other layouts, `NoSolution` for grids that break the rules or clues without
 a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
-Clues must be solved first; raises `BudgetExceeded` if this takes more than `budget` nodes (`None`:
+Clues must be solved first; raises `LimitExceeded` if this takes more than `budget` nodes (`None`:
 no limit). `should_stop`, a callable without arguments, is called during the search; raises
 `Stopped` if it returns true.
 """
@@ -304,8 +304,8 @@ def _canonical(
     require_budget(budget)
     require_callable(should_stop, "should_stop")
     clues, solution = _solved(value, budget, should_stop)
-    layout, given, cells = clues.layout, clues.cells, solution.cells
-    n, (p, q) = layout.n, _box(layout)
+    layout, given, cells = clues.layout, clues.digits, solution.digits
+    n, (p, q) = layout.size, _box(layout)
     upright = p > q
     if upright:
         layout, p, q = Layout.boxes(q, p), q, p

@@ -33,7 +33,7 @@ def filled_by_singles(clues: Grid) -> bool:
     True
     """
     kernel = cover_of(clues.layout)
-    return not kernel.settled(kernel.start(clues.cells)) & kernel.cell_flags
+    return not kernel.settled(kernel.start(clues.digits)) & kernel.cell_flags
 
 
 def are_surely_easy(clues: Grid) -> bool:
@@ -43,7 +43,7 @@ def are_surely_easy(clues: Grid) -> bool:
     >>> are_surely_easy(Grid.parse("1.3..2....1....3"))
     True
     """
-    n, cells = clues.layout.n, clues.cells
+    n, cells = clues.layout.size, clues.digits
     rows = sum([0 in cells[start : start + n] for start in range(0, n * n, n)])
     weights = {technique.name: of(ANY_STEP).score for technique, of in named_scale("hodoku").graded}
     usual = weights["Hidden Single"]

@@ -63,7 +63,7 @@ def board(layout: Layout | str) -> Layout:
     Layout.boxes(2, 3)
     """
     layout = layout_of(layout)
-    if layout.n > _LARGEST:
+    if layout.size > _LARGEST:
         raise UnsupportedLayout(
             f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=layout
         )

@@ -16,9 +16,9 @@ import attrs
 
 from sudokulib._base.stopping import Effort, asking, limited
 from sudokulib._making.by_singles import ANY_STEP, are_surely_easy, filled_by_singles
-from sudokulib._making.digging import Verdict
-from sudokulib._marks.marks import Marks
-from sudokulib.errors import BudgetExceeded, CannotMake, require_type
+from sudokulib._making.digging import Judgment
+from sudokulib._marks.marks import Candidates
+from sudokulib.errors import CannotMake, LimitExceeded, require_type
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._registry import named_scale
@@ -63,7 +63,7 @@ _UNRATED = 0.5
 class Assessment(NamedTuple):
     """How clues compare with a target."""
 
-    verdict: Verdict
+    verdict: Judgment
     distance: float
     """How far the clues are from the target: 0 if they meet it, and `inf` if they are too hard."""
     nodes: int
@@ -84,22 +84,22 @@ class Target:
     """The level on the scale "hodoku"."""
     er: tuple[float, float] | None = None
     """The lowest and the highest ER on the scale "se"."""
-    technique: str | None = None
+    requires: str | None = None
     """The technique that is needed."""
-    without: tuple[str, ...] = ()
+    avoids: tuple[str, ...] = ()
     """The techniques that are not needed."""
 
     def assess(self, clues: Grid) -> Assessment:
         """The assessment of clues that have one solution; too hard in one way is too hard."""
-        verdict, distance, nodes = Verdict.GOOD, 0.0, 0
+        verdict, distance, nodes = Judgment.GOOD, 0.0, 0
         for assess in self._parts():
             assessment = assess(clues)
             nodes += assessment.nodes
             distance += assessment.distance
-            if assessment.verdict is Verdict.TOO_HARD:
-                return Assessment(Verdict.TOO_HARD, inf, nodes)
-            if assessment.verdict is Verdict.TOO_EASY:
-                verdict = Verdict.TOO_EASY
+            if assessment.verdict is Judgment.TOO_HARD:
+                return Assessment(Judgment.TOO_HARD, inf, nodes)
+            if assessment.verdict is Judgment.TOO_EASY:
+                verdict = Judgment.TOO_EASY
         return Assessment(verdict, distance, nodes)
 
     def require_possible(self, layout: Layout) -> None:
@@ -109,24 +109,24 @@ class Target:
         """
         if self.difficulty is not None or self.er is not None:
             require_houses_only(layout, "a difficulty")
-        if self.technique in _FOR_RULES and not layout.constraints:
-            raise CannotMake(f"{self.technique} needs a layout with constraints")
+        if self.requires in _FOR_RULES and not layout.constraints:
+            raise CannotMake(f"{self.requires} needs a layout with constraints")
         if self.er is not None and self.er[0] > _HIGHEST_ER:
             raise CannotMake(
                 f"digging reaches an ER of about {_HIGHEST_ER}, not {self.er[0]}: harder puzzles "
                 "are known only from long searches"
             )
-        if self.technique is None:
+        if self.requires is None:
             return
-        if self.technique in self.without:
-            raise CannotMake(f"{self.technique} cannot be both needed and not needed")
+        if self.requires in self.avoids:
+            raise CannotMake(f"{self.requires} cannot be both needed and not needed")
         if self.difficulty is not None:
-            known = {each.name for each in around(self.technique)[0]}
+            known = {each.name for each in around(self.requires)[0]}
             graded = named_scale("hodoku").graded
             easy = {each.name for each, of in graded if of(ANY_STEP).level <= self.difficulty}
             if easy <= known:
                 raise CannotMake(
-                    f"a puzzle that needs {self.technique} is harder than {self.difficulty.value}"
+                    f"a puzzle that needs {self.requires} is harder than {self.difficulty.value}"
                 )
 
     def _parts(self) -> Iterable[Callable[[Grid], Assessment]]:
@@ -134,9 +134,9 @@ class Target:
             yield self._on_level
         if self.er is not None:
             yield self._in_range
-        if self.technique is not None:
+        if self.requires is not None:
             yield self._needing
-        if self.without:
+        if self.avoids:
             yield self._not_needing
 
     def _on_level(self, clues: Grid) -> Assessment:
@@ -144,81 +144,81 @@ class Target:
         known = _known_from_singles(wanted, clues)
         if known is not None:
             return known
-        marks, scale = Marks.of(clues), _within(wanted)
+        candidates, scale = Candidates.of(clues), _within(wanted)
         steps: list[Step] = []
         grades: list[Grade] = []
-        for step, grade in scale.steps(marks):
+        for step, grade in scale.steps(candidates):
             steps.append(step)
             grades.append(grade)
             if step.eliminations and scale.fold(steps, grades).level > wanted:
-                return Assessment(Verdict.TOO_HARD, inf, len(steps))
+                return Assessment(Judgment.TOO_HARD, inf, len(steps))
             if grade.level is Difficulty.EXTREME:
-                return Assessment(Verdict.GOOD, 0.0, len(steps))
+                return Assessment(Judgment.GOOD, 0.0, len(steps))
             if step.technique not in _before_harder(wanted):
                 # Here HoDoKu might find a step of a harder technique first.
-                _, first = next(_up_to(wanted).steps(marks.apply(steps[:-1])))
+                _, first = next(_up_to(wanted).steps(candidates.apply(steps[:-1])))
                 if first.level > wanted:
-                    return Assessment(Verdict.TOO_HARD, inf, len(steps))
+                    return Assessment(Judgment.TOO_HARD, inf, len(steps))
         total = scale.fold(steps, grades)
         # No level is above extreme, so for that level an incomplete rating is enough.
-        proved = _fills(steps, marks) or wanted is Difficulty.EXTREME
+        proved = _fills(steps, candidates) or wanted is Difficulty.EXTREME
         if total.level > wanted or not proved:
-            return Assessment(Verdict.TOO_HARD, inf, len(steps))
+            return Assessment(Judgment.TOO_HARD, inf, len(steps))
         if total.level < wanted:
             distance = wanted.rank - total.level.rank + 1 / (1 + total.score)
-            return Assessment(Verdict.TOO_EASY, distance, len(steps))
-        return Assessment(Verdict.GOOD, 0.0, len(steps))
+            return Assessment(Judgment.TOO_EASY, distance, len(steps))
+        return Assessment(Judgment.GOOD, 0.0, len(steps))
 
     def _in_range(self, clues: Grid) -> Assessment:
-        marks = Marks.of(clues)
+        candidates = Candidates.of(clues)
         low, high = self.er or (0.0, inf)
         steps: list[Step] = []
         most = 0.0
-        for step, grade in named_scale("se").steps(marks):
+        for step, grade in named_scale("se").steps(candidates):
             steps.append(step)
             most = max(most, grade.score)
             if most > high:
-                return Assessment(Verdict.TOO_HARD, inf, len(steps))
-        if not _fills(steps, marks):
-            return Assessment(Verdict.TOO_HARD, inf, len(steps))
+                return Assessment(Judgment.TOO_HARD, inf, len(steps))
+        if not _fills(steps, candidates):
+            return Assessment(Judgment.TOO_HARD, inf, len(steps))
         if most < low:
-            return Assessment(Verdict.TOO_EASY, low - most, len(steps))
-        return Assessment(Verdict.GOOD, 0.0, len(steps))
+            return Assessment(Judgment.TOO_EASY, low - most, len(steps))
+        return Assessment(Judgment.GOOD, 0.0, len(steps))
 
     def _needing(self, clues: Grid) -> Assessment:
-        before, needed = around(str(self.technique))
+        before, needed = around(str(self.requires))
         names = {each.name for each in before}
         is_plain = not clues.layout.constraints  # otherwise the kernel fills in more than singles
         if is_plain and names >= QueuedSingles.covers and filled_by_singles(clues):
-            return Assessment(Verdict.TOO_EASY, 1.0, clues.cells.count(0))
-        marks = Marks.of(clues)
-        steps = _steps(before, marks)
-        if _fills(steps, marks):
-            return Assessment(Verdict.TOO_EASY, 1.0, len(steps))
+            return Assessment(Judgment.TOO_EASY, 1.0, clues.digits.count(0))
+        candidates = Candidates.of(clues)
+        steps = _steps(before, candidates)
+        if _fills(steps, candidates):
+            return Assessment(Judgment.TOO_EASY, 1.0, len(steps))
         # The techniques before are stuck here, so only the technique itself can find a step.
-        stuck = marks.apply(steps)
+        stuck = candidates.apply(steps)
         if next(needed.find(stuck), None) is None:
-            return Assessment(Verdict.TOO_HARD, inf, len(steps))
+            return Assessment(Judgment.TOO_HARD, inf, len(steps))
         more = _steps((*before, needed), stuck)
         nodes = len(steps) + len(more)
-        if _fills([*steps, *more], marks):
-            return Assessment(Verdict.GOOD, 0.0, nodes)
-        return Assessment(Verdict.TOO_HARD, inf, nodes)
+        if _fills([*steps, *more], candidates):
+            return Assessment(Judgment.GOOD, 0.0, nodes)
+        return Assessment(Judgment.TOO_HARD, inf, nodes)
 
     def _not_needing(self, clues: Grid) -> Assessment:
-        marks = Marks.of(clues)
-        steps = _steps(_rest(self.without), marks)
-        if _fills(steps, marks):
-            return Assessment(Verdict.GOOD, 0.0, len(steps))
-        return Assessment(Verdict.TOO_HARD, inf, len(steps))
+        candidates = Candidates.of(clues)
+        steps = _steps(_rest(self.avoids), candidates)
+        if _fills(steps, candidates):
+            return Assessment(Judgment.GOOD, 0.0, len(steps))
+        return Assessment(Judgment.TOO_HARD, inf, len(steps))
 
 
 class DifficultyCheck:
     """The target of one search, called with clues; it keeps the nearest clues that it has seen.
 
-    Every step of a rating counts as a node; the meter raises `BudgetExceeded` and `Stopped`. All
+    Every step of a rating counts as a node; the meter raises `LimitExceeded` and `Stopped`. All
     ratings together may take the `effort`, and a little more in the last of them; then the next
-    call raises `BudgetExceeded`. Clues whose rating takes more than a quarter of it are too hard.
+    call raises `LimitExceeded`. Clues whose rating takes more than a quarter of it are too hard.
     """
 
     __slots__ = ("_effort", "_meter", "_target", "distance", "nearest")
@@ -239,17 +239,17 @@ class DifficultyCheck:
         limit = self._effort.limit
         return limit is not None and self._effort.spent > limit
 
-    def __call__(self, clues: Grid) -> Verdict:
+    def __call__(self, clues: Grid) -> Judgment:
         """The verdict on clues that have one solution."""
         limit = self._effort.limit
         if limit is not None and self.is_spent:
-            raise BudgetExceeded(limit, option="effort")
+            raise LimitExceeded(limit, option="effort")
         rating = Effort(None if limit is None else max(limit // _SHARE, 1))
         try:
             with asking(self._meter.should_stop), limited(rating):
                 assessment = self._target.assess(clues)
-        except BudgetExceeded:
-            assessment = Assessment(Verdict.TOO_HARD, inf, 0)
+        except LimitExceeded:
+            assessment = Assessment(Judgment.TOO_HARD, inf, 0)
         self._effort.spent += rating.spent
         if self.nearest is None or assessment.distance < self.distance:
             self.nearest, self.distance = clues, assessment.distance
@@ -283,32 +283,32 @@ def _rest(without: tuple[str, ...]) -> tuple[Technique, ...]:
     return tuple([each for each in TECHNIQUES if each.name not in without])
 
 
-def _steps(techniques: tuple[Technique, ...], marks: Marks) -> list[Step]:
+def _steps(techniques: tuple[Technique, ...], candidates: Candidates) -> list[Step]:
     """The steps of these techniques, as far as they go."""
     names = {each.name for each in techniques}
     scale = Scale("", tuple([(each, always(0)) for each in techniques]), peak)
-    is_plain = not marks.layout.constraints
+    is_plain = not candidates.layout.constraints
     if is_plain and names >= QueuedSingles.covers:  # the path finds singles faster
         scale = attrs.evolve(scale, path=QueuedSingles)
-    return [step for step, _ in scale.steps(marks)]
+    return [step for step, _ in scale.steps(candidates)]
 
 
-def _fills(steps: Sequence[Step], marks: Marks) -> bool:
+def _fills(steps: Sequence[Step], candidates: Candidates) -> bool:
     """Whether the steps fill every empty cell; a digit may be placed more than once."""
     placed = {candidate for step in steps for candidate in step.placements}
-    return len(placed) == marks.cells.count(0)
+    return len(placed) == candidates.digits.count(0)
 
 
 def _known_from_singles(wanted: Difficulty, clues: Grid) -> Assessment | None:
     """The assessment for a level, if it takes no rating."""
     if not filled_by_singles(clues):
-        return Assessment(Verdict.TOO_HARD, inf, 1) if wanted is Difficulty.EASY else None
+        return Assessment(Judgment.TOO_HARD, inf, 1) if wanted is Difficulty.EASY else None
     if not are_surely_easy(clues):
         return None
-    steps = clues.cells.count(0)
+    steps = clues.digits.count(0)
     if wanted is Difficulty.EASY:
-        return Assessment(Verdict.GOOD, 0.0, steps)
-    return Assessment(Verdict.TOO_EASY, wanted.rank + _UNRATED, steps)
+        return Assessment(Judgment.GOOD, 0.0, steps)
+    return Assessment(Judgment.TOO_EASY, wanted.rank + _UNRATED, steps)
 
 
 @cache

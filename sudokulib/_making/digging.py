@@ -18,7 +18,7 @@ from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import BudgetExceeded
+from sudokulib.errors import LimitExceeded
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from sudokulib.solvers._budget import Meter
     from sudokulib.solvers._protocol import Solver
 
-__all__ = ["Verdict", "checks_of", "dig", "is_minimal", "verdict_of"]
+__all__ = ["Judgment", "checks_of", "dig", "is_minimal", "verdict_of"]
 
 _FEW = 4
 """The number of tries in a row that start from one state, each with the clues of the others."""
 
 
 @public("sudokulib")
-class Verdict(Choice):
-    """What `accept` returns for a puzzle: the member, or its text."""
+class Judgment(Choice):
+    """What `judge` returns for a puzzle: the member, or its text."""
 
     TOO_EASY = "too easy"
     """Go on digging; the puzzle is not good enough to be returned."""
@@ -51,19 +51,19 @@ def dig(
     meter: Meter,
     *,
     solver: Solver,
-    accept: Callable[[Puzzle], Verdict | str] | None = None,
+    accept: Callable[[Puzzle], Judgment | str] | None = None,
     wanted: int | None = None,
     start: Grid | None = None,
-) -> tuple[Puzzle, Verdict]:
+) -> tuple[Puzzle, Judgment]:
     """The puzzle that is left when every orbit has been tried, and the last verdict on it.
 
     Digging begins with the whole solution, or with the clues of `start`, which must include all
     orbits. Cells in no orbit keep their clues. With `wanted`, the exact number of clues, an orbit
     is also kept if the number could not be reached any more by the later ones; the caller must
     check whether it was reached. The kernel always proves that the solution is unique, and a
-    `solver` must prove it too, unless its `proves_by_kernel` is true. Without `accept` every
-    puzzle is `GOOD`. The meter raises `BudgetExceeded` and `Stopped`. Raises `TypeError` if
-    `accept` returns anything but a verdict, and `InvalidOption` if it returns another text.
+    `solver` must prove it too, unless its `proves_by_kernel` is true. Without `judge` every
+    puzzle is `GOOD`. The meter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if
+    `judge` returns anything but a verdict, and `InvalidOption` if it returns another text.
 
     >>> from sudokulib import CoverFiller, CoverSolver, Layout
     >>> from sudokulib.solvers._budget import Meter
@@ -78,12 +78,12 @@ def dig(
     verdict = verdict_of(checks, start or solution)
     first = 0 if checks else remaining.take_many(plan)
     for orbit in range(first, len(orbits)):
-        answer = Verdict.TOO_HARD
+        answer = Judgment.TOO_HARD
         if plan.allows(orbit, remaining.left) and remaining.can_go(orbit):
             answer = (
                 verdict_of(checks, remaining.clues(without=orbits[orbit])) if checks else verdict
             )
-        if answer is Verdict.TOO_HARD:
+        if answer is Judgment.TOO_HARD:
             remaining.put_back(orbit)
         else:
             remaining.take(orbit)
@@ -99,7 +99,7 @@ def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
     >>> is_minimal(Puzzle(Grid.parse(".42...........13")), Meter())
     True
     """
-    cells = [(cell,) for cell, digit in enumerate(puzzle.clues.cells) if digit]
+    cells = [(cell,) for cell, digit in enumerate(puzzle.clues.digits) if digit]
     remaining = _RemainingClues(puzzle.solution, puzzle.clues, cells, meter)
     for clue in range(len(cells)):
         if remaining.can_go(clue):
@@ -110,41 +110,41 @@ def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
 
 def checks_of(
     solver: Solver,
-    accept: Callable[[Puzzle], Verdict | str] | None,
+    accept: Callable[[Puzzle], Judgment | str] | None,
     solution: Grid,
     meter: Meter,
-) -> list[Callable[[Grid], Verdict]]:
+) -> list[Callable[[Grid], Judgment]]:
     """The further checks of clues that the kernel has proved unique."""
 
-    def solved(clues: Grid) -> Verdict:
+    def solved(clues: Grid) -> Judgment:
         meter.check(meter.spent + 1)  # each check counts as a node too, so the search ends
         left = None if meter.budget is None else meter.budget - meter.spent + 1
         try:
             unique = solver.proves_unique(clues, budget=left)
-        except BudgetExceeded as error:
+        except LimitExceeded as error:
             if error.budget == left:
                 raise
             unique = False  # the solver has an effort of its own
-        return Verdict.GOOD if unique else Verdict.TOO_HARD
+        return Judgment.GOOD if unique else Judgment.TOO_HARD
 
-    checks: list[Callable[[Grid], Verdict]] = []
+    checks: list[Callable[[Grid], Judgment]] = []
     if not getattr(solver, "proves_by_kernel", False):
         checks.append(solved)
     if accept is not None:
         checks.append(
-            lambda clues: Verdict.of(accept(Puzzle._unchecked(clues, solution)), "accept")
+            lambda clues: Judgment.of(accept(Puzzle._unchecked(clues, solution)), "accept")
         )
     return checks
 
 
-def verdict_of(checks: Sequence[Callable[[Grid], Verdict]], clues: Grid) -> Verdict:
+def verdict_of(checks: Sequence[Callable[[Grid], Judgment]], clues: Grid) -> Judgment:
     """The joint verdict: too hard if one check says so; otherwise too easy if one says so."""
-    verdict = Verdict.GOOD
+    verdict = Judgment.GOOD
     for check in checks:
         answer = check(clues)
-        if answer is Verdict.TOO_HARD:
+        if answer is Judgment.TOO_HARD:
             return answer
-        if answer is Verdict.TOO_EASY:
+        if answer is Judgment.TOO_EASY:
             verdict = answer
     return verdict
 
@@ -187,7 +187,7 @@ class _RemainingClues:
         self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], meter: Meter
     ) -> None:
         kernel = self._kernel = cover_of(solution.layout)
-        digits = solution.cells
+        digits = solution.digits
         self._layout = solution.layout
         self._digits = digits
         self._orbits = orbits
@@ -197,12 +197,12 @@ class _RemainingClues:
             if not kernel.dense:  # adding a clue is slow here
                 meter.check(meter.spent)
             self._states.append(reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]))
-        stays = bytearray(clues.cells)
+        stays = bytearray(clues.digits)
         for orbit in orbits:
             for cell in orbit:
                 stays[cell] = 0
         self._shared = [(len(orbits), kernel.start(bytes(stays)))]
-        self._shown = bytearray(clues.cells)
+        self._shown = bytearray(clues.digits)
         self._unavoidable = UnavoidableSets(solution.layout, digits)
         self.left = clues.clue_count
 

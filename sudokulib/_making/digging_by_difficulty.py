@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._making.digging import Verdict, dig, verdict_of
+from sudokulib._making.digging import Judgment, dig, verdict_of
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.solvers._cover import CoverSolver
 
@@ -33,12 +33,12 @@ def dig_by_difficulty(
     solution: Grid,
     orbits: Sequence[Sequence[int]],
     meter: Meter,
-    checks: Sequence[Callable[[Grid], Verdict]],
+    checks: Sequence[Callable[[Grid], Judgment]],
     *,
     wanted: int | None = None,
     minimal: bool = False,
     start: Grid | None = None,
-) -> tuple[Puzzle, Verdict]:
+) -> tuple[Puzzle, Judgment]:
     """A puzzle on this solution that passes the checks, or the last one tried, and its verdict.
 
     `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
@@ -47,22 +47,22 @@ def dig_by_difficulty(
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=4)
-    >>> few = lambda clues: Verdict.TOO_HARD if clues.clue_count < 6 else Verdict.GOOD
+    >>> few = lambda clues: Judgment.TOO_HARD if clues.clue_count < 6 else Judgment.GOOD
     >>> puzzle, verdict = dig_by_difficulty(grid, [(cell,) for cell in range(16)], Meter(), [few])
     >>> puzzle.clues.clue_count, verdict
     (6, Verdict.GOOD)
     """
     puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver(), wanted=wanted, start=start)
     verdict = verdict_of(checks, puzzle.clues)
-    if verdict is Verdict.TOO_HARD and wanted is None and not minimal:
-        gone = [orbit for orbit in orbits if not puzzle.clues.cells[orbit[0]]]
+    if verdict is Judgment.TOO_HARD and wanted is None and not minimal:
+        gone = [orbit for orbit in orbits if not puzzle.clues.digits[orbit[0]]]
         return with_clues_put_back(puzzle, gone, checks)
     return puzzle, verdict
 
 
 def with_clues_put_back(
-    puzzle: Puzzle, gone: Sequence[Sequence[int]], checks: Sequence[Callable[[Grid], Verdict]]
-) -> tuple[Puzzle, Verdict]:
+    puzzle: Puzzle, gone: Sequence[Sequence[int]], checks: Sequence[Callable[[Grid], Judgment]]
+) -> tuple[Puzzle, Judgment]:
     """A puzzle that was too hard, with some clues put back, and the verdict on it.
 
     `gone` are the orbits that may be put back, the last one first.
@@ -70,27 +70,27 @@ def with_clues_put_back(
     solution = puzzle.solution
 
     def without(orbits: Sequence[Sequence[int]]) -> Grid:
-        cells = bytearray(puzzle.clues.cells)
+        cells = bytearray(puzzle.clues.digits)
         taken = {cell for orbit in orbits for cell in orbit}
         for orbit in gone:
             for cell in orbit:
-                cells[cell] = 0 if cell in taken else solution.cells[cell]
+                cells[cell] = 0 if cell in taken else solution.digits[cell]
         return Grid._unchecked(solution.layout, bytes(cells))
 
     few, many = _not_too_hard(gone, lambda orbits: verdict_of(checks, without(orbits)))
     taken, verdict = few
     for orbit in many:
-        if verdict is not Verdict.TOO_EASY:
+        if verdict is not Judgment.TOO_EASY:
             break
         answer = verdict_of(checks, without([*taken, orbit]))
-        if answer is not Verdict.TOO_HARD:
+        if answer is not Judgment.TOO_HARD:
             taken, verdict = [*taken, orbit], answer
     return Puzzle._unchecked(without(taken), solution), verdict
 
 
 def _not_too_hard(
-    gone: Sequence[Sequence[int]], checked: Callable[[Sequence[Sequence[int]]], Verdict]
-) -> tuple[tuple[list[Sequence[int]], Verdict], Sequence[Sequence[int]]]:
+    gone: Sequence[Sequence[int]], checked: Callable[[Sequence[Sequence[int]]], Judgment]
+) -> tuple[tuple[list[Sequence[int]], Judgment], Sequence[Sequence[int]]]:
     """How many of the first orbits can be removed, the verdict then, and the orbits left to try.
 
     This is the greatest number that is good; if no number is good, one that is too easy. With no
@@ -102,12 +102,12 @@ def _not_too_hard(
         # From the end in growing strides, until the limit is between low and high.
         middle = max(high - stride, 1) if low == 0 else (low + high) // 2
         answer = checked(gone[:middle])
-        if answer is Verdict.TOO_HARD:
+        if answer is Judgment.TOO_HARD:
             high, stride = middle, 2 * stride
             continue
         low = middle
-        if answer is Verdict.GOOD:
+        if answer is Judgment.GOOD:
             good = middle
     if good is not None:
-        return (list(gone[:good]), Verdict.GOOD), ()
-    return (list(gone[:low]), Verdict.TOO_EASY), gone[high:]
+        return (list(gone[:good]), Judgment.GOOD), ()
+    return (list(gone[:low]), Judgment.TOO_EASY), gone[high:]

@@ -19,15 +19,15 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making.checks import difficulty_level, symmetry_of_clues
 from sudokulib._making.difficulty import DifficultyCheck, Target
-from sudokulib._making.digging import Verdict
+from sudokulib._making.digging import Judgment
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
-    BudgetExceeded,
     CannotMake,
     InvalidOption,
+    LimitExceeded,
 )
-from sudokulib.randomness import seed_of, shuffle, stream
+from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.scales._rating import rate
 from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._budget import (
@@ -74,7 +74,7 @@ def make_easier(
     are first proved to have one solution. Raises `InvalidOption` if the puzzle is not harder than
     `difficulty`, or if its clues do not have the symmetry. Raises `CannotMake`, with the nearest
     puzzle, if the `budget` or the `effort` is spent, as in `PuzzleMaker`, or if there is no lower
-    level; and `BudgetExceeded` if rating the puzzle itself takes more than the effort.
+    level; and `LimitExceeded` if rating the puzzle itself takes more than the effort.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
@@ -83,12 +83,12 @@ def make_easier(
     meter = Meter(require_budget(budget), should_stop)
     puzzle = _as_puzzle(puzzle, meter)
     target = _target(puzzle, difficulty, meter, require_effort(effort), -1)
-    gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.cells[orbit[0]]]
+    gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.digits[orbit[0]]]
 
-    def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Verdict]:
+    def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Judgment]:
         if difficulty is None and number >= _TRIES and check.distance < inf:
             assert check.nearest is not None
-            return Puzzle._unchecked(check.nearest, puzzle.solution), Verdict.GOOD
+            return Puzzle._unchecked(check.nearest, puzzle.solution), Judgment.GOOD
         order = list(gone)
         shuffle(draw, order)
         return with_clues_put_back(puzzle, order, [check])
@@ -123,17 +123,17 @@ def make_harder(
     target = _target(puzzle, difficulty, meter, require_effort(effort), 1)
     solution = puzzle.solution
     groups = list(_orbits(puzzle, symmetry))
-    clues = [orbit for orbit in groups if puzzle.clues.cells[orbit[0]]]
-    others = [orbit for orbit in groups if not puzzle.clues.cells[orbit[0]]]
+    clues = [orbit for orbit in groups if puzzle.clues.digits[orbit[0]]]
+    others = [orbit for orbit in groups if not puzzle.clues.digits[orbit[0]]]
 
-    def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Verdict]:
+    def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Judgment]:
         shuffle(draw, others)
         order = [*clues, *others[: number // _STUBBORN]]
         shuffle(draw, order)
         cells = bytearray(solution.layout.cell_count)
         for orbit in order:
             for cell in orbit:
-                cells[cell] = solution.cells[cell]
+                cells[cell] = solution.digits[cell]
         start = Grid._unchecked(solution.layout, bytes(cells))
         return dig_by_difficulty(solution, order, meter, [check], start=start)
 
@@ -151,7 +151,7 @@ def _as_puzzle(value: Grid | Puzzle | Position, meter: Meter) -> Puzzle:
 
 
 def _search(
-    attempt: Callable[[int, Draw, DifficultyCheck], tuple[Puzzle, Verdict]],
+    attempt: Callable[[int, Draw, DifficultyCheck], tuple[Puzzle, Judgment]],
     target: Difficulty,
     rng: Rng,
     meter: Meter,
@@ -159,14 +159,14 @@ def _search(
 ) -> Puzzle:
     """The first good puzzle; each attempt draws from its own stream."""
     check = DifficultyCheck(Target(difficulty=target), meter, effort)
-    seed = seed_of(rng)
+    seed = as_seed(rng)
     try:
         for number in count():
             meter.check(meter.spent + 1)
-            found, verdict = attempt(number, stream(seed, number).random, check)
-            if verdict is Verdict.GOOD:
+            found, verdict = attempt(number, substream(seed, number).random, check)
+            if verdict is Judgment.GOOD:
                 return found
-    except BudgetExceeded as error:
+    except LimitExceeded as error:
         best = (
             None if check.nearest is None else Puzzle(check.nearest, should_stop=meter.should_stop)
         )
@@ -202,7 +202,7 @@ def _target(
 
 def _orbits(puzzle: Puzzle, symmetry: Symmetry | str) -> Iterator[tuple[int, ...]]:
     """The orbits of the cells; in each, either all cells are clues or no cell is."""
-    cells = puzzle.clues.cells
+    cells = puzzle.clues.digits
     for orbit in orbits(puzzle.clues.layout, symmetry_of_clues(symmetry)):
         if len({cells[cell] > 0 for cell in orbit}) > 1:
             raise InvalidOption(

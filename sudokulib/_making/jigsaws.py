@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.jigsaws import random_regions
 from sudokulib._board.layout import Layout
-from sudokulib.errors import BudgetExceeded, require_callable, require_int
+from sudokulib.errors import LimitExceeded, require_callable, require_int
 from sudokulib.fillers._cover import search_again
-from sudokulib.randomness import seed_of, stream
+from sudokulib.randomness import as_seed, substream
 from sudokulib.solvers._budget import require_budget
 
 if TYPE_CHECKING:
@@ -39,20 +39,20 @@ def random_jigsaw(
     require_int(n, "n", 2, LARGEST)
     require_budget(budget)
     require_callable(should_stop, "should_stop")
-    seed = seed_of(rng)
+    seed = as_seed(rng)
     each = _NODES_A_CELL * n * n
     attempt = spent = 0
     while True:
         most = each if budget is None else min(each, budget - spent)
-        draw = stream(seed, "jigsaw", attempt).random
+        draw = substream(seed, "jigsaw", attempt).random
         layout = Layout(random_regions(n, draw, should_stop))
         try:
             grid, nodes = search_again(layout, draw, most, should_stop)
-        except BudgetExceeded:
+        except LimitExceeded:
             grid, nodes = None, most
         if grid is not None:
             return layout
         attempt += 1
         spent += nodes
         if budget is not None and spent >= budget:
-            raise BudgetExceeded(budget)
+            raise LimitExceeded(budget)

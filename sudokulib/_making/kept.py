@@ -29,7 +29,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.random_transform import random_transformation
 from sudokulib._making.digging import dig
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.randomness import below, shuffle
+from sudokulib.randomness import randbelow, shuffle
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._queries import solve
 
@@ -65,7 +65,7 @@ def image_of_one(texts: Sequence[str], rng: Random) -> Puzzle:
     True
     """
     layout = Layout.boxes(3, 3)
-    clues = Grid._unchecked(layout, read_clues(texts[below(rng.random, len(texts))]))
+    clues = Grid._unchecked(layout, read_clues(texts[randbelow(rng.random, len(texts))]))
     clues = random_transformation(layout, rng)(clues)
     return Puzzle._unchecked(clues, solve(clues))
 
@@ -76,7 +76,7 @@ def varied(
     """A puzzle that has the same solution and most of the clues.
 
     `added` is the number of clues that are added before clues are removed: as many as possible, or
-    until `wanted` are left. The meter raises `BudgetExceeded` and `Stopped`.
+    until `wanted` are left. The meter raises `LimitExceeded` and `Stopped`.
 
     >>> from random import Random
     >>> from sudokulib.solvers._budget import Meter
@@ -84,11 +84,11 @@ def varied(
     >>> varied(puzzle, Random(1), Meter(), added=2).solution == puzzle.solution
     True
     """
-    cells = bytearray(puzzle.clues.cells)
+    cells = bytearray(puzzle.clues.digits)
     empty = [cell for cell, digit in enumerate(cells) if not digit]
     shuffle(rng.random, empty)
     for cell in empty[:added]:
-        cells[cell] = puzzle.solution.cells[cell]
+        cells[cell] = puzzle.solution.digits[cell]
     start = Grid._unchecked(puzzle.solution.layout, bytes(cells))
     orbits = [(cell,) for cell, digit in enumerate(cells) if digit]
     shuffle(rng.random, orbits)

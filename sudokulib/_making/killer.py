@@ -20,11 +20,11 @@ from sudokulib._base.stopping import stopped_by
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.constraints._sums import Cage
-from sudokulib.errors import BudgetExceeded, CannotMake, require_callable, require_int
+from sudokulib.constraints._sums import KillerCage
+from sudokulib.errors import CannotMake, LimitExceeded, require_callable, require_int
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
-from sudokulib.randomness import below, seed_of, shuffle, stream
+from sudokulib.randomness import as_seed, randbelow, shuffle, substream
 from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -70,19 +70,19 @@ def make_killer(
     require_int(largest, "largest", _SMALLEST, _LARGEST)
     require_callable(should_stop, "should_stop")
     meter = Meter(require_budget(budget), should_stop)
-    seed = seed_of(rng)
+    seed = as_seed(rng)
     filler = stopped_by(default_filler(layout), should_stop)
     try:
         for attempt in count():
             meter.check(meter.spent + layout.cell_count)
-            draw = stream(seed, attempt)
+            draw = substream(seed, attempt)
             solution = filled(filler, layout, draw)
             found = _Cages(solution, largest, draw.random).until_unique(meter)
             if found is not None:
                 caged = layout.with_constraints(found)
-                board = Grid._unchecked(caged, solution.cells)
+                board = Grid._unchecked(caged, solution.digits)
                 return Puzzle._unchecked(Grid.empty(caged), board)
-    except BudgetExceeded as error:
+    except LimitExceeded as error:
         raise CannotMake(f"no killer was found within {budget} nodes", best=None) from error
     raise AssertionError("count() has no end")  # pragma: no cover
 
@@ -92,12 +92,12 @@ class _Cages:
 
     def __init__(self, solution: Grid, largest: int, draw: Draw) -> None:
         self._layout = solution.layout
-        self._digits = solution.cells
+        self._digits = solution.digits
         self._largest = largest
         self._draw = draw
         self._cages = self._drawn()
 
-    def until_unique(self, meter: Meter) -> list[Cage] | None:
+    def until_unique(self, meter: Meter) -> list[KillerCage] | None:
         """The cages, cut until one solution is left; `None` if no cut helps."""
         while True:
             cages = [self._as_constraint(cells) for cells in self._cages]
@@ -107,7 +107,7 @@ class _Cages:
             if not self._cut(other):
                 return None
 
-    def _another(self, cages: list[Cage], meter: Meter) -> bytes | None:
+    def _another(self, cages: list[KillerCage], meter: Meter) -> bytes | None:
         """Another solution, the same if there is no other, or `None` if this takes too long."""
         layout = self._layout.with_constraints(cages)
         kernel = cover_of(layout)
@@ -118,7 +118,7 @@ class _Cages:
                 found = kernel.cells(solved)
                 if found != self._digits:
                     break
-        except BudgetExceeded:
+        except LimitExceeded:
             found = None
         meter.check(meter.spent + left.spent)
         return found
@@ -134,7 +134,7 @@ class _Cages:
                 continue
             cage = [cell]
             cage_of[cell] = cage
-            size = _SMALLEST + below(self._draw, self._largest - _SMALLEST + 1)
+            size = _SMALLEST + randbelow(self._draw, self._largest - _SMALLEST + 1)
             while len(cage) < size:
                 free = [
                     other
@@ -144,7 +144,7 @@ class _Cages:
                 ]
                 if not free:
                     break
-                chosen = free[below(self._draw, len(free))]
+                chosen = free[randbelow(self._draw, len(free))]
                 cage.append(chosen)
                 cage_of[chosen] = cage
             if len(cage) == 1:
@@ -172,7 +172,7 @@ class _Cages:
         ]
         if not ways:
             return False
-        number, part = ways[below(self._draw, len(ways))]
+        number, part = ways[randbelow(self._draw, len(ways))]
         rest = [cell for cell in self._cages[number] if cell not in part]
         self._cages[number] = part
         self._cages.append(rest)
@@ -204,13 +204,13 @@ class _Cages:
         return all(self._digits[cell] != self._digits[other] for other in cage)
 
     def _beside(self, cell: int) -> list[int]:
-        n = self._layout.n
+        n = self._layout.size
         row, column = divmod(cell, n)
         beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
         return [r * n + c for r, c in beside if 0 <= r < n and 0 <= c < n]
 
-    def _as_constraint(self, cells: list[int]) -> Cage:
-        return Cage(
-            [divmod(cell, self._layout.n) for cell in sorted(cells)],
+    def _as_constraint(self, cells: list[int]) -> KillerCage:
+        return KillerCage(
+            [divmod(cell, self._layout.size) for cell in sorted(cells)],
             sum([self._digits[cell] for cell in cells]),
         )

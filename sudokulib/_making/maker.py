@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.ordered import AHEAD, Caught, Raised, ordered
+from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._base.value import Value
@@ -32,7 +32,7 @@ from sudokulib._making.checks import (
     technique_names,
 )
 from sudokulib._making.difficulty import DifficultyCheck, Target
-from sudokulib._making.digging import Verdict, checks_of, dig, is_minimal, verdict_of
+from sudokulib._making.digging import Judgment, checks_of, dig, is_minimal, verdict_of
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty
 from sudokulib._making.ids import write_id
 from sudokulib._making.kept import image_of_one, kept_puzzles, varied
@@ -40,10 +40,10 @@ from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int, require_methods
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded, require_int, require_methods
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
-from sudokulib.randomness import below, child_seed, seed_of, shuffle, stream
+from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
 from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, Meter
 from sudokulib.solvers._queries import default_solver
 
@@ -83,7 +83,7 @@ def fewest_clues(layout: Layout | str) -> int:
     layout = layout_of(layout)
     if layout.constraints:
         return 0
-    return known.get(str(layout), layout.n - 1)
+    return known.get(str(layout), layout.size - 1)
 
 
 @public("sudokulib")
@@ -106,7 +106,7 @@ class PuzzleMaker(Value):
     - `pattern`: clues on exactly these cells: a text of `n*n` symbols (`x` a clue, `.` a blank), a
       grid with clues there, or pairs (row, column). It cannot be combined with `clues`, `blanks`
       or `symmetry`.
-    - `accept`: called with each `Puzzle` on the way; returns `Verdict.TOO_EASY`, `GOOD` or
+    - `judge`: called with each `Puzzle` on the way; returns `Judgment.TOO_EASY`, `GOOD` or
       `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
       good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
@@ -154,13 +154,13 @@ class PuzzleMaker(Value):
     minimal: bool = attrs.field(default=False, validator=require_flag)
     symmetry: Symmetry = attrs.field(default=Symmetry.NONE, converter=symmetry_of_clues)
     pattern: str | None = attrs.field(default=None, converter=pattern_of_clues)
-    accept: Callable[[Puzzle], Verdict | str] | None = attrs.field(
+    judge: Callable[[Puzzle], Judgment | str] | None = attrs.field(
         default=None, validator=require_call
     )
     difficulty: Difficulty | None = attrs.field(default=None, converter=difficulty_level)
     er: tuple[float, float] | None = attrs.field(default=None, converter=er_range)
-    technique: str | None = attrs.field(default=None, converter=technique_name)
-    without: tuple[str, ...] = attrs.field(default=(), converter=technique_names)
+    requires: str | None = attrs.field(default=None, converter=technique_name)
+    avoids: tuple[str, ...] = attrs.field(default=(), converter=technique_names)
     budget: int | None = attrs.field(default=DEFAULT_BUDGET, validator=require_nodes)
     effort: int | None = attrs.field(default=DEFAULT_EFFORT, validator=require_chains)
     should_stop: Callable[[], bool] | None = attrs.field(default=None, validator=require_call)
@@ -190,7 +190,7 @@ class PuzzleMaker(Value):
         returns true, `NoSolution` for a layout on which no grid exists, and `UnsupportedLayout` for
         one that the filler cannot fill.
         """
-        return self._make(seed_of(rng))
+        return self._make(as_seed(rng))
 
     def stream(
         self,
@@ -198,7 +198,7 @@ class PuzzleMaker(Value):
         count: int | None = None,
         *,
         executor: Executor | None = None,
-        ahead: int = AHEAD,
+        buffersize: int = BUFFERSIZE,
     ) -> Generator[Puzzle, None, None]:
         """Puzzles, lazily: `count` of them, or without end.
 
@@ -207,7 +207,7 @@ class PuzzleMaker(Value):
         unlike `sudokulib.bulk.map`, which ends with an error.
 
         With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
-        up to `ahead` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
+        up to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
         the maker must be picklable. Pending tasks are cancelled when the stream is closed or
         deleted.
 
@@ -221,13 +221,13 @@ class PuzzleMaker(Value):
         """
         if count is not None:
             require_int(count, "count", 0)
-        seed = seed_of(rng)
+        seed = as_seed(rng)
         indexes = itertools.count() if count is None else range(count)
         seeds = map(child_seed, itertools.repeat(seed), indexes)
         if executor is not None:
             require_methods(executor, ("submit",), "executor")
-        require_int(ahead, "ahead", 1)
-        return Raised(ordered(Caught(self._make), seeds, executor, ahead))
+        require_int(buffersize, "ahead", 1)
+        return Raised(ordered(Caught(self._make), seeds, executor, buffersize))
 
     def _make(self, seed: int) -> Puzzle:
         wanted = self._wanted_clues()
@@ -240,7 +240,7 @@ class PuzzleMaker(Value):
             for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
-                rng = stream(seed, attempt)
+                rng = substream(seed, attempt)
                 if check is not None and kept and attempt < _WITH_KEPT:
                     puzzle = self._from_kept(kept, rng, meter, attempt)
                     verdict = self._verdict(puzzle, meter, check)
@@ -249,12 +249,12 @@ class PuzzleMaker(Value):
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
-                if (wanted is None or reached == wanted) and verdict is Verdict.GOOD:
+                if (wanted is None or reached == wanted) and verdict is Judgment.GOOD:
                     return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
                 goal = wanted or 0
                 if best is None or abs(reached - goal) < abs(best.clues.clue_count - goal):
                     best = puzzle
-        except BudgetExceeded as error:
+        except LimitExceeded as error:
             if check is not None and check.nearest is not None:
                 best = Puzzle(check.nearest, should_stop=meter.should_stop)
             within = f"{self.budget} nodes"
@@ -278,7 +278,7 @@ class PuzzleMaker(Value):
         """The kept puzzles that the first attempts start from."""
         kinds = kept_puzzles()
         level = None if self.difficulty is None else self.difficulty.value
-        kept = kinds.get(self.technique or level or "", ())
+        kept = kinds.get(self.requires or level or "", ())
         if not kept or str(self.layout) != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
             return ()
         return kept
@@ -286,22 +286,22 @@ class PuzzleMaker(Value):
     def _from_kept(self, kept: tuple[str, ...], rng: Random, meter: Meter, attempt: int) -> Puzzle:
         """The puzzle made from a kept one."""
         puzzle = image_of_one(kept, rng)
-        if self.technique is None:
+        if self.requires is None:
             return varied(puzzle, rng, meter, added=2)
         # A rare technique is seldom still needed then, so the next attempt changes no clue.
-        if attempt % 2 == 0 and below(rng.random, 2):
+        if attempt % 2 == 0 and randbelow(rng.random, 2):
             return varied(puzzle, rng, meter, added=1, wanted=puzzle.clues.clue_count)
         return puzzle
 
-    def _verdict(self, puzzle: Puzzle, meter: Meter, check: DifficultyCheck) -> Verdict:
+    def _verdict(self, puzzle: Puzzle, meter: Meter, check: DifficultyCheck) -> Judgment:
         """The joint verdict of all checks on a puzzle."""
         solver = stopped_by(self.solver, self.should_stop)
-        checks = checks_of(solver, self.accept, puzzle.solution, meter)
+        checks = checks_of(solver, self.judge, puzzle.solution, meter)
         return verdict_of([*checks, check], puzzle.clues)
 
     def _attempt(
         self, rng: Random, meter: Meter, wanted: int | None, check: DifficultyCheck | None
-    ) -> tuple[Puzzle | None, Verdict]:
+    ) -> tuple[Puzzle | None, Judgment]:
         """The puzzle made from one grid, or `None`, and the verdict on it."""
         solution = filled(stopped_by(self.filler, meter.should_stop), self.layout, rng)
         solver = stopped_by(self.solver, self.should_stop)
@@ -311,8 +311,8 @@ class PuzzleMaker(Value):
         shuffle(rng.random, groups)
         exactly = None if self.minimal else wanted
         if check is None:
-            return dig(solution, groups, meter, solver=solver, accept=self.accept, wanted=exactly)
-        checks = checks_of(solver, self.accept, solution, meter)
+            return dig(solution, groups, meter, solver=solver, judge=self.judge, wanted=exactly)
+        checks = checks_of(solver, self.judge, solution, meter)
         checks.append(check)
         return dig_by_difficulty(
             solution, groups, meter, checks, wanted=exactly, minimal=self.minimal
@@ -325,15 +325,15 @@ class PuzzleMaker(Value):
         rng: Random,
         meter: Meter,
         check: DifficultyCheck | None,
-    ) -> tuple[Puzzle | None, Verdict]:
+    ) -> tuple[Puzzle | None, Judgment]:
         found = unique_clues(solution, pattern_cells(pattern), meter, rng.random)
         if found is None:
-            return None, Verdict.TOO_EASY
+            return None, Judgment.TOO_EASY
         clues, solved = (Grid._unchecked(self.layout, cells) for cells in found)
         puzzle = Puzzle._unchecked(clues, solved)
         if self.minimal and not is_minimal(puzzle, meter):
-            return puzzle, Verdict.TOO_EASY
-        checks = checks_of(stopped_by(self.solver, self.should_stop), self.accept, solved, meter)
+            return puzzle, Judgment.TOO_EASY
+        checks = checks_of(stopped_by(self.solver, self.should_stop), self.judge, solved, meter)
         return puzzle, verdict_of(checks if check is None else [*checks, check], clues)
 
     def _wanted_clues(self) -> int | None:

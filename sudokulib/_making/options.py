@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.symmetry import Symmetry
-    from sudokulib._making.digging import Verdict
+    from sudokulib._making.digging import Judgment
     from sudokulib._making.patterns import Pattern
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.fillers._protocol import Filler
@@ -84,7 +84,7 @@ class MakerOptions(TypedDict, total=False):
     minimal: bool
     symmetry: Symmetry | str
     pattern: Pattern | None
-    accept: Callable[[Puzzle], Verdict | str] | None
+    accept: Callable[[Puzzle], Judgment | str] | None
     difficulty: Difficulty | str | None
     er: tuple[float, float] | None
     technique: str | None

@@ -16,7 +16,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudokulib.randomness import below
+from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
@@ -39,21 +39,21 @@ def unique_clues(
 ) -> tuple[bytes, bytes] | None:
     """Clues on exactly the pattern's cells and their one solution; `None` if the search gets stuck.
 
-    It starts from the digits of a complete grid. The meter raises `BudgetExceeded` and `Stopped`.
+    It starts from the digits of a complete grid. The meter raises `LimitExceeded` and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
-    >>> from sudokulib.randomness import draw_of
+    >>> from sudokulib.randomness import random_source
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> found = unique_clues(grid, [0, 3, 5, 10, 12, 15], Meter(), draw_of(1))
+    >>> found = unique_clues(grid, [0, 3, 5, 10, 12, 15], Meter(), random_source(1))
     >>> found is not None and [cell for cell in range(16) if found[0][cell]]
     [0, 3, 5, 10, 12, 15]
     """
-    n = solution.layout.n
+    n = solution.layout.size
     kernel = cover_of(solution.layout)
-    clues = bytearray(len(solution.cells))
+    clues = bytearray(len(solution.digits))
     for cell in pattern:
-        clues[cell] = solution.cells[cell]
+        clues[cell] = solution.digits[cell]
 
     def solved(most: int) -> list[int]:
         return list(islice(kernel.search(kernel.start(bytes(clues)), meter), most))
@@ -64,9 +64,9 @@ def unique_clues(
         if idle >= _PATIENCE * len(pattern):
             return None
         idle += 1
-        cell = pattern[below(draw, len(pattern))]
+        cell = pattern[randbelow(draw, len(pattern))]
         before = clues[cell]
-        clues[cell] = 1 + (before + below(draw, n - 1)) % n  # any digit but this one
+        clues[cell] = 1 + (before + randbelow(draw, n - 1)) % n  # any digit but this one
         others = solved(min(len(found) + 1, _MOST))
         if not 0 < len(others) <= len(found):
             clues[cell] = before

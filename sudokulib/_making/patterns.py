@@ -56,7 +56,7 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
                 option="pattern",
                 value=pattern,
             )
-        return "".join(["x" if digit else "." for digit in clues.cells])
+        return "".join(["x" if digit else "." for digit in clues.digits])
     if isinstance(pattern, str):
         text = pattern.translate(_FRAME).translate(_READ)
         if len(text) != cells or text.strip("x."):
@@ -75,8 +75,8 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
     for cell in listed:
         if type(cell) is not tuple or len(cell) != 2:
             raise TypeError(f"a pattern's cells must be pairs (row, column), not {shown(cell)}")
-        row, column = (require_int(value, "pattern", 0, layout.n - 1) for value in cell)
-        marks[row * layout.n + column] = "x"
+        row, column = (require_int(value, "pattern", 0, layout.size - 1) for value in cell)
+        marks[row * layout.size + column] = "x"
     return "".join(marks)
 
 
@@ -101,8 +101,8 @@ def empty_pair(layout: Layout, text: str) -> tuple[int, int] | None:
     """
     if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
         return None
-    for first, size in ((0, layout.box_rows), (layout.n, layout.box_columns)):
-        for chute in range(first, first + layout.n, size):
+    for first, size in ((0, layout.box_rows), (layout.size, layout.box_columns)):
+        for chute in range(first, first + layout.size, size):
             lines = range(chute, chute + size)
             empty = [i for i in lines if all(text[c] == "." for c in layout.houses[i])]
             if len(empty) > 1:

@@ -42,7 +42,7 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     - `minimal`: no clue can be removed; `False` by default.
     - `symmetry`: the symmetry of the cells with clues, such as "half turn"; by default "none".
     - `pattern`: clues on exactly these cells; by default any cells.
-    - `accept`: a callable that judges each `Puzzle` on the way by a `Verdict`; by default all are
+    - `judge`: a callable that judges each `Puzzle` on the way by a `Judgment`; by default all are
       good.
     - `difficulty`: "easy", "medium", "hard", "unfair" or "extreme"; by default any.
     - `er`: the lowest and the highest ER on the scale "se"; by default any.

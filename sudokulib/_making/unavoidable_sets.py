@@ -34,7 +34,7 @@ class UnavoidableSets:
     def __init__(self, layout: Layout, solution: bytes) -> None:
         # For each row, then for each column: the line itself, another line of its chute, and where
         # the digit that the other line has at place i stands in the first.
-        self._n = n = layout.n
+        self._n = n = layout.size
         self._lines: list[list[tuple[tuple[int, ...], tuple[int, ...], bytes]]]
         self._lines = [[] for _ in range(2 * n)]
         if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
@@ -54,8 +54,8 @@ class UnavoidableSets:
 
         >>> from sudokulib import CoverFiller, Layout
         >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-        >>> sets = UnavoidableSets(grid.layout, grid.cells)
-        >>> sets.has_empty(0, grid.cells), sets.has_empty(0, bytes(16))
+        >>> sets = UnavoidableSets(grid.layout, grid.digits)
+        >>> sets.has_empty(0, grid.digits), sets.has_empty(0, bytes(16))
         (False, True)
         """
         row, column = divmod(cell, self._n)

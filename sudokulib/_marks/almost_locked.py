@@ -8,9 +8,9 @@ four is taken from them, the other three are locked into the cells:
 Two such sets, A and B, have a restricted common digit if all its places in A see all its places in
 B: it cannot be true in both, so at least one of the two sets is locked.
 
->>> from sudokulib import Grid, Layout, Marks
->>> marks = Marks.of(Grid.parse("12......2......."))
->>> for each in almost_locked_sets(marks.sight)[:3]:
+>>> from sudokulib import Grid, Layout, Candidates
+>>> candidates = Candidates.of(Grid.parse("12......2......."))
+>>> for each in almost_locked_sets(candidates.sight)[:3]:
 ...     print(f"{each.cells:016b} {each.digits:04b}")
 0000000000000100 1100
 0000000000001000 1100
@@ -56,12 +56,12 @@ _MOST_ON_LARGE = 4
 
 @public("sudokulib.techniques")
 class AlmostLockedSet(NamedTuple):
-    """Cells of a house that have one digit more than there are cells; from `Marks.sight`.
+    """Cells of a house that have one digit more than there are cells; from `Candidates.sight`.
 
     All its digits but one are true in it. A cell with two candidates is a set, too.
 
-    >>> from sudokulib import Grid, Marks
-    >>> sight = Marks.of(Grid.parse("12......2.......")).sight
+    >>> from sudokulib import Grid, Candidates
+    >>> sight = Candidates.of(Grid.parse("12......2.......")).sight
     >>> each = sight.almost_locked_sets[0]
     >>> f"{each.cells:b} {each.digits:04b}", f"{each.places[2]:b}", f"{each.seen[2]:b}"
     ('100 1100', '100', '100010011001000')
@@ -103,7 +103,7 @@ def almost_locked_sets(sight: Sight) -> tuple[AlmostLockedSet, ...]:
     found: dict[int, int] = {}
     for area in sight.houses:
         found.update(_sets_in(sight, area))
-    masks, views = sight.masks, [_views(sight, digit) for digit in range(1, sight.layout.n + 1)]
+    masks, views = sight.masks, [_views(sight, digit) for digit in range(1, sight.layout.size + 1)]
     digits_of, none = _digit_lists(found.values()), [0] * len(masks)
     sets = []
     for cells, held in found.items():
@@ -135,7 +135,7 @@ def _sets_in(sight: Sight, area: int) -> list[tuple[int, int]]:
 
     Sets with more digits than the largest may have are left out on the way.
     """
-    most = _MOST if sight.layout.n <= 9 else _MOST_ON_LARGE
+    most = _MOST if sight.layout.size <= 9 else _MOST_ON_LARGE
     digits = sight.digits
     sets: list[tuple[int, int]] = []
     for cell in reversed([*bits(area)]):

@@ -64,11 +64,11 @@ class Area(Value):
     def cells(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) in the houses, row by row, each once.
 
-        >>> len(Area([0, 9]).cells)
+        >>> len(Area([0, 9]).digits)
         17
         """
         found = {cell for index in self.houses for cell in self.layout.houses[index]}
-        return tuple([divmod(cell, self.layout.n) for cell in sorted(found)])
+        return tuple([divmod(cell, self.layout.size) for cell in sorted(found)])
 
     def explain(
         self,
@@ -118,7 +118,7 @@ def regions_of(step: Step) -> tuple[int, ...]:
     layout = step.layout
     reason = [candidate for _, candidates in step.roles for candidate in candidates]
     seen = reason or step.placements or step.eliminations
-    cells = {row * layout.n + column for row, column, _ in seen}
+    cells = {row * layout.size + column for row, column, _ in seen}
     touched = [region for region in layout.regions if not cells.isdisjoint(region)]
     return tuple([layout.houses.index(region) for region in touched])
 

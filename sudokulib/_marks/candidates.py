@@ -56,7 +56,7 @@ def require_on_board(
     ((0, 1, 4),)
     """
     candidates = require_candidates(values, option)
-    n = layout.n
+    n = layout.size
     for candidate in candidates:
         if max(candidate[:2]) >= n or candidate[2] > n:
             raise InvalidOption(

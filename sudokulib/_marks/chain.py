@@ -67,7 +67,7 @@ class ChainNode(Value):
     """The candidates."""
     is_on: bool
     """Whether one of them is true; otherwise all of them are false."""
-    because: tuple[Chain, ...]
+    reasons: tuple[Chain, ...]
     """Chains to further reasons."""
     almost_locked_set: tuple[Candidate, ...]
     """All candidates of the almost locked set of the node; empty if it is not in one."""
@@ -93,7 +93,7 @@ class ChainNode(Value):
             )
         _set_candidates(self, found)
         _set_is_on(self, require_type(is_on, bool, "is_on"))
-        _set_because(self, require_all(because, Chain, "because"))
+        _set_because(self, require_all(because, Chain, "reasons"))
         _set_almost_locked_set(self, _require_set(almost_locked_set, found))
         _set_technique(self, require_type(technique, str, "technique"))
         _set_argument(self, require_all(argument, Chain, "argument"))
@@ -130,7 +130,7 @@ class ChainNode(Value):
         >>> ChainNode([(0, 1, 5)], is_on=True).inside
         ()
         """
-        return self.because + self.argument
+        return self.reasons + self.argument
 
     @property
     def digit(self) -> int:
@@ -141,7 +141,7 @@ class ChainNode(Value):
     def cells(self) -> tuple[tuple[int, int], ...]:
         """Its cells, each (row, column), row by row; of an almost locked set, all its cells.
 
-        >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).cells
+        >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).digits
         ((0, 1), (0, 2))
         """
         found = self.almost_locked_set or self.candidates
@@ -164,8 +164,8 @@ class ChainNode(Value):
             "candidates": [list(candidate) for candidate in self.candidates],
             "is_on": self.is_on,
         }
-        if self.because:
-            values["because"] = [chain.as_list() for chain in self.because]
+        if self.reasons:
+            values["reasons"] = [chain.as_list() for chain in self.reasons]
         if self.almost_locked_set:
             values["almost_locked_set"] = [list(each) for each in self.almost_locked_set]
         if self.technique:
@@ -175,7 +175,7 @@ class ChainNode(Value):
         return values
 
     def __repr__(self) -> str:
-        text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, because={self.because!r}"
+        text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, because={self.reasons!r}"
         for name in ("almost_locked_set", "technique", "argument"):
             value = getattr(self, name)
             if value:
@@ -315,7 +315,7 @@ def _node_of(values: dict[str, Any], level: int) -> ChainNode:
             "a node must have candidates and is_on, and may have because, almost_locked_set, "
             f"technique and argument, unlike {shown(values)}"
         )
-    for name in ("because", "argument"):
+    for name in ("reasons", "argument"):
         inside = require_all(rest.get(name, ()), list, "chains")
         rest[name] = tuple([_chain_of(each, level + 1) for each in inside])
     return ChainNode(**rest)
@@ -334,7 +334,7 @@ def _require_shallow(nodes: Sequence[ChainNode]) -> None:
 def _require_level(level: int) -> None:
     if level > DEEPEST:
         raise InvalidOption(
-            f"chains can be nested up to {DEEPEST} deep", option="because", value=level
+            f"chains can be nested up to {DEEPEST} deep", option="reasons", value=level
         )
 
 
@@ -348,7 +348,7 @@ def require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_because = setters(ChainNode, "candidates", "is_on", "because")
+_set_candidates, _set_is_on, _set_because = setters(ChainNode, "candidates", "is_on", "reasons")
 _set_almost_locked_set, _set_technique, _set_argument = setters(
     ChainNode, "almost_locked_set", "technique", "argument"
 )

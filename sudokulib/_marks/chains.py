@@ -65,4 +65,4 @@ def own_nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
     for chain in chains:
         for node in chain.nodes:
             yield node
-            yield from own_nodes_of(node.because)
+            yield from own_nodes_of(node.reasons)

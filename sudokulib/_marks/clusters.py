@@ -22,10 +22,10 @@ __all__ = ["Cluster", "clusters"]
 
 @public("sudokulib.techniques")
 class Cluster(NamedTuple):
-    """Two colours of cells, one of which is true for a digit: from `Marks.sight`.
+    """Two colours of cells, one of which is true for a digit: from `Candidates.sight`.
 
-    >>> from sudokulib import Grid, Marks
-    >>> cluster = Marks.of(Grid.parse("12..............")).sight.clusters[2][0]
+    >>> from sudokulib import Grid, Candidates
+    >>> cluster = Candidates.of(Grid.parse("12..............")).sight.clusters[2][0]
     >>> f"{cluster.first:b}", f"{cluster.second:b}"
     ('100', '1000')
     """

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib._board.worked_rules import BoardWord
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
-    from sudokulib.constraints._parts import WordRule
+    from sudokulib.constraints._parts import Automaton
 
 __all__ = ["combinations_of", "gone_from", "left_of", "marked", "word_masks"]
 
@@ -87,7 +87,7 @@ def combinations_of(step: Step) -> list[list[int]]:
 
     Where the rule does not look at the order, the digits are sorted.
     """
-    layout, n = step.layout, step.layout.n
+    layout, n = step.layout, step.layout.size
     held: dict[int, int] = {}
     for row, column, digit in step.role("pattern"):
         cell = row * n + column
@@ -102,14 +102,14 @@ def combinations_of(step: Step) -> list[list[int]]:
     return []
 
 
-def _told(rule: WordRule, ways: list[tuple[int, ...]]) -> list[list[int]]:
+def _told(rule: Automaton, ways: list[tuple[int, ...]]) -> list[list[int]]:
     sets = sorted({tuple(sorted(digits)) for digits in ways})
     if len(sets) <= FEW and not all(_in_any_order(rule, digits) for digits in sets):
         sets = ways
     return [[*digits] for digits in sets] if len(sets) <= FEW else []
 
 
-def _in_any_order(rule: WordRule, digits: tuple[int, ...]) -> bool:
+def _in_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
     """Whether a rule allows these digits with any two neighbours exchanged."""
     return all(
         accepts(rule, (*digits[:at], digits[at + 1], digits[at], *digits[at + 2 :]))
@@ -155,7 +155,7 @@ def _clashes(layout: Layout, cells: tuple[int, ...]) -> list[list[list[int]]]:
                 sum([1 << d - 1 for d, mask in out.items() if mask >> later & 1])
                 for later in cells[place + 1 :]
             ]
-            for digit in range(1, layout.n + 1)
+            for digit in range(1, layout.size + 1)
             for out in [ruled_out(layout, cell, digit)]
         ]
         for place, cell in enumerate(cells)

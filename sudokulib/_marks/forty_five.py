@@ -67,7 +67,7 @@ def innies_and_outies(
     >>> next(innies_and_outies(layout, cages, areas_of(layout)))
     LeftOver(innies=(), outies=(4,), total=-1, houses=(0,), cages=(1, 0))
     """
-    whole = layout.n * (layout.n + 1) // 2
+    whole = layout.size * (layout.size + 1) // 2
     apart, taken = [], 0
     for number in sorted(range(len(cages)), key=lambda number: len(cages[number][0])):
         mask = sum([1 << cell for cell in cages[number][0]])
@@ -94,7 +94,7 @@ def innies_and_outies(
 
 def areas_of(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Unions of houses without a common cell, as masks, and the indices of their houses."""
-    n = layout.n
+    n = layout.size
     masks = [sum([1 << cell for cell in house]) for house in layout.houses]
     every = range(len(masks))
     for lines in (every[:n], every[n : 2 * n]):
@@ -130,20 +130,20 @@ def left_overs(layout: Layout) -> tuple[tuple[LeftOver, BoardWord], ...]:
     from sudokulib._board.rule_tables import narrowing_of_sum
     from sudokulib._board.worked_rules import BoardWord
     from sudokulib.constraints._sum_words import WeightedSum
-    from sudokulib.constraints._sums import Cage, SumCage
+    from sudokulib.constraints._sums import KillerCage, SumCage
 
     cages, indices = [], []
     for word in rules.words:
-        if isinstance(word.constraint, Cage | SumCage) and word.constraint.sum is not None:
+        if isinstance(word.constraint, KillerCage | SumCage) and word.constraint.sum is not None:
             cages.append((word.cells, word.constraint.sum))
             indices.append(layout.constraints.index(word.constraint))
-    areas = [area for area in areas_of(layout) if len(area[1]) <= layout.n // 2]
+    areas = [area for area in areas_of(layout) if len(area[1]) <= layout.size // 2]
     areas.sort(key=lambda area: len(area[1]))
     found = []
     for each in innies_and_outies(layout, cages, areas):
         if each.cages:  # the sum of a house alone says nothing
             cells, weights, total = each.sum
-            narrow = narrowing_of_sum(cells, weights, total, rules.apart, layout.n)
+            narrow = narrowing_of_sum(cells, weights, total, rules.apart, layout.size)
             told = each._replace(cages=tuple(sorted([indices[cage] for cage in each.cages])))
             rule, constraint = WeightedSum(weights, total), layout.constraints[told.cages[0]]
             found.append((told, BoardWord(cells, rule, narrow, constraint)))

@@ -7,8 +7,8 @@ side is a candidate, or a group: the places of a digit that a line and a region 
     .  .  .  | G  G  .  | .  *  .      if G is on, * is off; if * is the only other place
     .  .  .  | .  .  .  | .  .  .      in the row, it is on when G is off
 
->>> from sudokulib import Grid, Marks
->>> sight = Marks.of(Grid.parse("12..............")).sight
+>>> from sudokulib import Grid, Candidates
+>>> sight = Candidates.of(Grid.parse("12..............")).sight
 >>> [[f"{mask:016b}" for mask in groups(sight, 3)][0], [*strong_links(sight, 3, 0b1100)]]
 ['0000000000001100', [(3, 192)]]
 """
@@ -44,7 +44,9 @@ def crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
     return tuple(
         [
             (line, region, part)
-            for line in range(min(2 * layout.n, len(houses)))  # a board of one cell has one house
+            for line in range(
+                min(2 * layout.size, len(houses))
+            )  # a board of one cell has one house
             for region in regions
             if (part := region & houses[line]) & part - 1
         ]

@@ -1,13 +1,13 @@
 """Pencil marks: the digits that each empty cell may still hold, as one value that never changes.
 
 >>> from sudokulib import Grid
->>> marks = Marks.of(Grid.parse("12.............."))
->>> marks.candidates(0, 2)
+>>> candidates = Candidates.of(Grid.parse("12.............."))
+>>> candidates.candidates(0, 2)
 (3, 4)
->>> marks = marks.eliminate([(0, 2, 4)])
->>> marks.candidates(0, 2)
+>>> candidates = candidates.eliminate([(0, 2, 4)])
+>>> candidates.candidates(0, 2)
 (3,)
->>> print(marks.place(0, 2, 3).grid)
+>>> print(candidates.place(0, 2, 3).grid)
 +-----+-----+
 | 1 2 | 3 . |
 | . . | . . |
@@ -47,36 +47,36 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["Marks"]
+__all__ = ["Candidates"]
 
 
 @public("sudokulib")
 @attrs.frozen(repr=False)
-class Marks(DrawnBoard, Value):
+class Candidates(DrawnBoard, Value):
     """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask for each digit.
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
     the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
-    that, any candidate may be missing, even wrongly: what a player erases is still valid `Marks`.
+    that, any candidate may be missing, even wrongly: what a player erases is still valid `Candidates`.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
     placed in marks become entries. (Avoidable rectangles use them.)
 
-    Use `Marks.of(grid)` for all marks of a grid and `Marks.from_candidates` for a player's own.
+    Use `Candidates.of(grid)` for all marks of a grid and `Candidates.from_candidates` for a player's own.
     The constructor raises `TypeError` for wrong types, `InvalidGrid` for cells that do not fit the
     layout, and `InvalidMarks` for masks or entries that do not fit the cells.
 
     >>> from sudokulib import Grid
-    >>> marks = Marks.of(Grid.parse("1234341221434..."))
-    >>> marks.masks
+    >>> candidates = Candidates.of(Grid.parse("1234341221434..."))
+    >>> candidates.masks
     (32768, 16384, 8192, 0)
-    >>> Marks(marks.layout, marks.cells, marks.masks) == marks
+    >>> Candidates(candidates.layout, candidates.digits, candidates.masks) == candidates
     True
     """
 
     layout: Layout = attrs.field(converter=layout_of)
     """The board's geometry."""
-    cells: bytes
+    digits: bytes
     """The digits placed, row by row; 0 for an empty cell."""
     masks: tuple[int, ...]
     """For every digit from 1, the cells that have it as a candidate, one bit for each cell."""
@@ -85,23 +85,25 @@ class Marks(DrawnBoard, Value):
     _sight: Sight | None = attrs.field(default=None, init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        masks, n = self.masks, Grid(self.layout, self.cells).layout.n
+        masks, n = self.masks, Grid(self.layout, self.digits).layout.size
         if type(masks) is not tuple or not all(type(mask) is int for mask in masks):
             raise TypeError(f"masks must be a tuple of ints, not {shown(masks)}")
         if len(masks) != n:
             raise InvalidMarks(f"this layout has {n} digits, not {len(masks)} masks")
-        filled = sum(1 << cell for cell, digit in enumerate(self.cells) if digit)
+        filled = sum(1 << cell for cell, digit in enumerate(self.digits) if digit)
         if type(self.entries) is not int:
             raise TypeError(f"entries must be an int, not {shown(self.entries)}")
         if self.entries & ~filled:  # of a negative int, too
             raise InvalidMarks(f"entries must be filled cells: {shown(self.entries)}")
-        possible = candidate_masks(self.layout, self.cells)
+        possible = candidate_masks(self.layout, self.digits)
         for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
             if mask >> n * n:  # of a negative int, too
                 raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
             for cell in bits(mask & ~most):
                 where = self.layout.cell_name(cell)
-                held = "is filled" if self.cells[cell] else f"sees a {digit} or breaks a constraint"
+                held = (
+                    "is filled" if self.digits[cell] else f"sees a {digit} or breaks a constraint"
+                )
                 raise InvalidMarks(
                     f"{where} cannot have the candidate {digit}: it {held}",
                     cell=divmod(cell, n),
@@ -109,7 +111,7 @@ class Marks(DrawnBoard, Value):
                 )
 
     @classmethod
-    def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Marks:
+    def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Candidates:
         """All marks of a board: each empty cell gets every digit that none of its peers has.
 
         In a grid every digit counts as a clue, unless `clues`, a grid, is given. A puzzle and a
@@ -118,14 +120,14 @@ class Marks(DrawnBoard, Value):
         Raises `InvalidMarks` if the digits do not include all clues.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("12..............")).candidates(3, 0)
+        >>> Candidates.of(Grid.parse("12..............")).candidates(3, 0)
         (2, 3, 4)
         """
         given = clues_of(grid) if clues is None else require_type(clues, Grid, "clues")
         grid = grid_of(grid)
         layout = grid.layout
         entries = 0 if given is grid else entries_of(grid, given)
-        return cls._unchecked(layout, grid.cells, candidate_masks(layout, grid.cells), entries)
+        return cls._unchecked(layout, grid.digits, candidate_masks(layout, grid.digits), entries)
 
     @classmethod
     def from_candidates(
@@ -134,10 +136,10 @@ class Marks(DrawnBoard, Value):
         candidates: Iterable[Iterable[int]],
         *,
         clues: Grid | None = None,
-    ) -> Marks:
+    ) -> Candidates:
         """The marks with exactly these candidates, each (row, column, digit): a player's own.
 
-        Any candidate may be missing, rightly or wrongly. `clues` is as in `Marks.of`.
+        Any candidate may be missing, rightly or wrongly. `clues` is as in `Candidates.of`.
 
         Raises `InvalidMarks` for a candidate in a filled cell, or one that sees its own digit,
         `InvalidOption` for one off the board, and `TypeError` unless `candidates` is a tuple or
@@ -145,15 +147,15 @@ class Marks(DrawnBoard, Value):
 
         >>> from sudokulib import Grid
         >>> grid = Grid.parse("12..............")
-        >>> Marks.from_candidates(grid, [(0, 2, 3), (0, 3, 3), (0, 3, 4)]).candidates(0, 3)
+        >>> Candidates.from_candidates(grid, [(0, 2, 3), (0, 3, 3), (0, 3, 4)]).candidates(0, 3)
         (3, 4)
         """
         empty = cls.of(grid, clues=clues)
-        masks = [0] * empty.layout.n
+        masks = [0] * empty.layout.size
         for candidate in require_candidates(candidates, "candidates"):
             cell = empty._index(candidate)
             masks[candidate[2] - 1] |= 1 << cell
-        return cls(empty.layout, empty.cells, tuple(masks), empty.entries)
+        return cls(empty.layout, empty.digits, tuple(masks), empty.entries)
 
     @classmethod
     def _unchecked(
@@ -163,56 +165,56 @@ class Marks(DrawnBoard, Value):
         masks: tuple[int, ...],
         entries: int,
         sight: Sight | None = None,
-    ) -> Marks:
+    ) -> Candidates:
         """Marks from parts that are known to fit, and the sight of marks some steps earlier."""
-        marks = _new(cls)
-        _set_layout(marks, layout)
-        _set_cells(marks, cells)
-        _set_masks(marks, masks)
-        _set_entries(marks, entries)
-        _set_sight(marks, sight)
-        return marks
+        candidates = _new(cls)
+        _set_layout(candidates, layout)
+        _set_cells(candidates, cells)
+        _set_masks(candidates, masks)
+        _set_entries(candidates, entries)
+        _set_sight(candidates, sight)
+        return candidates
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
         """The digits that this cell may still hold, ascending; empty for a filled cell.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("12..............")).candidates(0, 0)
+        >>> Candidates.of(Grid.parse("12..............")).candidates(0, 0)
         ()
         """
-        last = self.layout.n - 1
+        last = self.layout.size - 1
         cell = require_int(row, "row", 0, last) * (last + 1)
         cell += require_int(column, "column", 0, last)
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
-    def place(self, row: int, column: int, digit: int) -> Marks:
+    def place(self, row: int, column: int, digit: int) -> Candidates:
         """The marks after placing a digit: the cell loses its marks, its peers the digit's.
 
         Raises `InvalidMarks` unless the digit is a candidate of the cell, and `InvalidOption` for a
         cell off the board.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("12..............")).place(0, 2, 4).candidates(0, 3)
+        >>> Candidates.of(Grid.parse("12..............")).place(0, 2, 4).candidates(0, 3)
         (3,)
         """
         placements = require_candidates(((row, column, digit),), "candidate")
-        if self.cells[self._index(placements[0])]:
+        if self.digits[self._index(placements[0])]:
             raise self._no_candidate(placements[0])
         return self._after([(placements, ())])
 
-    def eliminate(self, candidates: Iterable[Iterable[int]]) -> Marks:
+    def eliminate(self, candidates: Iterable[Iterable[int]]) -> Candidates:
         """The marks without these candidates, each (row, column, digit); absent ones are ignored.
 
         Raises `TypeError` unless they are in a tuple or list, and `InvalidOption` for a candidate
         off the board.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
+        >>> Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
         Marks.of(Grid.parse('12..............')).eliminate(((0, 2, 4), (0, 3, 4)))
         """
         return self._after([((), require_candidates(candidates, "candidates"))])
 
-    def apply(self, steps: Iterable[Step]) -> Marks:
+    def apply(self, steps: Iterable[Step]) -> Candidates:
         """The marks after some steps, all of which were found in these marks.
 
         Digits that are already placed and candidates that are already gone are ignored. Raises
@@ -220,9 +222,9 @@ class Marks(DrawnBoard, Value):
         are true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
 
         >>> from sudokulib import Grid
-        >>> marks = Marks.of(Grid.parse("12.............."))
-        >>> step = Step("Guess", placements=[(0, 2, 3)], layout=marks.layout)
-        >>> print(format(marks.apply([step]).grid, "line"))
+        >>> candidates = Candidates.of(Grid.parse("12.............."))
+        >>> step = Step("Guess", placements=[(0, 2, 3)], layout=candidates.layout)
+        >>> print(format(candidates.apply([step]).grid, "line"))
         123.............
         """
         if isinstance(steps, (Step, str, bytes)) or getattr(steps, "__iter__", None) is None:
@@ -243,14 +245,14 @@ class Marks(DrawnBoard, Value):
         """What techniques see in these marks, computed once: see `Sight`.
 
         >>> from sudokulib import Grid
-        >>> marks = Marks.of(Grid.parse("12.............."))
-        >>> marks.sight.digits[2] == 0b1100, marks.sight is marks.sight
+        >>> candidates = Candidates.of(Grid.parse("12.............."))
+        >>> candidates.sight.digits[2] == 0b1100, candidates.sight is candidates.sight
         (True, True)
         """
         known = self._sight
         if known is not None and known.masks is self.masks:
             return known
-        found = Sight(self.layout, self.cells, self.masks)
+        found = Sight(self.layout, self.digits, self.masks)
         if known is not None:
             take_over(found, known)
         _set_sight(self, found)
@@ -261,20 +263,20 @@ class Marks(DrawnBoard, Value):
         """The digits that are placed, as a grid.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("12..............")).grid
+        >>> Candidates.of(Grid.parse("12..............")).grid
         Grid.parse('12..............')
         """
-        return Grid._unchecked(self.layout, self.cells)
+        return Grid._unchecked(self.layout, self.digits)
 
     @property
     def clues(self) -> Grid:
         """The digits that are clues, as a grid.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("12..............")).place(0, 2, 3).clues
+        >>> Candidates.of(Grid.parse("12..............")).place(0, 2, 3).clues
         Grid.parse('12..............')
         """
-        cells = bytearray(self.cells)
+        cells = bytearray(self.digits)
         for cell in bits(self.entries):
             cells[cell] = 0
         return Grid._unchecked(self.layout, bytes(cells))
@@ -284,7 +286,7 @@ class Marks(DrawnBoard, Value):
         """Whether every house contains every digit once, and every constraint is kept.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("1234341221434321")).is_solved
+        >>> Candidates.of(Grid.parse("1234341221434321")).is_solved
         True
         """
         return self.grid.is_solved
@@ -297,10 +299,10 @@ class Marks(DrawnBoard, Value):
         contains a digit twice, or the digits break a constraint.
 
         >>> from sudokulib import Grid
-        >>> Marks.of(Grid.parse("123....4........")).is_contradictory  # no digit for r1c4
+        >>> Candidates.of(Grid.parse("123....4........")).is_contradictory  # no digit for r1c4
         True
         """
-        cells = self.cells
+        cells = self.digits
         # Only empty cells have candidates, so equal numbers mean that each of them has one.
         if reduce(or_, self.masks).bit_count() != cells.count(0):
             return True
@@ -315,10 +317,12 @@ class Marks(DrawnBoard, Value):
                 reach[digit] |= 1 << cell
         return not all(all(map(mask.__and__, tables.houses)) for mask in reach[1:])
 
-    def _after(self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]) -> Marks:
+    def _after(
+        self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]
+    ) -> Candidates:
         """The marks after some pairs of placements and eliminations."""
         layout = self.layout
-        masks, cells, filled = list(self.masks), bytearray(self.cells), 0
+        masks, cells, filled = list(self.masks), bytearray(self.digits), 0
         for placements, eliminations in parts:
             for candidate in placements:
                 cell, digit = self._index(candidate), candidate[2]
@@ -335,12 +339,12 @@ class Marks(DrawnBoard, Value):
                 masks[candidate[2] - 1] &= ~(1 << cell)
         return self._next(bytes(cells), masks, filled)
 
-    def _stepped(self, step: Step) -> Marks:
+    def _stepped(self, step: Step) -> Candidates:
         """The marks after one step that was found in them, unchecked."""
-        n, masks = self.layout.n, list(self.masks)
+        n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
-        peers, cells, filled = house_masks(self.layout).peers, bytearray(self.cells), 0
+        peers, cells, filled = house_masks(self.layout).peers, bytearray(self.digits), 0
         for row, column, digit in step.placements:
             cell = row * n + column
             masks[digit - 1] &= ~peers[cell]
@@ -350,7 +354,7 @@ class Marks(DrawnBoard, Value):
             cells[cell] = digit
         return self._next(bytes(cells), masks, filled)
 
-    def _next(self, cells: bytes, masks: list[int], filled: int) -> Marks:
+    def _next(self, cells: bytes, masks: list[int], filled: int) -> Candidates:
         """The marks without candidates in filled cells, which know what was seen before."""
         left = tuple([mask & ~filled for mask in masks])
         return self._unchecked(self.layout, cells, left, self.entries | filled, self._sight)
@@ -358,7 +362,7 @@ class Marks(DrawnBoard, Value):
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""
         row, column, digit = candidate
-        n = self.layout.n
+        n = self.layout.size
         if row >= n or column >= n or digit > n:
             raise InvalidOption(
                 f"rows and columns of this layout go up to {n - 1}, digits up to {n}",
@@ -369,13 +373,13 @@ class Marks(DrawnBoard, Value):
 
     def _no_candidate(self, candidate: Candidate) -> InvalidMarks:
         row, column, digit = candidate
-        name = self.layout.cell_name(row * self.layout.n + column)
+        name = self.layout.cell_name(row * self.layout.size + column)
         return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
 
     def __repr__(self) -> str:
-        every = candidate_masks(self.layout, self.cells)
+        every = candidate_masks(self.layout, self.digits)
         gone = tuple(
-            (*divmod(cell, self.layout.n), digit)
+            (*divmod(cell, self.layout.size), digit)
             for digit, (most, mask) in enumerate(zip(every, self.masks, strict=True), 1)
             for cell in bits(most & ~mask)
         )
@@ -383,10 +387,10 @@ class Marks(DrawnBoard, Value):
         return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
     def _pickled(self) -> Call:
-        return pickles.marks, (self.layout._reference, self.cells, self.masks, self.entries)
+        return pickles.marks, (self.layout._reference, self.digits, self.masks, self.entries)
 
 
 _new = object.__new__
 _set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
-    Marks, "layout", "cells", "masks", "entries", "_sight"
+    Candidates, "layout", "cells", "masks", "entries", "_sight"
 )

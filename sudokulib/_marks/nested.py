@@ -45,10 +45,10 @@ def steps_within(
     """
     before: tuple[Candidate, ...] = ()
     for node in chain.nodes:
-        for side in node.because:
+        for side in node.reasons:
             yield from steps_within(side, layout, gone)
         if node.argument:
-            reasons = [each for side in node.because for each in side.nodes[-1].candidates]
+            reasons = [each for side in node.reasons for each in side.nodes[-1].candidates]
             here = tuple(dict.fromkeys((*gone, *before, *reasons)))
             yield InnerStep(_step(node, layout), here)
             for inner in node.argument:

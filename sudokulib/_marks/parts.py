@@ -46,18 +46,18 @@ class Parts:
 def take_over(sight: Sight, before: Sight) -> None:
     """Lets a sight know what another one of the same layout knows of the parts that are the same.
 
-    >>> from sudokulib import Grid, Marks
+    >>> from sudokulib import Grid, Candidates
     >>> @of_digit
     ... def places(sight, digit):
     ...     print("looking for", digit)
     ...     return sight.masks[digit - 1].bit_count()
-    >>> marks = Marks.of(Grid.parse("1.3..2....1....3"))
-    >>> places(marks.sight, 1), places(marks.sight, 2)
+    >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    >>> places(candidates.sight, 1), places(candidates.sight, 2)
     looking for 1
     looking for 2
     (2, 5)
-    >>> after = marks.eliminate([(0, 3, 2)])
-    >>> take_over(after.sight, marks.sight)
+    >>> after = candidates.eliminate([(0, 3, 2)])
+    >>> take_over(after.sight, candidates.sight)
     >>> places(after.sight, 1), places(after.sight, 2)
     looking for 2
     (2, 4)

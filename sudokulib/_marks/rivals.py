@@ -99,7 +99,7 @@ def rules_between(layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]) 
 
     What two candidates do by a house is left out.
     """
-    rules, n = rules_of(layout), layout.n
+    rules, n = rules_of(layout), layout.size
     found: set[int] = set()
     if rules is None:
         return ()

@@ -13,8 +13,8 @@ board take a few operations each:
     sight.weak_links(d, m)     what is false if it is in one of them
     sight.almost_locked_sets   cells of a house with one digit more than cells
 
->>> from sudokulib import Grid, Marks
->>> sight = Marks.of(Grid.parse("12..............")).sight
+>>> from sudokulib import Grid, Candidates
+>>> sight = Candidates.of(Grid.parse("12..............")).sight
 >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
 ('1100', '0000000000001100')
 """
@@ -47,7 +47,7 @@ __all__ = ["Sight"]
 
 @public("sudokulib.techniques")
 class Sight:
-    """What techniques see in some marks: `Marks.sight`.
+    """What techniques see in some marks: `Candidates.sight`.
 
     Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
 
@@ -68,8 +68,8 @@ class Sight:
     or in one of them. Out of masks make `step` a step, `candidates` candidates and `link` a link
     between two of them.
 
-    >>> from sudokulib import Grid, Marks
-    >>> sight = Marks.of(Grid.parse("12..............")).sight
+    >>> from sudokulib import Grid, Candidates
+    >>> sight = Candidates.of(Grid.parse("12..............")).sight
     >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
     ('1100', '0000000000001100')
     """
@@ -166,8 +166,8 @@ class Sight:
         They are masks, by line, rows before columns, then by region. The digit is in one cell of a
         group (the group is on) or in none (it is off).
 
-        >>> from sudokulib import Grid, Marks
-        >>> sight = Marks.of(Grid.parse("12..............")).sight
+        >>> from sudokulib import Grid, Candidates
+        >>> sight = Candidates.of(Grid.parse("12..............")).sight
         >>> [f"{group:016b}" for group in sight.groups[2]][:2]
         ['0000000000001100', '0000000000110000']
         """
@@ -182,8 +182,8 @@ class Sight:
         They stand by their houses; a set that lies in several is listed once, in the first. On
         boards larger than 9x9, only sets of up to four cells are listed.
 
-        >>> from sudokulib import Grid, Marks
-        >>> sight = Marks.of(Grid.parse("12......2.......")).sight
+        >>> from sudokulib import Grid, Candidates
+        >>> sight = Candidates.of(Grid.parse("12......2.......")).sight
         >>> [f"{each.cells:016b} {each.digits:04b}" for each in sight.almost_locked_sets][:2]
         ['0000000000000100 1100', '0000000000001000 1100']
         """
@@ -201,8 +201,8 @@ class Sight:
         Raises `InvalidOption` unless the cells are places of the digit, and `TypeError` for wrong
         types.
 
-        >>> from sudokulib import Grid, Marks
-        >>> sight = Marks.of(Grid.parse("12..............")).sight
+        >>> from sudokulib import Grid, Candidates
+        >>> sight = Candidates.of(Grid.parse("12..............")).sight
         >>> links = sight.strong_links(3, 0b0100)
         >>> [sight.candidates([link]) for link in links]
         [((0, 2, 4),), ((0, 3, 3),)]
@@ -220,8 +220,8 @@ class Sight:
         Raises `InvalidOption` unless the cells are places of the digit, and `TypeError` for wrong
         types.
 
-        >>> from sudokulib import Grid, Marks
-        >>> sight = Marks.of(Grid.parse("12..............")).sight
+        >>> from sudokulib import Grid, Candidates
+        >>> sight = Candidates.of(Grid.parse("12..............")).sight
         >>> sight.candidates(sight.weak_links(3, 0b1100))
         ((1, 2, 3), (1, 3, 3))
         """
@@ -241,8 +241,8 @@ class Sight:
     def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
 
-        >>> from sudokulib import Grid, Marks
-        >>> Marks.of(Grid.parse("12..............")).sight.candidates([(3, 0b1100), (4, 0b1000)])
+        >>> from sudokulib import Grid, Candidates
+        >>> Candidates.of(Grid.parse("12..............")).sight.candidates([(3, 0b1100), (4, 0b1000)])
         ((0, 2, 3), (0, 3, 3), (0, 3, 4))
         """
         coordinates = house_masks(self.layout).coordinates
@@ -276,8 +276,8 @@ class Sight:
 
         Each further keyword is a role; roles without candidates are left out.
 
-        >>> from sudokulib import Grid, Marks
-        >>> sight = Marks.of(Grid.parse("12..............")).sight
+        >>> from sudokulib import Grid, Candidates
+        >>> sight = Candidates.of(Grid.parse("12..............")).sight
         >>> sight.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
         (('pattern', ((0, 3, 4),)),)
         """

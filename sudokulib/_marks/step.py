@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.chain import Chain
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["Candidate", "Link", "Role", "Step", "Strength", "require_candidates"]
+__all__ = ["Candidate", "Detail", "Link", "Role", "Step", "require_candidates"]
 
 Link = tuple[Candidate, Candidate, str]
 """Two candidates and how they are linked: "strong" if at least one of them is true, "weak" if at
@@ -43,7 +43,7 @@ READ_FROM_SOLUTION = ("Brute Force", "Reveal")
 
 
 @public("sudokulib")
-class Strength(Choice):
+class Detail(Choice):
     """How much a hint reveals."""
 
     NAME = "name"
@@ -274,7 +274,7 @@ class Step(DrawnStep, Value):
 
     def explain(
         self,
-        strength: Strength | str = Strength.FULL,
+        detail: Detail | str = Detail.FULL,
         *,
         language: str | Language = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
@@ -282,7 +282,7 @@ class Step(DrawnStep, Value):
     ) -> str:
         """The step as a sentence.
 
-        `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
         "de", or a `sudokulib.Language` of your own. `coordinates` is a
         `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
         choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
@@ -297,10 +297,10 @@ class Step(DrawnStep, Value):
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
-        wanted = Strength.of(strength, "strength")
+        wanted = Detail.of(detail, "strength")
         named = Coordinates.of(coordinates, "coordinates")
         found = above.explained(self, wanted, language, named)
-        if require_type(chains, bool, "chains") and wanted is Strength.FULL:
+        if require_type(chains, bool, "chains") and wanted is Detail.FULL:
             found = "\n".join([found, *above.notations(self.chains, language, named)])
         return found
 

@@ -52,7 +52,7 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
         for cell, each in colors.items():
             if not isinstance(cell, tuple) or len(cell) != 2:
                 raise TypeError(f"colors must have cells (row, column), not {shown(cell)}")
-            row, column = (require_int(part, "cell", 0, layout.n - 1) for part in cell)
+            row, column = (require_int(part, "cell", 0, layout.size - 1) for part in cell)
             found[row, column] = _colors(each)
         _set_colors(self, dict(sorted(found.items())))
 

@@ -16,7 +16,7 @@ from sudokulib._base.faces import public
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib._board.rules import rules_of
 from sudokulib._play.choices import CheckMarks, MarksAre
-from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, Uniqueness
+from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, SolutionCount
 from sudokulib._play.position import Position
 from sudokulib.errors import MultipleSolutions, NoSolution, require_callable
 from sudokulib.solvers._budget import DEFAULT_BUDGET
@@ -48,7 +48,7 @@ def diagnose(
     "notes". With `check_marks="always"` (a `CheckMarks` or its text; by default "complete") notes
     are checked too, cell by cell.
 
-    No error is raised for positions with mistakes: see `Diagnosis`. Raises `BudgetExceeded` if the
+    No error is raised for positions with mistakes: see `Diagnosis`. Raises `LimitExceeded` if the
     search for the solution takes more than `budget` nodes (`None`: no limit), `Stopped` if
     `should_stop`, a callable without arguments, returns true, `InvalidOption` for unknown texts,
     and `TypeError` for wrong types.
@@ -56,7 +56,7 @@ def diagnose(
     >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3"))
     >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
-    >>> diagnosis.uniqueness, diagnosis.conflicts, diagnosis.wrong
+    >>> diagnosis.solution_count, diagnosis.conflicts, diagnosis.wrong
     (Uniqueness.ONE, ((3, 0),), ((0, 3), (3, 0)))
     >>> diagnose(position).is_fine
     True
@@ -65,14 +65,14 @@ def diagnose(
     meant = MarksAre.of(marks_are, "marks_are")
     check = CheckMarks.of(check_marks, "check_marks")
     here = Position.of(position)
-    solution, uniqueness = here.solution, Uniqueness.ONE
+    solution, uniqueness = here.solution, SolutionCount.ONE
     if solution is None:
         try:
             solution = solve(here.clues, budget=budget, should_stop=should_stop)
         except NoSolution:
-            uniqueness = Uniqueness.NONE
+            uniqueness = SolutionCount.NONE
         except MultipleSolutions:
-            uniqueness = Uniqueness.SEVERAL
+            uniqueness = SolutionCount.SEVERAL
     return Diagnosis(uniqueness, tuple(mistakes_in(here, solution, meant, check)))
 
 
@@ -80,10 +80,10 @@ def mistakes_in(
     position: Position, solution: Grid | None, marks_are: MarksAre, check_marks: CheckMarks
 ) -> Iterator[Mistake]:
     """All mistakes: conflicts, then those that are found by comparing with the solution."""
-    digits = position.digits.cells
+    digits = position.grid.digits
     wrong: list[int] = []
-    if solution is not None and digits != position.clues.cells:
-        pairs = zip(digits, solution.cells, strict=True)
+    if solution is not None and digits != position.clues.digits:
+        pairs = zip(digits, solution.digits, strict=True)
         wrong = [cell for cell, (digit, true) in enumerate(pairs) if digit and digit != true]
     if wrong or solution is None:  # digits of a solution are never in conflict
         yield from _conflicts(position)
@@ -101,9 +101,9 @@ def mistakes_in(
 def _conflicts(position: Position) -> Iterator[Mistake]:
     """Every digit that occurs more than once in a house; equal cells in two houses count once."""
     layout, coordinates = position.layout, house_masks(position.layout).coordinates
-    clues = sum([1 << cell for cell, clue in enumerate(position.clues.cells) if clue])
-    cells = position.digits.cells
-    for digit in range(1, layout.n + 1):
+    clues = sum([1 << cell for cell, clue in enumerate(position.clues.digits) if clue])
+    cells = position.grid.digits
+    for digit in range(1, layout.size + 1):
         holding = sum([1 << cell for cell, held in enumerate(cells) if held == digit])
         found: dict[tuple[int, int], list[int]] = {}
         for index, house in enumerate(house_masks(layout).houses):
@@ -127,18 +127,18 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 
 def _broken_rules(position: Position) -> Iterator[Mistake]:
     """Every constraint that the digits break; what two rules of one constraint say counts once."""
-    layout, cells = position.layout, position.digits.cells
+    layout, cells = position.layout, position.grid.digits
     rules = rules_of(layout)
     found = () if rules is None else dict.fromkeys(rules.broken_by(cells))
     for constraint, broken in found:
-        entered = [cell for cell in broken if not position.clues.cells[cell]]
+        entered = [cell for cell in broken if not position.clues.digits[cell]]
         blamed = entered or broken
         regions = [house for house in layout.regions if not set(house).isdisjoint(blamed)]
         yield Mistake(
             MistakeKind.BROKEN_RULE,
-            cells=[divmod(cell, layout.n) for cell in blamed],
+            cells=[divmod(cell, layout.size) for cell in blamed],
             digits=sorted({cells[cell] for cell in blamed}),
-            clues=[divmod(cell, layout.n) for cell in broken if cell not in blamed],
+            clues=[divmod(cell, layout.size) for cell in broken if cell not in blamed],
             houses=[layout.houses.index(region) for region in regions],
             constraints=[layout.constraints.index(constraint)],
             layout=layout,
@@ -154,7 +154,7 @@ def _lacking(position: Position, solution: Grid) -> int:
     """The cells that have marks, but not that of their true digit, one bit for each."""
     own, marked = position.marks.masks, position.marks._marked
     true = [0] * len(own)
-    for cell, digit in enumerate(solution.cells):
+    for cell, digit in enumerate(solution.digits):
         true[digit - 1] |= 1 << cell
     return marked & reduce(or_, [right & ~mask for right, mask in zip(true, own, strict=True)])
 
@@ -164,9 +164,9 @@ def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
     missing = _lacking(position, solution)
     if not missing:
         return
-    possible = candidate_masks(position.layout, position.digits.cells)
+    possible = candidate_masks(position.layout, position.grid.digits)
     for cell in bits(missing):
-        digit = solution.cells[cell]
+        digit = solution.digits[cell]
         if possible[digit - 1] >> cell & 1:
             yield _in_region(position, MistakeKind.MISSING_MARK, cell, digit)
 
@@ -177,7 +177,7 @@ def _in_region(position: Position, kind: MistakeKind, cell: int, digit: int) -> 
     region = next(house for house in layout.regions if cell in house)
     return Mistake(
         kind,
-        cells=[divmod(cell, layout.n)],
+        cells=[divmod(cell, layout.size)],
         digits=[digit],
         houses=[layout.houses.index(region)],
         layout=layout,

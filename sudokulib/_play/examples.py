@@ -18,7 +18,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
@@ -107,23 +107,25 @@ def read(values: Mapping[str, Any]) -> Example:
         (_SYMBOLS.index(row) - 1, _SYMBOLS.index(column) - 1, _SYMBOLS.index(digit))
         for digit, row, column in values["gone"].split()
     ]
-    marks = Marks.of(digits, clues=clues).eliminate(gone)
+    candidates = Candidates.of(digits, clues=clues).eliminate(gone)
     puzzle = Puzzle._unchecked(clues, solution)
-    return Example(puzzle, Position(puzzle, digits, marks), step)
+    return Example(puzzle, Position(puzzle, digits, candidates), step)
 
 
-def written(puzzle: Puzzle, marks: Marks, step: Step) -> dict[str, Any]:
+def written(puzzle: Puzzle, candidates: Candidates, step: Step) -> dict[str, Any]:
     """An example as plain values."""
-    n = marks.layout.n
+    n = candidates.layout.size
     gone = [
         _SYMBOLS[digit] + _SYMBOLS[1 + cell // n] + _SYMBOLS[1 + cell % n]
-        for digit, (most, mask) in enumerate(zip(Marks.of(marks.grid).masks, marks.masks), 1)
+        for digit, (most, mask) in enumerate(
+            zip(Candidates.of(candidates.grid).masks, candidates.masks), 1
+        )
         for cell in bits(most & ~mask)
     ]
     return {
         "clues": format(puzzle.clues, "line"),
         "solution": format(puzzle.solution, "line"),
-        "digits": format(marks.grid, "line"),
+        "digits": format(candidates.grid, "line"),
         "gone": " ".join(gone),
         "step": step.as_dict(),
     }

@@ -21,8 +21,8 @@ from sudokulib._play.diagnosis import lacks_marks, mistakes_in
 from sudokulib._play.hint_order import HintOrder
 from sudokulib._play.position import Position
 from sudokulib.errors import (
-    BudgetExceeded,
     InvalidOption,
+    LimitExceeded,
     Stuck,
     require_callable,
     require_type,
@@ -99,14 +99,14 @@ def hint(
       the techniques.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
-    if there are mistakes; `BudgetExceeded` if the budget or the effort is spent; `Stopped` if
+    if there are mistakes; `LimitExceeded` if the budget or the effort is spent; `Stopped` if
     `should_stop` returns true; `Stuck` if the techniques find nothing and nothing is revealed, as
     in a solved position; `InvalidOption` for unknown names, and for a technique of your own whose
     step is not true; and `TypeError` for wrong types.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
-    >>> hint(grid).technique, hint(grid, without={"naked single"}).technique
+    >>> hint(grid).technique, hint(grid, avoids={"naked single"}).technique
     ('Naked Single', 'Hidden Single')
     >>> hint(grid, techniques=["x-wing"])
     Traceback (most recent call last):
@@ -131,20 +131,20 @@ def hint(
         return mistake
     if meant is MarksAre.NOTES and not lacks_marks(here, solution):
         meant = MarksAre.AUTO
-    marks = here._working_marks(meant)
+    candidates = here._working_marks(meant)
     try:
         with asking(should_stop), limited(effort):
             for technique in chosen:
                 pause()
-                for step in technique.find(marks):
+                for step in technique.find(candidates):
                     return _checked(step, technique, solution)
-    except BudgetExceeded:
+    except LimitExceeded:
         if resort is not LastResort.REVEAL:
             raise
     if resort is LastResort.REVEAL:
-        for step in read_from(solution, marks, "Reveal"):
+        for step in read_from(solution, candidates, "Reveal"):
             return step
-    raise Stuck(here.digits)
+    raise Stuck(here.grid)
 
 
 def _chosen(

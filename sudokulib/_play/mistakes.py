@@ -14,7 +14,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Step, Strength
+from sudokulib._marks.step import Detail, Step
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
+__all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 
 Cell = tuple[int, int]
 
@@ -45,7 +45,7 @@ class MistakeKind(Choice):
 
 
 @public("sudokulib")
-class Uniqueness(Choice):
+class SolutionCount(Choice):
     """How many solutions the clues have."""
 
     NONE = "none"
@@ -56,8 +56,8 @@ class Uniqueness(Choice):
     """Two or more."""
 
 
-def _uniqueness_of(value: Uniqueness | str) -> Uniqueness:
-    return Uniqueness.of(value, "uniqueness")
+def _uniqueness_of(value: SolutionCount | str) -> SolutionCount:
+    return SolutionCount.of(value, "uniqueness")
 
 
 @public("sudokulib")
@@ -82,8 +82,8 @@ class Mistake(DrawnStep, Value):
     >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
     >>> mistake
     Mistake(MistakeKind.WRONG_DIGIT, cells=((0, 2),), digits=(5,), houses=(18,))
-    >>> for strength in Strength:
-    ...     print(mistake.explain(strength))
+    >>> for detail in Detail:
+    ...     print(mistake.explain(detail))
     Wrong digit
     Wrong digit: look at box 1.
     Wrong digit: r1c3 cannot be 5, as that leaves the puzzle no solution.
@@ -116,11 +116,11 @@ class Mistake(DrawnStep, Value):
         layout: Layout | str | None = None,
     ) -> None:
         board = _USUAL if layout is None else layout_of(layout)
-        last = board.n - 1
+        last = board.size - 1
         self.__attrs_init__(
             MistakeKind.of(kind, "kind"),
             _cells(cells, "cells", last),
-            _numbers(digits, "digits", 1, board.n),
+            _numbers(digits, "digits", 1, board.size),
             _numbers(houses, "houses", 0, len(board.houses) - 1),
             _cells(clues, "clues", last),
             _numbers(constraints, "constraints", 0, len(board.constraints) - 1),
@@ -142,14 +142,14 @@ class Mistake(DrawnStep, Value):
 
     def explain(
         self,
-        strength: Strength | str = Strength.FULL,
+        detail: Detail | str = Detail.FULL,
         *,
         language: str | Language = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
         """The mistake as a sentence; with strength "name" it does not say where to look.
 
-        `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
         "de", or a `sudokulib.Language` of your own. `coordinates` is a
         `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
         choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
@@ -158,7 +158,7 @@ class Mistake(DrawnStep, Value):
         >>> print(mistake.explain(language="de"))
         Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
         """
-        return self._as_step().explain(strength, language=language, coordinates=coordinates)
+        return self._as_step().explain(detail, language=language, coordinates=coordinates)
 
     def as_dict(self) -> dict[str, Any]:
         """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.
@@ -243,13 +243,13 @@ class Diagnosis(Value):
     `sudokulib.diagnose` returns a diagnosis. Raises `TypeError` for wrong types.
 
     >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-    >>> diagnosis = Diagnosis(Uniqueness.ONE, (wrong,))
+    >>> diagnosis = Diagnosis(SolutionCount.ONE, (wrong,))
     >>> diagnosis.wrong, diagnosis.is_fine
     (((0, 2),), False)
     """
 
-    uniqueness: Uniqueness = attrs.field(converter=_uniqueness_of)
-    """How many solutions the clues have, as a `Uniqueness` or its text."""
+    solution_count: SolutionCount = attrs.field(converter=_uniqueness_of)
+    """How many solutions the clues have, as a `SolutionCount` or its text."""
     mistakes: tuple[Mistake, ...] = ()
     """All mistakes, in the order in which hints report them."""
 
@@ -267,7 +267,7 @@ class Diagnosis(Value):
         >>> conflict = Mistake(
         ...     MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 8)], houses=[0]
         ... )
-        >>> Diagnosis(Uniqueness.ONE, (conflict,)).conflicts
+        >>> Diagnosis(SolutionCount.ONE, (conflict,)).conflicts
         ((0, 2),)
         """
         return tuple(
@@ -278,7 +278,7 @@ class Diagnosis(Value):
     def wrong(self) -> tuple[Cell, ...]:
         """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
 
-        >>> Diagnosis(Uniqueness.ONE).wrong
+        >>> Diagnosis(SolutionCount.ONE).wrong
         ()
         """
         return tuple(
@@ -290,7 +290,7 @@ class Diagnosis(Value):
         """Every (row, column, digit) of a marked cell without the mark of its true digit, sorted.
 
         >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
-        >>> Diagnosis(Uniqueness.ONE, (missing,)).missing_marks
+        >>> Diagnosis(SolutionCount.ONE, (missing,)).missing_marks
         ((0, 2, 5),)
         """
         found = [each._candidates(each.cells) for each in self._of(MistakeKind.MISSING_MARK)]
@@ -300,10 +300,10 @@ class Diagnosis(Value):
     def is_fine(self) -> bool:
         """Whether the clues have one solution and the player has made no mistake.
 
-        >>> Diagnosis(Uniqueness.ONE).is_fine, Diagnosis(Uniqueness.SEVERAL).is_fine
+        >>> Diagnosis(SolutionCount.ONE).is_fine, Diagnosis(SolutionCount.SEVERAL).is_fine
         (True, False)
         """
-        return self.uniqueness is Uniqueness.ONE and not self.mistakes
+        return self.solution_count is SolutionCount.ONE and not self.mistakes
 
     def _of(self, kind: MistakeKind) -> list[Mistake]:
         return [mistake for mistake in self.mistakes if mistake.kind is kind]

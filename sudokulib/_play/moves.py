@@ -26,7 +26,7 @@ _Moves = TypeVar("_Moves", bound="PlayerMoves")
 
 def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _Moves:
     """The position with this digit in a cell that is not a clue; 0 empties it."""
-    layout, before = position.layout, position.digits.cells
+    layout, before = position.layout, position.digits.digits
     held = before[cell]
     if digit and digit == held:
         return position
@@ -65,14 +65,14 @@ def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _M
 
 def after_step(position: _Moves, step: Step, marks_are: MarksAre) -> _Moves:
     """The position after a step of its layout."""
-    n = position.layout.n
+    n = position.layout.size
     if step.eliminations:
         # The hint came from the marks if they have all that it rules out: see `hint`.
         if marks_are is MarksAre.NOTES and all(
             each in position.marks for each in step.eliminations
         ):
             marks_are = MarksAre.AUTO
-        every = candidate_masks(position.layout, position.digits.cells)
+        every = candidate_masks(position.layout, position.digits.digits)
         masks = list(marks_in_use(position, marks_are, every))
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
@@ -123,9 +123,9 @@ def marks_in_use(
 
 def require_empty(marks: PencilMarks, digits: Grid) -> None:
     """Raises `InvalidMarks`, with the cell, if a filled cell is marked."""
-    n = digits.layout.n
+    n = digits.layout.size
     for cell in bits(marks._marked):
-        if digits.cells[cell]:
+        if digits.digits[cell]:
             raise InvalidMarks(
                 f"{digits.layout.cell_name(cell)} is filled and cannot be marked",
                 cell=divmod(cell, n),

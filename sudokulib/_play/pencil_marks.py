@@ -37,18 +37,18 @@ __all__ = ["PencilMarks"]
 class PencilMarks(Value):
     """The digits that a player has written into the cells of a board, in one layer.
 
-    Any digit may be marked in any cell, even if a peer has it. `Marks`, in contrast, are what
+    Any digit may be marked in any cell, even if a peer has it. `Candidates`, in contrast, are what
     techniques work on, where each mark is possible as far as the digits go; see
-    `Position.working_marks`.
+    `Position.candidates`.
 
     `layout` is a `Layout` or its id, and `candidates` are the marks, each (row, column, digit), in
     a tuple or list. Iterating gives the same, by cell and digit. Raises `TypeError` for wrong
     types, and `InvalidOption` for a mark off the board.
 
-    >>> marks = PencilMarks("2x2", [(0, 3, 4), (0, 3, 2)])
-    >>> marks.candidates(0, 3), len(marks), (0, 3, 1) in marks
+    >>> candidates = PencilMarks("2x2", [(0, 3, 4), (0, 3, 2)])
+    >>> candidates.candidates(0, 3), len(candidates), (0, 3, 1) in candidates
     ((2, 4), 2, False)
-    >>> marks
+    >>> candidates
     PencilMarks(Layout.boxes(2, 2), [(0, 3, 2), (0, 3, 4)])
     """
 
@@ -59,9 +59,9 @@ class PencilMarks(Value):
 
     def __init__(self, layout: Layout | str, candidates: Iterable[Iterable[int]] = ()) -> None:
         board = layout_of(layout)
-        masks = [0] * board.n
+        masks = [0] * board.size
         for row, column, digit in require_on_board(candidates, "candidates", board):
-            masks[digit - 1] |= 1 << row * board.n + column
+            masks[digit - 1] |= 1 << row * board.size + column
         self.__attrs_init__(board, tuple(masks))
 
     @classmethod
@@ -79,13 +79,13 @@ class PencilMarks(Value):
         >>> PencilMarks("2x2", [(0, 3, 4)]).candidates(3, 3)
         ()
         """
-        last = self.layout.n - 1
+        last = self.layout.size - 1
         cell = require_int(row, "row", 0, last) * (last + 1)
         cell += require_int(column, "column", 0, last)
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
     def __iter__(self) -> Iterator[Candidate]:
-        n = self.layout.n
+        n = self.layout.size
         for cell in bits(self._marked):
             for digit, mask in enumerate(self.masks, 1):
                 if mask >> cell & 1:
@@ -97,7 +97,7 @@ class PencilMarks(Value):
     def __contains__(self, candidate: object) -> bool:
         try:
             row, column, digit = cast("Candidate", candidate)
-            mask, n = self.masks[digit - 1], self.layout.n
+            mask, n = self.masks[digit - 1], self.layout.size
             return digit > 0 and 0 <= column < n and bool(mask >> row * n + column & 1)
         except (TypeError, ValueError, IndexError):
             return False
@@ -114,7 +114,7 @@ class PencilMarks(Value):
 
     def _moved_by(self, transformation: Transformation) -> PencilMarks:
         """The marks after a transformation of their position."""
-        n = self.layout.n
+        n = self.layout.size
         masks = [0] * n
         for row, column, digit in self:
             to_row, to_column = transformation.cell(row, column)

@@ -59,11 +59,11 @@ class PlayerMoves:
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
-        >>> position.digits[0, 1], position.marks.candidates(0, 3)
+        >>> position.grid[0, 1], position.marks.candidates(0, 3)
         (4, (2,))
         """
         cell = self._open_cell(row, column)
-        require_int(digit, "digit", 1, self.layout.n)
+        require_int(digit, "digit", 1, self.layout.size)
         return after_entry(self, cell, digit, PeerMarks.of(peer_marks, "peer_marks"))
 
     def erase(
@@ -117,7 +117,7 @@ class PlayerMoves:
         (2,)
         """
         self._cell(row, column)
-        require_int(digit, "digit", 1, self.layout.n)
+        require_int(digit, "digit", 1, self.layout.size)
         marked = (row, column, digit) in self._layer(layer)
         return self.toggle_mark(row, column, digit, layer) if marked else self
 
@@ -134,7 +134,7 @@ class PlayerMoves:
         ([(0, 1, 4)], [])
         """
         cell = self._cell(row, column)
-        require_int(digit, "digit", 1, self.layout.n)
+        require_int(digit, "digit", 1, self.layout.size)
         marks = self._layer(layer)._toggled(cell, digit)
         require_empty(marks, self.digits)
         if MarkLayer.of(layer, "layer") is MarkLayer.CENTRE:
@@ -148,7 +148,7 @@ class PlayerMoves:
         >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.candidates(0, 1)
         (4,)
         """
-        every = candidate_masks(self.layout, self.digits.cells)
+        every = candidate_masks(self.layout, self.digits.digits)
         return self._with(marks=PencilMarks._unchecked(self.layout, every))
 
     def color(self, row: int, column: int, *colors: str) -> Self:
@@ -232,13 +232,13 @@ class PlayerMoves:
         return after_step(self, step, meant)
 
     def _cell(self, row: int, column: int) -> int:
-        last = self.layout.n - 1
+        last = self.layout.size - 1
         cell = require_int(row, "row", 0, last) * (last + 1)
         return cell + require_int(column, "column", 0, last)
 
     def _open_cell(self, row: int, column: int) -> int:
         cell = self._cell(row, column)
-        clue = self.clues.cells[cell]
+        clue = self.clues.digits[cell]
         if clue:
             raise InvalidOption(
                 f"{self.layout.cell_name(cell)} is the clue {clue} and cannot be changed",

@@ -23,7 +23,7 @@ from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import candidate_masks, entry_mask
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._play.choices import MarksAre
 from sudokulib._play.colors import CellColors, moved
 from sudokulib._play.metadata import About
@@ -63,7 +63,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
     Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
     `marks_are`. `corner_marks` are for whatever the player wants to remember; hints never read
     them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
-    `Marks`. `colors` are the colours of cells, (row, column): tuples of texts, `#rgb`, `#rrggbb`,
+    `Candidates`. `colors` are the colours of cells, (row, column): tuples of texts, `#rgb`, `#rrggbb`,
     `#rrggbbaa` or the names that CSS knows.
 
     The clues may have any number of solutions: only a `Puzzle` is proved to have one. A position
@@ -75,7 +75,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
     evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `digits` do not
     include all clues; `InvalidOption` for digits or marks on another layout, cells off the board
-    and unknown colours; and `InvalidMarks` for marks in filled cells, and for `Marks` that belong
+    and unknown colours; and `InvalidMarks` for marks in filled cells, and for `Candidates` that belong
     to other digits.
 
     >>> from sudokulib import Grid
@@ -88,7 +88,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
 
     clues: Grid
     """The digits that the player was given."""
-    digits: Grid
+    grid: Grid
     """The clues and the entries."""
     marks: PencilMarks
     """The pencil marks in the centre of cells; hints use them if they are complete."""
@@ -105,10 +105,10 @@ class Position(PlayerMoves, DrawnBoard, Value):
         self,
         clues: Grid | Puzzle | Position,
         digits: Grid | None = None,
-        marks: PencilMarks | Marks | None = None,
+        marks: PencilMarks | Candidates | None = None,
         about: Mapping[str, str] | None = None,
         *,
-        corner_marks: PencilMarks | Marks | None = None,
+        corner_marks: PencilMarks | Candidates | None = None,
         colors: Mapping[tuple[int, int], Iterable[str]] | None = None,
     ) -> None:
         puzzle = clues if isinstance(clues, Puzzle) else getattr(clues, "puzzle", None)
@@ -121,12 +121,12 @@ class Position(PlayerMoves, DrawnBoard, Value):
                 option="digits",
                 value=digits,
             )
-        for cell, (clue, digit) in enumerate(zip(clues.cells, digits.cells, strict=True)):
+        for cell, (clue, digit) in enumerate(zip(clues.digits, digits.digits, strict=True)):
             if clue and clue != digit:
                 raise InvalidGrid(
                     f"{layout.cell_name(cell)} must be the clue {clue}",
                     text=repr(digits),
-                    cell=divmod(cell, layout.n),
+                    cell=divmod(cell, layout.size),
                 )
         self.__attrs_init__(
             clues,
@@ -151,7 +151,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
         if isinstance(value, Position):
             return value
         clues = clues_of(value, "position")
-        none = PencilMarks._unchecked(clues.layout, (0,) * clues.layout.n)
+        none = PencilMarks._unchecked(clues.layout, (0,) * clues.layout.size)
         self = cls.__new__(cls)
         self.__attrs_init__(
             clues,
@@ -177,7 +177,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
     @property
     def _grid(self) -> Grid:
         """The board as it stands: see `grid_of`."""
-        return self.digits
+        return self.grid
 
     @property
     def id(self) -> str | None:
@@ -207,9 +207,9 @@ class Position(PlayerMoves, DrawnBoard, Value):
         >>> Position(Grid.parse("1.3..2....1....3")).remaining(2)
         3
         """
-        n = self.layout.n
+        n = self.layout.size
         require_int(digit, "digit", 1, n)
-        return max(0, n - self.digits.cells.count(digit))
+        return max(0, n - self.grid.digits.count(digit))
 
     @property
     def marks_are(self) -> MarksAre:
@@ -221,29 +221,29 @@ class Position(PlayerMoves, DrawnBoard, Value):
         (MarksAre.NOTES, MarksAre.COMPLETE)
         """
         marked = self.marks._marked.bit_count()
-        is_complete = marked and marked == self.digits.cells.count(0)
+        is_complete = marked and marked == self.grid.digits.count(0)
         return MarksAre.COMPLETE if is_complete else MarksAre.NOTES
 
     @property
-    def working_marks(self) -> Marks:
+    def candidates(self) -> Candidates:
         """The marks that hints use: complete marks that the digits allow, or else all candidates.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 3, 2)
-        >>> position.working_marks.candidates(0, 3)
+        >>> position.candidates.candidates(0, 3)
         (2, 4)
-        >>> position.with_all_marks().unmark(0, 3, 4).working_marks.candidates(0, 3)
+        >>> position.with_all_marks().unmark(0, 3, 4).candidates.candidates(0, 3)
         (2,)
         """
         return self._working_marks(MarksAre.AUTO)
 
-    def _working_marks(self, marks_are: MarksAre) -> Marks:
-        cells = self.digits.cells
+    def _working_marks(self, marks_are: MarksAre) -> Candidates:
+        cells = self.grid.digits
         every = candidate_masks(self.layout, cells)
         used = marks_in_use(self, marks_are, every)
         if used is not every:
             used = tuple([mask & most for mask, most in zip(used, every, strict=True)])
-        return Marks._unchecked(self.layout, cells, used, entry_mask(self.clues.cells, cells))
+        return Candidates._unchecked(self.layout, cells, used, entry_mask(self.clues.digits, cells))
 
     @property
     def is_complete(self) -> bool:
@@ -253,7 +253,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
         >>> Position(Grid.parse("1.3..2....1....3")).is_complete
         False
         """
-        return self.digits.is_complete
+        return self.grid.is_complete
 
     @property
     def is_solved(self) -> bool:
@@ -264,14 +264,14 @@ class Position(PlayerMoves, DrawnBoard, Value):
         >>> Position(clues, digits).is_solved
         True
         """
-        return self.digits.is_solved
+        return self.grid.is_solved
 
     def _with(self, **changes: Any) -> Position:
         """The position with other parts, which are known to fit: see `sudokulib._base.slots`."""
         after = Position.__new__(Position)
         after.__attrs_init__(
             self.clues,
-            changes.get("digits", self.digits),
+            changes.get("digits", self.grid),
             changes.get("marks", self.marks),
             changes.get("about", self.about),
             changes.get("corner_marks", self.corner_marks),
@@ -285,7 +285,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
         after = Position.__new__(Position)
         after.__attrs_init__(
             transformation(self.clues),
-            transformation(self.digits),
+            transformation(self.grid),
             self.marks._moved_by(transformation),
             self.about,
             self.corner_marks._moved_by(transformation),
@@ -295,15 +295,15 @@ class Position(PlayerMoves, DrawnBoard, Value):
         return after
 
     def __str__(self) -> str:
-        return str(self.digits)
+        return str(self.grid)
 
     def __format__(self, spec: str) -> str:
-        return format(self.digits, spec)
+        return format(self.grid, spec)
 
     def __repr__(self) -> str:
         parts = [repr(self.clues if self.puzzle is None else self.puzzle)]
-        if self.digits != self.clues:
-            parts.append(repr(self.digits))
+        if self.grid != self.clues:
+            parts.append(repr(self.grid))
         for name in ("marks", "about", "corner_marks", "colors"):
             value = getattr(self, name)
             if value:
@@ -314,19 +314,19 @@ class Position(PlayerMoves, DrawnBoard, Value):
         more = {"corner_marks": self.corner_marks, "colors": dict(self.colors)}
         more = {name: part for name, part in more.items() if part}
         start = self.clues if self.puzzle is None else self.puzzle
-        parts = (start, self.digits, self.marks or None, dict(self.about))
+        parts = (start, self.grid, self.marks or None, dict(self.about))
         return pickles.position, (*parts, more) if more else parts
 
 
 _NO_TEXTS = About({})
 
 
-def _layer(marks: PencilMarks | Marks | None, digits: Grid, option: str) -> PencilMarks:
+def _layer(marks: PencilMarks | Candidates | None, digits: Grid, option: str) -> PencilMarks:
     """A layer of marks, checked to fit the digits."""
     layout = digits.layout
     if marks is None:
-        return PencilMarks._unchecked(layout, (0,) * layout.n)
-    if isinstance(marks, Marks):
+        return PencilMarks._unchecked(layout, (0,) * layout.size)
+    if isinstance(marks, Candidates):
         if marks.grid != digits:
             raise InvalidMarks(f"these marks belong to other digits: {shown(marks)}")
         return PencilMarks._unchecked(layout, marks.masks)

@@ -38,7 +38,7 @@ class Puzzle(DrawnBoard, Value):
     puzzle once more. Puzzles with the same clues are equal.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution,
-    `BudgetExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`, a callable
+    `LimitExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`, a callable
     without arguments, returns true, and `InvalidGrid` if a given `solution` is not the solution of
     the clues.
 

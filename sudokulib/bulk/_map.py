@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib._base.ordered import AHEAD, Caught, ordered
+from sudokulib._base.ordered import BUFFERSIZE, Caught, ordered
 from sudokulib.errors import require_int, require_methods, shown
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def map(
     *,
     executor: Executor | None = None,
     errors: Literal[OnError.RAISE, "raise"] = OnError.RAISE,
-    ahead: int = AHEAD,
+    buffersize: int = BUFFERSIZE,
 ) -> Generator[_R, None, None]: ...
 
 
@@ -51,7 +51,7 @@ def map(
     *,
     executor: Executor | None = None,
     errors: OnError | str,
-    ahead: int = AHEAD,
+    buffersize: int = BUFFERSIZE,
 ) -> Generator[_R | Exception, None, None]: ...
 
 
@@ -62,7 +62,7 @@ def map(
     *,
     executor: Executor | None = None,
     errors: OnError | str = OnError.RAISE,
-    ahead: int = AHEAD,
+    buffersize: int = BUFFERSIZE,
 ) -> Generator[_R | Exception, None, None]:
     """What a function returns for each value, in the order of the values, lazily.
 
@@ -71,12 +71,12 @@ def map(
       is called here, for one value after the other. The results are the same for any executor.
     - `errors`: "raise" raises an error of the function after the results before it, and ends the
       work. With "return" the error takes the place of the result, and the work goes on.
-    - `ahead`: how many tasks may be ahead of the result that is due, from 1. More of them keep more
+    - `buffersize`: how many tasks may be ahead of the result that is due, from 1. More of them keep more
       workers busy while one task takes long; on a cluster, some for each worker.
 
     A task is a chunk of up to 500 values that takes about 50 ms: the chunks begin with one value,
     and workers measure how long they take. Values are read when there is room for another task, so
-    they may be endless. Memory holds at most `ahead` tasks with their values or results. For
+    they may be endless. Memory holds at most `buffersize` tasks with their values or results. For
     processes, the function, values, results and errors must be picklable, and the function must be
     one that a worker can import.
 
@@ -108,8 +108,8 @@ def map(
         raise TypeError(f"values must be iterable, not {type(values).__name__}: {shown(values)}")
     if executor is not None:
         require_methods(executor, ("submit",), "executor")
-    require_int(ahead, "ahead", 1)
+    require_int(buffersize, "ahead", 1)
     chosen: Callable[[_T], Any] = function
     if OnError.of(errors, "errors") is OnError.RETURN:
         chosen = Caught(function)
-    return ordered(chosen, values, executor, ahead)
+    return ordered(chosen, values, executor, buffersize)

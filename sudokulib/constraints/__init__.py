@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         XV as XV,
         BlackDot as BlackDot,
         GreaterThan as GreaterThan,
-        Negative as Negative,
+        NegativeConstraint as NegativeConstraint,
         NegativeOf as NegativeOf,
         WhiteDot as WhiteDot,
     )
@@ -51,18 +51,18 @@ if TYPE_CHECKING:
         XSum as XSum,
     )
     from sudokulib.constraints._parts import (
+        Allowed as Allowed,
+        Automaton as Automaton,
         Constraint as Constraint,
-        Only as Only,
         Pair as Pair,
-        Word as Word,
-        WordRule as WordRule,
+        Regular as Regular,
     )
     from sudokulib.constraints._registry import (
         KINDS as KINDS,
     )
     from sudokulib.constraints._sums import (
         Arrow as Arrow,
-        Cage as Cage,
+        KillerCage as KillerCage,
         LittleKiller as LittleKiller,
         RegionSum as RegionSum,
         SumCage as SumCage,
@@ -72,10 +72,10 @@ if TYPE_CHECKING:
 face(
     __name__,
     {
-        "_parts": ["Constraint", "Only", "Pair", "Word", "WordRule"],
+        "_parts": ["Constraint", "Allowed", "Pair", "Regular", "Automaton"],
         "_registry": ["KINDS"],
         "_chess": ["AntiKing", "AntiKnight", "NonConsecutive"],
-        "_dots": ["XV", "BlackDot", "GreaterThan", "Negative", "NegativeOf", "WhiteDot"],
+        "_dots": ["XV", "BlackDot", "GreaterThan", "NegativeConstraint", "NegativeOf", "WhiteDot"],
         "_cells": ["ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "RowIndexer"],
         "_groups": ["Clone", "Quadruple"],
         "_lines": [
@@ -91,6 +91,6 @@ face(
             "Whisper",
         ],
         "_outside": ["NumberedRoom", "Sandwich", "Skyscraper", "XSum"],
-        "_sums": ["Arrow", "Cage", "LittleKiller", "RegionSum", "SumCage", "Zipper"],
+        "_sums": ["Arrow", "KillerCage", "LittleKiller", "RegionSum", "SumCage", "Zipper"],
     },
 )

@@ -10,7 +10,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib.constraints._kind import OnSet
 from sudokulib.constraints._neighbours import around
-from sudokulib.constraints._parts import Only, Pair
+from sudokulib.constraints._parts import Allowed, Pair
 from sudokulib.constraints._relations import Less, Points
 from sudokulib.errors import UnsupportedLayout
 
@@ -39,10 +39,10 @@ class Odd(OnSet):
     key = "odd"
     fewest = 1
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """The digits of each cell."""
         for cell in self.cells:
-            yield Only(cell, tuple(range(1, layout.n + 1, 2)))
+            yield Allowed(cell, tuple(range(1, layout.size + 1, 2)))
 
 
 @public("sudokulib.constraints")
@@ -58,10 +58,10 @@ class Even(OnSet):
     key = "even"
     fewest = 1
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """The digits of each cell."""
         for cell in self.cells:
-            yield Only(cell, tuple(range(2, layout.n + 1, 2)))
+            yield Allowed(cell, tuple(range(2, layout.size + 1, 2)))
 
 
 @memo
@@ -75,7 +75,7 @@ def _beside(constraint: OnSet, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
     """The marked cells, each with the cells beside it that are not marked."""
     marked = _marked(layout, type(constraint))
     for cell in constraint.cells:
-        for other in around(cell, layout.n):
+        for other in around(cell, layout.size):
             if other not in marked:
                 yield cell, other
 
@@ -99,7 +99,7 @@ class Minimum(OnSet):
     key = "minimum"
     fewest = 1
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell beside a marked one."""
         for cell, other in _beside(self, layout):
             yield Pair(cell, other, Less())
@@ -124,7 +124,7 @@ class Maximum(OnSet):
     key = "maximum"
     fewest = 1
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell beside a marked one."""
         for cell, other in _beside(self, layout):
             yield Pair(other, cell, Less())
@@ -152,10 +152,10 @@ class _Indexer(OnSet):
             return ColumnIndexer(cells)
         raise UnsupportedLayout(f"{self.name}: its digits count from one edge", layout=repr(self))
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each other cell of the line of a cell."""
         for cell in self.cells:
-            for place in range(layout.n):
+            for place in range(layout.size):
                 other = (place, cell[1]) if self.along == 0 else (cell[0], place)
                 if other != cell:
                     yield Pair(cell, other, Points(place + 1, cell[self.along] + 1))

@@ -42,9 +42,9 @@ class AntiKnight(Kind):
     name = "Anti-Knight"
     key = "antiknight"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each knight's move."""
-        for a, b in neighbours(layout.n, (1, 2), (2, 1), (1, -2), (2, -1)):
+        for a, b in neighbours(layout.size, (1, 2), (2, 1), (1, -2), (2, -1)):
             yield Pair(a, b, Differ())
 
 
@@ -65,9 +65,9 @@ class AntiKing(Kind):
     name = "Anti-King"
     key = "antiking"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each king's move."""
-        for a, b in neighbours(layout.n, (0, 1), (1, 0), (1, 1), (1, -1)):
+        for a, b in neighbours(layout.size, (0, 1), (1, 0), (1, 1), (1, -1)):
             yield Pair(a, b, Differ())
 
 
@@ -91,9 +91,9 @@ class NonConsecutive(Kind):
     name = "Non-Consecutive"
     key = "nonconsecutive"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each two cells side by side that have no white dot."""
         dots = {each.cells for each in layout.constraints if isinstance(each, WhiteDot)}
-        for a, b in sides(layout.n):
+        for a, b in sides(layout.size):
             if (a, b) not in dots:
                 yield Pair(a, b, Apart(2))

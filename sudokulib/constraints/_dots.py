@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudokulib.constraints._kind import Reader
     from sudokulib.constraints._parts import Part
 
-__all__ = ["XV", "BlackDot", "GreaterThan", "Negative", "NegativeOf", "WhiteDot"]
+__all__ = ["XV", "BlackDot", "GreaterThan", "NegativeConstraint", "NegativeOf", "WhiteDot"]
 
 Relation: TypeAlias = "Difference | Ratio | Total"
 
@@ -68,10 +68,10 @@ class WhiteDot(_Mark):
         """What holds for the digits of the two cells."""
         return Difference(self.difference)
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
-        if self.difference >= layout.n:
-            raise wrong(self, f"the difference must be from 1 to {layout.n - 1} on this board")
+        if self.difference >= layout.size:
+            raise wrong(self, f"the difference must be from 1 to {layout.size - 1} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
@@ -99,10 +99,10 @@ class BlackDot(_Mark):
         """What holds for the digits of the two cells."""
         return Ratio(self.ratio)
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
-        if self.ratio > layout.n:
-            raise wrong(self, f"the ratio must be from 2 to {layout.n} on this board")
+        if self.ratio > layout.size:
+            raise wrong(self, f"the ratio must be from 2 to {layout.size} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
@@ -130,10 +130,10 @@ class XV(_Mark):
         """What holds for the digits of the two cells."""
         return Total(self.sum)
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
-        if self.sum >= 2 * layout.n:
-            raise wrong(self, f"the sum must be from 3 to {2 * layout.n - 1} on this board")
+        if self.sum >= 2 * layout.size:
+            raise wrong(self, f"the sum must be from 3 to {2 * layout.size - 1} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
@@ -157,7 +157,7 @@ class GreaterThan(OnCells):
     def _check(self) -> None:
         _require_side(self)
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
         greater, less = self.cells
         yield Pair(less, greater, Less())
@@ -180,7 +180,7 @@ def negative_of(value: NegativeOf | str) -> NegativeOf:
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Negative(Kind):
+class NegativeConstraint(Kind):
     """All marks of a kind are given: two cells side by side without one do not fit together.
 
     `of` is one of
@@ -197,14 +197,14 @@ class Negative(Kind):
     Raises `InvalidOption` for another text, and `TypeError` for another type.
 
     >>> from sudokulib import Layout
-    >>> rules = [Negative("x"), Negative("v"), XV([(0, 0), (0, 1)], 10)]
+    >>> rules = [NegativeConstraint("x"), NegativeConstraint("v"), XV([(0, 0), (0, 1)], 10)]
     >>> Layout.boxes(3, 3).with_constraints(rules).id
     '3x3+notv+notx+xv10.0.1'
     """
 
     of: NegativeOf = attrs.field(converter=negative_of, repr=as_text)
     """The marks that are all given."""
-    name = "Negative"
+    name = "NegativeConstraint"
     key = "not"
     usual: ClassVar[dict[NegativeOf, Relation]] = {
         NegativeOf.WHITE: Difference(1),
@@ -226,7 +226,7 @@ class Negative(Kind):
     def _read(cls, of: NegativeOf, number: int | None, numbers: list[int], n: int) -> Self:
         return cls._bare(number, numbers, of)
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """Pairs for the cells side by side without a mark."""
         usual = self.usual[self.of]
         kinds = (XV,) if isinstance(usual, Total) else (WhiteDot, BlackDot)
@@ -234,7 +234,7 @@ class Negative(Kind):
         marked = {mark.cells for mark in marks}
         found = {mark.relation for mark in marks if type(mark.relation) is type(usual)}
         relations = {usual} if isinstance(usual, Total) or not found else found
-        for a, b in sides(layout.n):
+        for a, b in sides(layout.size):
             if (a, b) not in marked:
                 for relation in relations:
                     yield Pair(a, b, Not(relation))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib.constraints._graph import Narrow
-    from sudokulib.constraints._parts import WordRule
+    from sudokulib.constraints._parts import Automaton
     from sudokulib.constraints._sets import Sets
 
 __all__ = ["Equation", "NarrowedBySums", "equation_narrowing", "equations_of", "groups_of"]
@@ -61,7 +61,7 @@ class NarrowedBySums:
         """Those that words of this length fulfil."""
 
 
-def equations_of(rule: WordRule, length: int) -> tuple[Equation, ...]:
+def equations_of(rule: Automaton, length: int) -> tuple[Equation, ...]:
     """The equations that words of this length fulfil, and which say all that sums say about them.
 
     Empty if the rule is not about sums of given places.
@@ -177,13 +177,13 @@ def _narrow_sum(groups: Sequence[tuple[tuple[int, ...], _Sums]], goal: int) -> N
         goals = 1 << goal
         left = [0] * length
         for places, sets, cells, found, sums, before in reversed(reached):
-            useful = ahead = 0
+            useful = buffersize = 0
             for shift, having in sums:
                 both = goals >> shift & before
                 if both:
                     useful |= having
-                    ahead |= both
-            goals = ahead
+                    buffersize |= both
+            goals = buffersize
             if len(cells) == 1:
                 left[places[0]] = useful & found
                 continue

@@ -25,7 +25,7 @@ from sudokulib.errors import InvalidOption
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib.constraints._parts import WordRule
+    from sudokulib.constraints._parts import Automaton
 
 __all__ = ["Graph", "Narrow", "accepts", "narrowing"]
 
@@ -50,7 +50,7 @@ class Graph:
 
 
 @lru_cache(maxsize=128)
-def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
+def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
     """The function that narrows words of this length, with digits up to `n`.
 
     Raises `InvalidOption` if the rule needs too many states.
@@ -65,7 +65,7 @@ def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     return Rows(rows) if rows else Graph(layers)
 
 
-def accepts(rule: WordRule, digits: Sequence[int]) -> bool:
+def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
     """Whether a rule allows this word."""
     state = rule.start
     for digit in digits:
@@ -79,10 +79,10 @@ def _narrowed(layers: _Layers, masks: Sequence[int]) -> list[int] | None:
     """What some word uses of each mask."""
     reached: list[set[int]] = [{0}]
     for layer, mask in zip(layers, masks, strict=True):
-        ahead = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
-        if not ahead:
+        buffersize = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
+        if not buffersize:
             return None
-        reached.append(ahead)
+        reached.append(buffersize)
     alive = reached[-1]
     kept = []
     for layer, mask, nodes in zip(reversed(layers), reversed(masks), reversed(reached[:-1])):
@@ -126,7 +126,7 @@ def _rows_of(layers: _Layers) -> list[tuple[int, ...]]:
     return ends[0]
 
 
-def _unrolled(rule: WordRule, length: int, n: int) -> _Layers:
+def _unrolled(rule: Automaton, length: int, n: int) -> _Layers:
     """The layers of the graph, first cell first; node 0 of the first layer is the start.
 
     Without any word, a layer without edges.
@@ -134,21 +134,21 @@ def _unrolled(rule: WordRule, length: int, n: int) -> _Layers:
     states: dict[Any, int] = {rule.start: 0}
     raw: list[list[list[tuple[int, int]]]] = []
     for _ in range(length):
-        ahead: dict[Any, int] = {}
+        buffersize: dict[Any, int] = {}
         layer = []
         for state in states:
             edges = []
             for digit in range(1, n + 1):
                 after = rule.step(state, digit)
                 if after is not None:
-                    edges.append((1 << digit - 1, ahead.setdefault(after, len(ahead))))
+                    edges.append((1 << digit - 1, buffersize.setdefault(after, len(buffersize))))
             layer.append(edges)
-            if len(ahead) > _MOST_STATES:
+            if len(buffersize) > _MOST_STATES:
                 raise InvalidOption(
                     f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
                 )
         raw.append(layer)
-        states = ahead
+        states = buffersize
     merged = {number: 0 for state, number in states.items() if rule.accept(state)}
     layers = []
     for layer in reversed(raw):

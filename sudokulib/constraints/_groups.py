@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, OnSet, cells_of, cells_text, wrong
-from sudokulib.constraints._parts import Pair, Word
+from sudokulib.constraints._parts import Pair, Regular
 from sudokulib.constraints._relations import Equal
 from sudokulib.constraints._words import Contains
 from sudokulib.errors import InvalidOption, require_int, shown
@@ -66,7 +66,7 @@ class Clone(OnCells):
         half = len(cells) // 2
         return cls(cells[:half], cells[half:])
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell that is not its own copy."""
         for a, b in zip(self.cells, self.copies, strict=True):
             if a != b:
@@ -123,8 +123,8 @@ class Quadruple(OnSet):
             raise InvalidOption("it has no number", option="id", value=cls.key)
         return cls(tuple([divmod(each, n) for each in numbers[-4:]]), tuple(numbers[:-4]))
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        if self.digits[-1] > layout.n:
-            raise wrong(self, f"its digits must be from 1 to {layout.n} on this board")
-        yield Word(self.cells, Contains(self.digits))
+        if self.digits[-1] > layout.size:
+            raise wrong(self, f"its digits must be from 1 to {layout.size} on this board")
+        yield Regular(self.cells, Contains(self.digits))

@@ -75,7 +75,7 @@ class Kind(Value, ABC):
     cells: Any = ()
 
     @abstractmethod
-    def parts(self, layout: Layout) -> Iterable[Part]:
+    def decompose(self, layout: Layout) -> Iterable[Part]:
         """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
 
     def moved(self, move: Callable[[Cell], Cell]) -> Kind:

@@ -10,7 +10,7 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, wrong
 from sudokulib.constraints._numbers import number, number_or_none
-from sudokulib.constraints._parts import Pair, Word
+from sudokulib.constraints._parts import Pair, Regular
 from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
 from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
 from sudokulib.constraints._words import Chain, Consecutive, Ends, Scattered, Turns
@@ -55,10 +55,10 @@ class Thermometer(OnCells):
     name = "Thermometer"
     key = "thermo"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        self._require_at_most(layout.n)
-        yield Word(self.cells, Chain(Less(1)))
+        self._require_at_most(layout.size)
+        yield Regular(self.cells, Chain(Less(1)))
 
 
 @public("sudokulib.constraints")
@@ -73,9 +73,9 @@ class SlowThermometer(OnCells):
     name = "Slow Thermometer"
     key = "slowthermo"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield Word(self.cells, Chain(Less(0)))
+        yield Regular(self.cells, Chain(Less(0)))
 
 
 @public("sudokulib.constraints")
@@ -97,12 +97,12 @@ class Whisper(OnCells):
     name = "Whisper"
     key = "whisper"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        difference = self.difference or (layout.n + 1) // 2
-        if difference >= layout.n:
-            raise wrong(self, f"the difference must be from 1 to {layout.n - 1} on this board")
-        yield Word(self.cells, Chain(Apart(difference)))
+        difference = self.difference or (layout.size + 1) // 2
+        if difference >= layout.size:
+            raise wrong(self, f"the difference must be from 1 to {layout.size - 1} on this board")
+        yield Regular(self.cells, Chain(Apart(difference)))
 
 
 @public("sudokulib.constraints")
@@ -119,7 +119,7 @@ class Palindrome(OnCells):
     name = "Palindrome"
     key = "palindrome"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell and its mirror image."""
         half = len(self.cells) // 2
         for a, b in zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True):
@@ -142,13 +142,13 @@ class Renban(OnCells):
     name = "Renban"
     key = "renban"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """Pairs that differ, and a word if not all digits are there."""
-        self._require_at_most(layout.n)
+        self._require_at_most(layout.size)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Differ())
-        if len(self.cells) < layout.n:
-            yield Word(self.cells, Consecutive(len(self.cells)))
+        if len(self.cells) < layout.size:
+            yield Regular(self.cells, Consecutive(len(self.cells)))
 
 
 @public("sudokulib.constraints")
@@ -167,13 +167,13 @@ class Nabner(OnCells):
     name = "Nabner"
     key = "nabner"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each two cells, and a word for all of them."""
-        self._require_at_most((layout.n + 1) // 2)
+        self._require_at_most((layout.size + 1) // 2)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Apart(2))
-        if len(self.cells) > 2 and layout.n <= MOST_DIGITS_OF_SETS:
-            yield Word(self.cells, Scattered())
+        if len(self.cells) > 2 and layout.size <= MOST_DIGITS_OF_SETS:
+            yield Regular(self.cells, Scattered())
 
 
 @public("sudokulib.constraints")
@@ -193,10 +193,10 @@ class Between(OnCells):
     key = "between"
     fewest = 3
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word, the ends first."""
         first, *inner, last = self.cells
-        yield Word((first, last, *inner), Ends(2, True))
+        yield Regular((first, last, *inner), Ends(2, True))
 
 
 @public("sudokulib.constraints")
@@ -220,13 +220,13 @@ class Lockout(OnCells):
     key = "lockout"
     fewest = 3
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word, the ends first."""
-        difference = layout.n // 2 if self.difference is None else self.difference
-        if difference >= layout.n:
-            raise wrong(self, f"the difference must be from 0 to {layout.n - 1} on this board")
+        difference = layout.size // 2 if self.difference is None else self.difference
+        if difference >= layout.size:
+            raise wrong(self, f"the difference must be from 0 to {layout.size - 1} on this board")
         first, *inner, last = self.cells
-        yield Word((first, last, *inner), Ends(difference, False))
+        yield Regular((first, last, *inner), Ends(difference, False))
 
 
 @public("sudokulib.constraints")
@@ -245,13 +245,13 @@ class Entropic(OnCells):
     name = "Entropic Line"
     key = "entropic"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        third, rest = divmod(layout.n, 3)
+        third, rest = divmod(layout.size, 3)
         if rest:
-            raise wrong(self, f"it needs digits in three thirds, and this board has {layout.n}")
-        classes = tuple([digit // third for digit in range(layout.n)])
-        yield Word(self.cells, Turns(classes, 3))
+            raise wrong(self, f"it needs digits in three thirds, and this board has {layout.size}")
+        classes = tuple([digit // third for digit in range(layout.size)])
+        yield Regular(self.cells, Turns(classes, 3))
 
 
 @public("sudokulib.constraints")
@@ -272,13 +272,13 @@ class Modular(OnCells):
     name = "Modular Line"
     key = "modular"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word; pairs if their remainders can be in too many orders."""
-        if self.modulus > layout.n:
-            raise wrong(self, f"the modulus must be from 2 to {layout.n} on this board")
-        classes = tuple([digit % self.modulus for digit in range(1, layout.n + 1)])
+        if self.modulus > layout.size:
+            raise wrong(self, f"the modulus must be from 2 to {layout.size} on this board")
+        classes = tuple([digit % self.modulus for digit in range(1, layout.size + 1)])
         if self.modulus <= _MOST_TURNS:
-            yield Word(self.cells, Turns(classes, self.modulus))
+            yield Regular(self.cells, Turns(classes, self.modulus))
             return
         for (i, a), (j, b) in combinations(enumerate(self.cells), 2):
             if j - i <= self.modulus:

@@ -9,7 +9,7 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, wrong
 from sudokulib.constraints._numbers import number
-from sudokulib.constraints._parts import Word
+from sudokulib.constraints._parts import Regular
 from sudokulib.constraints._sum_words import FirstSum, SandwichSum
 from sudokulib.constraints._words import Room, Seen
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Part, WordRule
+    from sudokulib.constraints._parts import Automaton, Part
 
 __all__ = ["NumberedRoom", "Sandwich", "Skyscraper", "XSum"]
 
@@ -34,13 +34,13 @@ class _Outside(OnCells):
                 return
         raise wrong(self, "its cells must be a row or a column, read from the clue on")
 
-    def _word(self, rule: WordRule, number: int, least: int, greatest: int, n: int) -> Word:
+    def _word(self, rule: Automaton, number: int, least: int, greatest: int, n: int) -> Regular:
         """The word, if the line is whole and its number possible."""
         if len(self.cells) != n:
             raise wrong(self, f"it has {n} cells on this board, not {len(self.cells)}")
         if not least <= number <= greatest:
             raise wrong(self, f"its number must be from {least} to {greatest} on this board")
-        return Word(self.cells, rule)
+        return Regular(self.cells, rule)
 
 
 @public("sudokulib.constraints")
@@ -62,9 +62,9 @@ class Sandwich(_Outside):
     name = "Sandwich"
     key = "sandwich"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        n = layout.n
+        n = layout.size
         yield self._word(SandwichSum(self.sum, n), self.sum, 0, n * (n + 1) // 2 - n - 1, n)
 
 
@@ -87,9 +87,9 @@ class XSum(_Outside):
     name = "X-Sum"
     key = "xsum"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        n = layout.n
+        n = layout.size
         yield self._word(FirstSum(self.sum), self.sum, 1, n * (n + 1) // 2, n)
 
 
@@ -112,9 +112,9 @@ class Skyscraper(_Outside):
     name = "Skyscraper"
     key = "skyscraper"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield self._word(Seen(self.count), self.count, 1, layout.n, layout.n)
+        yield self._word(Seen(self.count), self.count, 1, layout.size, layout.size)
 
 
 @public("sudokulib.constraints")
@@ -136,6 +136,6 @@ class NumberedRoom(_Outside):
     name = "Numbered Room"
     key = "numberedroom"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield self._word(Room(self.digit), self.digit, 1, layout.n, layout.n)
+        yield self._word(Room(self.digit), self.digit, 1, layout.size, layout.size)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["Cell", "Constraint", "Only", "Pair", "Part", "Word", "WordRule"]
+__all__ = ["Allowed", "Automaton", "Cell", "Constraint", "Pair", "Part", "Regular"]
 
 Cell: TypeAlias = "tuple[int, int]"
 """A cell as (row, column), both counted from 0."""
@@ -30,10 +30,10 @@ Cell: TypeAlias = "tuple[int, int]"
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Only(Value):
+class Allowed(Value):
     """A cell holds one of these digits.
 
-    >>> Only((0, 0), (2, 4))
+    >>> Allowed((0, 0), (2, 4))
     Only(cell=(0, 0), digits=(2, 4))
     """
 
@@ -65,11 +65,11 @@ class Pair(Value):
 
 
 @public("sudokulib.constraints")
-class WordRule(Protocol):
+class Automaton(Protocol):
     """Which words, rows of digits, are allowed: a machine that reads them digit by digit.
 
     It begins in the state `start`. `step` gives the state after one more digit, or `None` if no
-    word goes on like this. The word is allowed if `accept` is true for the last state. States and
+    word goes on like this. The word is allowed if `judge` is true for the last state. States and
     the rule itself are hashable. This is a deterministic finite automaton, which G. Pesant first
     used as a constraint ("A Regular Language Membership Constraint", 2004).
 
@@ -95,16 +95,16 @@ class WordRule(Protocol):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Word(Value):
+class Regular(Value):
     """The digits of some different cells, read in this order, are a word that a rule allows."""
 
     cells: tuple[Cell, ...]
     """Each (row, column), counted from 0, in the order in which they are read; one or more."""
-    rule: WordRule
+    rule: Automaton
     """Which words are allowed."""
 
 
-Part: TypeAlias = "Only | Pair | Word"
+Part: TypeAlias = "Allowed | Pair | Regular"
 
 
 @public("sudokulib.constraints")
@@ -121,7 +121,7 @@ class Constraint(Protocol):
     ... class Same:
     ...     cells: tuple
     ...     name = "Same Digit"
-    ...     def parts(self, layout):
+    ...     def decompose(self, layout):
     ...         yield Pair(*self.cells, int.__eq__)
     >>> layout = Layout.boxes(2, 2).with_constraints([Same(((0, 0), (2, 2)))])
     >>> count_solutions(Grid.empty(layout))
@@ -136,5 +136,5 @@ class Constraint(Protocol):
     def cells(self) -> tuple[Cell, ...]:
         """Its cells, each (row, column); empty if it is about the whole board."""
 
-    def parts(self, layout: Layout) -> Iterable[Part]:
+    def decompose(self, layout: Layout) -> Iterable[Part]:
         """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.constraints._cells import ColumnIndexer, Even, Maximum, Minimum, Odd, RowIndexer
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
-from sudokulib.constraints._dots import XV, BlackDot, GreaterThan, Negative, WhiteDot
+from sudokulib.constraints._dots import XV, BlackDot, GreaterThan, NegativeConstraint, WhiteDot
 from sudokulib.constraints._groups import Clone, Quadruple
 from sudokulib.constraints._lines import (
     Between,
@@ -22,7 +22,7 @@ from sudokulib.constraints._lines import (
     Whisper,
 )
 from sudokulib.constraints._outside import NumberedRoom, Sandwich, Skyscraper, XSum
-from sudokulib.constraints._sums import Arrow, Cage, LittleKiller, RegionSum, SumCage, Zipper
+from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionSum, SumCage, Zipper
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ KINDS: tuple[type[Kind], ...] = (
     Arrow,
     Between,
     BlackDot,
-    Cage,
+    KillerCage,
     Clone,
     ColumnIndexer,
     Entropic,
@@ -48,7 +48,7 @@ KINDS: tuple[type[Kind], ...] = (
     Minimum,
     Modular,
     Nabner,
-    Negative,
+    NegativeConstraint,
     NonConsecutive,
     NumberedRoom,
     Odd,

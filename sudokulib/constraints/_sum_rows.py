@@ -42,11 +42,11 @@ def words_of_sum(
         return []
     found: dict[int, list[tuple[int, ...]]] = {0: [()]}
     for weight, k in steps:
-        ahead = ways.pop()
+        buffersize = ways.pop()
         longer: dict[int, list[tuple[int, ...]]] = {}
         for start, words in found.items():
             for each, _ in _counts(n, k):
-                if start + weight * each in ahead:
+                if start + weight * each in buffersize:
                     added = [(*w, *p) for w in words for p in _orders(n, k, each)]
                     longer.setdefault(start + weight * each, []).extend(added)
         found = longer

@@ -10,7 +10,7 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, OnSet, wrong
 from sudokulib.constraints._numbers import number, number_or_none
-from sudokulib.constraints._parts import Pair, Word
+from sudokulib.constraints._parts import Pair, Regular
 from sudokulib.constraints._relations import Differ
 from sudokulib.constraints._sum_words import DistinctSum, EqualSums, WeightedSum
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._parts import Cell, Part
 
-__all__ = ["Arrow", "Cage", "LittleKiller", "RegionSum", "SumCage", "Zipper"]
+__all__ = ["Arrow", "KillerCage", "LittleKiller", "RegionSum", "SumCage", "Zipper"]
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Cage(OnSet):
+class KillerCage(OnSet):
     """A killer cage: different digits, and their sum if it is given.
 
         15- - -.
@@ -36,7 +36,7 @@ class Cage(OnSet):
     Raises `InvalidOption` if it has more cells than the board has digits, or a sum that different
     digits cannot have.
 
-    >>> Cage([(0, 0), (0, 1), (1, 0)], 15).id_text(9)
+    >>> KillerCage([(0, 0), (0, 1), (1, 0)], 15).id_text(9)
     'cage15.0.1.9'
     """
 
@@ -46,15 +46,15 @@ class Cage(OnSet):
     key = "cage"
     fewest = 1
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """Pairs that differ, and a word if there is a sum."""
-        k, n = len(self.cells), layout.n
+        k, n = len(self.cells), layout.size
         self._require_at_most(n)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Differ())
         if self.sum is not None:
             _require_sum(self, self.sum, k * (k + 1) // 2, k * (2 * n - k + 1) // 2)
-            yield Word(self.cells, DistinctSum(self.sum))
+            yield Regular(self.cells, DistinctSum(self.sum))
 
 
 @public("sudokulib.constraints")
@@ -74,9 +74,9 @@ class SumCage(OnSet):
     key = "sumcage"
     fewest = 1
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield _total(self, self.cells, self.sum, layout.n)
+        yield _total(self, self.cells, self.sum, layout.size)
 
 
 @public("sudokulib.constraints")
@@ -108,16 +108,16 @@ class LittleKiller(OnCells):
         if len(steps) > 1 or not steps <= {(1, 1), (1, -1), (-1, 1), (-1, -1)}:
             raise wrong(self, "its cells must be a diagonal, each touching the next at a corner")
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         row, column = self.cells[0]
         down, right = self.cells[-1]
-        edges = {0, layout.n - 1}
+        edges = {0, layout.size - 1}
         if not ({row, column} & edges and {down, right} & edges):
             raise wrong(self, "its diagonal must go from one edge of the board to another")
         if len(self.cells) == 1 and not {row, column} <= edges:
             raise wrong(self, "a single cell must be in a corner of the board")
-        yield _total(self, self.cells, self.sum, layout.n)
+        yield _total(self, self.cells, self.sum, layout.size)
 
 
 @public("sudokulib.constraints")
@@ -147,13 +147,13 @@ class Arrow(OnCells):
         if len(self.cells) <= self.circle:
             raise wrong(self, "it needs cells besides its circle")
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         weights = [10**place for place in range(self.circle)][::-1]
         shaft = len(self.cells) - self.circle
-        if shaft > sum(weights) * layout.n or sum(weights) > shaft * layout.n:
+        if shaft > sum(weights) * layout.size or sum(weights) > shaft * layout.size:
             raise wrong(self, f"{shaft} digits of this board cannot be the sum in its circle")
-        yield Word(self.cells, WeightedSum((*weights, *[-1] * shaft), 0))
+        yield Regular(self.cells, WeightedSum((*weights, *[-1] * shaft), 0))
 
 
 @public("sudokulib.constraints")
@@ -174,13 +174,13 @@ class Zipper(OnCells):
     key = "zipper"
     fewest = 3
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word, from the middle to the ends."""
         half, odd = divmod(len(self.cells), 2)
         order = list(self.cells[half : half + odd])
         for i in range(half - 1, -1, -1):
             order += self.cells[i], self.cells[-1 - i]
-        yield Word(tuple(order), EqualSums((*[1] * odd, *[2] * half)))
+        yield Regular(tuple(order), EqualSums((*[1] * odd, *[2] * half)))
 
 
 @public("sudokulib.constraints")
@@ -201,17 +201,17 @@ class RegionSum(OnCells):
     name = "Region Sum Line"
     key = "regionsum"
 
-    def parts(self, layout: Layout) -> Iterator[Part]:
+    def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         region = {cell: i for i, cells in enumerate(layout.regions) for cell in cells}
-        pieces = groupby(self.cells, key=lambda cell: region[cell[0] * layout.n + cell[1]])
+        pieces = groupby(self.cells, key=lambda cell: region[cell[0] * layout.size + cell[1]])
         lengths = tuple([len(list(cells)) for _, cells in pieces])
         if len(lengths) == 1:
             raise wrong(self, "its line must run through two regions at least")
         few, many = min(lengths), max(lengths)
-        if many * (many + 1) > few * (2 * layout.n - few + 1):
+        if many * (many + 1) > few * (2 * layout.size - few + 1):
             raise wrong(self, f"its pieces of {few} and {many} cells cannot have the same sum")
-        yield Word(self.cells, EqualSums(lengths))
+        yield Regular(self.cells, EqualSums(lengths))
 
 
 def _require_sum(constraint: OnCells, total: int, least: int, greatest: int) -> None:
@@ -221,7 +221,7 @@ def _require_sum(constraint: OnCells, total: int, least: int, greatest: int) -> 
         raise wrong(constraint, f"the sum must {allowed} on this board")
 
 
-def _total(constraint: OnCells, cells: tuple[Cell, ...], total: int, n: int) -> Word:
+def _total(constraint: OnCells, cells: tuple[Cell, ...], total: int, n: int) -> Regular:
     """The word for a sum, if the digits can have it."""
     _require_sum(constraint, total, len(cells), len(cells) * n)
-    return Word(cells, WeightedSum((1,) * len(cells), total))
+    return Regular(cells, WeightedSum((1,) * len(cells), total))

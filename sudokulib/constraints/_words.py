@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudokulib.constraints._graph import Narrow
-    from sudokulib.constraints._parts import WordRule
+    from sudokulib.constraints._parts import Automaton
 
 __all__ = [
     "Chain",
@@ -51,7 +51,7 @@ class Chain:
         return True
 
 
-def pairs_of(rule: WordRule) -> Callable[[int, int], bool] | None:
+def pairs_of(rule: Automaton) -> Callable[[int, int], bool] | None:
     """How each digit of a word fits the one before, if this is all that the rule says."""
     return rule.fits if isinstance(rule, Chain) else None
 

@@ -20,7 +20,7 @@ from sudokulib.errors import (
 )
 from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
-from sudokulib.randomness import draw_of
+from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,7 +147,7 @@ class BacktrackingFiller(Value):
         """
         layout = layout_of(layout)
         require_no_constraints(layout, "BacktrackingFiller")
-        n = layout.n
+        n = layout.size
         choice = self.step if self.step is BackStep.ROW else self.order or _usual_order(layout)
         rule = choice.value
         largest = _LARGEST[rule]
@@ -155,7 +155,7 @@ class BacktrackingFiller(Value):
             raise UnsupportedLayout(
                 f"{self!r} goes up to {largest}x{largest}, this has {n}x{n} cells", layout=layout
             )
-        draw = draw_of(rng)
+        draw = random_source(rng)
         search = _SEARCH[rule]
         cells = keep_trying(
             layout,
@@ -168,7 +168,7 @@ class BacktrackingFiller(Value):
 
 
 def _usual_order(layout: Layout) -> CellOrder:
-    few = layout.is_plain and layout.n <= _ROWS_BY_DEFAULT
+    few = layout.is_plain and layout.size <= _ROWS_BY_DEFAULT
     return CellOrder.ROWS if few else CellOrder.FEWEST
 
 
@@ -180,8 +180,8 @@ def _by_rows(
     layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
 ) -> bytes | None:
     """Cells in reading order, one removed at a dead end; `None` when the budget is spent."""
-    count, houses_of = layout.cell_count, layout.houses_of
-    every = (1 << layout.n) - 1
+    count, houses_by_cell = layout.cell_count, layout.houses_by_cell
+    every = (1 << layout.size) - 1
     lacks = [every] * len(layout.houses)
     untried = [every] * count
     put = [0] * count
@@ -190,19 +190,19 @@ def _by_rows(
         if untried[cell]:
             put[cell] = bit = random_bit(draw, untried[cell])
             untried[cell] ^= bit
-            for house in houses_of[cell]:
+            for house in houses_by_cell[cell]:
                 lacks[house] ^= bit
             cell += 1
             if cell == count:
                 return bytes(map(int.bit_length, put))
             mask = every
-            for house in houses_of[cell]:
+            for house in houses_by_cell[cell]:
                 mask &= lacks[house]
             untried[cell] = mask
         elif cell:
             cell -= 1
             bit = put[cell]
-            for house in houses_of[cell]:
+            for house in houses_by_cell[cell]:
                 lacks[house] ^= bit
         else:
             raise NoSolution(Grid.empty(layout))
@@ -213,7 +213,7 @@ def _by_fewest(
     layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
 ) -> bytes | None:
     """Next the cell with the fewest digits left; `None` when the budget is spent."""
-    n, count, peers = layout.n, layout.cell_count, layout.peers
+    n, count, peers = layout.size, layout.cell_count, layout.peers
     left = [(1 << n) - 1] * count
     sizes = bytearray((n,)) * count  # of what is left; in bytes, which find() scans fast
     put = [0] * count
@@ -246,7 +246,7 @@ def _row_by_row(
     layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
 ) -> bytes | None:
     """Rows drawn again as a whole at a dead end; `None` when the budget is spent."""
-    n, houses_of = layout.n, layout.houses_of
+    n, houses_by_cell = layout.size, layout.houses_by_cell
     every = (1 << n) - 1
     starts = [[every] * len(layout.houses)]  # what each house lacks at the start of each row
     put = [0] * layout.cell_count
@@ -258,14 +258,14 @@ def _row_by_row(
         lacks = starts[row].copy()
         for cell in layout.rows[row]:
             mask = every
-            for house in houses_of[cell]:
+            for house in houses_by_cell[cell]:
                 mask &= lacks[house]
             if not mask:
                 row = retreat(failures, row, tries)
                 del starts[row + 1 :]
                 break
             put[cell] = bit = random_bit(draw, mask)
-            for house in houses_of[cell]:
+            for house in houses_by_cell[cell]:
                 lacks[house] ^= bit
         else:
             row += 1

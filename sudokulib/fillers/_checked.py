@@ -20,7 +20,7 @@ def filled(filler: Filler, layout: Layout, rng: Random) -> Grid:
     """A filler's grid, checked to be complete and valid; raises `CannotMake` if it is not.
 
     >>> from sudokulib import CoverFiller, Layout
-    >>> from sudokulib.randomness import stream
+    >>> from sudokulib.randomness import substream
     >>> filled(CoverFiller(), Layout.boxes(2, 2), stream(1)).is_solved
     True
     """

@@ -11,12 +11,12 @@ from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import (
-    BudgetExceeded,
+    LimitExceeded,
     NoSolution,
     UnsupportedLayout,
     require_callable,
 )
-from sudokulib.randomness import draw_of, shuffle
+from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -41,7 +41,7 @@ class CoverFiller(Value):
 
     It works on every layout up to 25x25, including irregular ones and those with extra houses. On a
     layout with constraints it searches from the empty board, since a rule may forbid most rows, and
-    raises `BudgetExceeded` if some seconds (a fixed number of nodes) find nothing.
+    raises `LimitExceeded` if some seconds (a fixed number of nodes) find nothing.
     Larger layouts raise `UnsupportedLayout`, since the search may take longer than ten seconds.
     Layouts whose houses cross in many places raise it too if the search finds nothing for some
     seconds (a fixed number of nodes, so every machine gives up at the same point), such as the
@@ -79,7 +79,7 @@ class CoverFiller(Value):
         `layout` is a `Layout` or its id, such as "2x3".
         """
         layout = layout_of(layout)
-        n = layout.n
+        n = layout.size
         if n > _LARGEST:
             raise UnsupportedLayout(
                 f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
@@ -88,8 +88,8 @@ class CoverFiller(Value):
         work = _MOST_WORK_BY_RULES if layout.constraints else _MOST_WORK
         most = work // (n * n)
         try:
-            grid, _ = search_again(layout, draw_of(rng), most, self.should_stop)
-        except BudgetExceeded:
+            grid, _ = search_again(layout, random_source(rng), most, self.should_stop)
+        except LimitExceeded:
             if layout.constraints:
                 raise
             raise UnsupportedLayout(
@@ -105,10 +105,10 @@ def search_again(
 ) -> tuple[Grid | None, int]:
     """A random grid, found by searches that start again, and the number of nodes they visited.
 
-    The grid is `None` if the layout has no grid. Raises `BudgetExceeded` if about `most` nodes do
+    The grid is `None` if the layout has no grid. Raises `LimitExceeded` if about `most` nodes do
     not tell, and `Stopped` if `should_stop` says so.
     """
-    n = layout.n
+    n = layout.size
     kernel = cover_of(layout)
     cells = bytearray(n * n)
     if not layout.constraints:  # digits may be renamed, so there is a grid with any first row
@@ -122,10 +122,10 @@ def search_again(
         meter = Meter(min(budget, most), should_stop)
         try:
             solved = next(kernel.search(start, meter, draw=draw, point=False), None)
-        except BudgetExceeded:
+        except LimitExceeded:
             spent += budget
             budget += budget // 2
             continue
         grid = None if solved is None else Grid._unchecked(layout, kernel.cells(solved))
         return grid, spent + meter.spent
-    raise BudgetExceeded(most)
+    raise LimitExceeded(most)

@@ -17,7 +17,7 @@ from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_callable
 from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
-from sudokulib.randomness import draw_of
+from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -113,12 +113,12 @@ class DigitByDigitFiller(Value):
         """The grid, and the number of dead ends on the way to it."""
         layout = layout_of(layout)
         require_no_constraints(layout, "DigitByDigitFiller")
-        n = layout.n
+        n = layout.size
         if n > _LARGEST:
             raise UnsupportedLayout(
                 f"{self!r} goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
             )
-        draw = draw_of(rng)
+        draw = random_source(rng)
         order = [*range(0, n, 2), *range(1, n, 2)]
         if self.row_order is RowOrder.ASCENDING:
             order.sort()
@@ -148,7 +148,7 @@ def _digit_by_digit(
 
     A set of cells is a mask, cell c the bit 1 << c.
     """
-    n = layout.n
+    n = layout.size
     in_row = (1 << n) - 1
     unseen, extra_houses = _masks(layout)
     empty = [(1 << n * n) - 1]  # the empty cells before each digit
@@ -180,7 +180,7 @@ def _digit_by_digit(
 
 def _cells(layout: Layout, empty: list[int]) -> bytes:
     cells = bytearray(layout.cell_count)
-    for digit in range(1, layout.n + 1):
+    for digit in range(1, layout.size + 1):
         places = empty[digit - 1] ^ empty[digit]
         while places:
             cells[places.bit_length() - 1] = digit

@@ -31,7 +31,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.stopping import pause
-from sudokulib.randomness import below, shuffle
+from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:
     from sudokulib.randomness import Draw
@@ -50,9 +50,9 @@ def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
     The rows have digits from 0 up, in boxes of p rows and q columns; they are changed, and the
     result consists of new lists.
 
-    >>> from sudokulib.randomness import draw_of
+    >>> from sudokulib.randomness import random_source
     >>> rows = [[0, 1, 2, 3], [2, 3, 0, 1], [1, 0, 3, 2], [3, 2, 1, 0]]
-    >>> for row in sweep(rows, 2, 2, draw_of(1)):
+    >>> for row in sweep(rows, 2, 2, random_source(1)):
     ...     print(row)
     [3, 2, 1, 0]
     [0, 1, 2, 3]
@@ -89,7 +89,7 @@ def _mix_bands(lines: Lines, width: int, draw: Draw) -> None:
 
 def _mix_lines(first: list[int], second: list[int], draw: Draw) -> None:
     """Exchanges each cycle of two lines of a band, or leaves it."""
-    coins = below(draw, _COINS)
+    coins = randbelow(draw, _COINS)
     place = [0] * len(first)
     for index, digit in enumerate(first):
         place[digit] = index
@@ -113,7 +113,7 @@ def _mix_digits(first: list[int], second: list[int], p: int, q: int, draw: Draw)
     A row has one cell of each of the two digits, and they are connected; so a chain is a set of
     rows.
     """
-    coins = below(draw, _COINS)
+    coins = randbelow(draw, _COINS)
     n = len(first)
     by_column = [0] * n
     by_box = [0] * n

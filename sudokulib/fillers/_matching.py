@@ -35,7 +35,7 @@ from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_callable, require_int
 from sudokulib.fillers._gibbs import sweep
 from sudokulib.fillers._houses_only import require_no_constraints
-from sudokulib.randomness import below, draw_of, shuffle
+from sudokulib.randomness import randbelow, random_source, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,7 +95,7 @@ class MatchingFiller(Value):
         p, q = layout.box_rows, layout.box_columns
         if p is None or q is None or layout.extra_houses:
             raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)
-        draw = draw_of(rng)
+        draw = random_source(rng)
         with asking(self.should_stop):
             rows = _matched(p, q, draw)
             for _ in range(self.sweeps):
@@ -148,7 +148,7 @@ def _peeled(options: list[list[int]], seats: int, draw: Draw) -> list[int]:
         for digit in range(n):
             walker, choices = digit, degree * seats
             while True:
-                pick = picked[walker] = below(draw, choices)
+                pick = picked[walker] = randbelow(draw, choices)
                 others = sitting[options[walker][pick // seats]]
                 if len(others) < seats:
                     break

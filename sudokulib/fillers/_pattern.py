@@ -53,7 +53,7 @@ class PatternFiller(Value):
         layout = layout_of(layout)
         require_no_constraints(layout, "PatternFiller")
         disguise = random_transformation(layout, rng)
-        p, q, n = layout.box_rows, layout.box_columns, layout.n
+        p, q, n = layout.box_rows, layout.box_columns, layout.size
         assert p is not None
         assert q is not None
         twice = bytes(range(1, n + 1)) * 2

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib.errors import BudgetExceeded, NoSolution, Stopped, UnsupportedLayout
-from sudokulib.randomness import below
+from sudokulib.errors import LimitExceeded, NoSolution, Stopped, UnsupportedLayout
+from sudokulib.randomness import randbelow
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -29,13 +29,13 @@ _PROOF = 10_000  # nodes: a board that cannot be filled mostly shows it within a
 def random_bit(draw: Draw, mask: int) -> int:
     """One of the bits that are set in a mask, all equally likely; a single one takes no draw.
 
-    >>> from sudokulib.randomness import draw_of
-    >>> draw = draw_of(1)
+    >>> from sudokulib.randomness import random_source
+    >>> draw = random_source(1)
     >>> {random_bit(draw, 0b1101) for _ in range(100)} == {0b0001, 0b0100, 0b1000}
     True
     """
     if mask & (mask - 1):
-        for _ in range(below(draw, mask.bit_count())):
+        for _ in range(randbelow(draw, mask.bit_count())):
             mask &= mask - 1
     return mask & -mask
 
@@ -118,13 +118,13 @@ def _require_a_grid(layout: Layout, should_stop: Callable[[], bool] | None) -> N
     """Raises `NoSolution` if a short search proves that the layout has no grid."""
     if layout.is_plain:
         return  # there is a grid: that of `PatternFiller`
-    n = layout.n
+    n = layout.size
     kernel = cover_of(layout)
     # By renaming digits, any grid gets a first row with the digits in order.
     start = kernel.start(bytes(range(1, n + 1)) + bytes(n * n - n))
     try:
         found = next(kernel.search(start, Meter(_PROOF, should_stop)), None)
-    except BudgetExceeded:
+    except LimitExceeded:
         return  # not proved: there may be one
     if found is None:
         raise NoSolution(Grid.empty(layout))

@@ -14,7 +14,7 @@ from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._uniform_2xq import fill_2xq, outcomes_2xq
 from sudokulib.fillers._uniform_3x3 import OUTCOMES_3X3, fill_3x3
-from sudokulib.randomness import draw_of
+from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -52,7 +52,7 @@ class UniformFiller(Value):
 
         `layout` is a `Layout` or its id, such as "2x3".
         """
-        return counted_fill(layout_of(layout), draw_of(rng))[0]
+        return counted_fill(layout_of(layout), random_source(rng))[0]
 
 
 def counted_fill(layout: Layout, draw: Draw) -> tuple[Grid, int]:
@@ -62,7 +62,7 @@ def counted_fill(layout: Layout, draw: Draw) -> tuple[Grid, int]:
     complete grids. Raises `UnsupportedLayout` like `UniformFiller`.
 
     >>> from sudokulib import Layout
-    >>> grid, tries = counted_fill(Layout.boxes(2, 2), draw_of(1))
+    >>> grid, tries = counted_fill(Layout.boxes(2, 2), random_source(1))
     >>> grid.is_solved, tries
     (True, 1)
     """
@@ -72,7 +72,7 @@ def counted_fill(layout: Layout, draw: Draw) -> tuple[Grid, int]:
     else:
         cells, tries = fill_2xq(max(p, q), draw)
         if p > 2:
-            cells = b"".join(cells[column :: layout.n] for column in range(layout.n))
+            cells = b"".join(cells[column :: layout.size] for column in range(layout.size))
     return Grid._unchecked(layout, cells), tries
 
 

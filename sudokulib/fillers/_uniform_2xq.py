@@ -32,7 +32,7 @@ from itertools import permutations, product
 from math import factorial
 from typing import TYPE_CHECKING
 
-from sudokulib.randomness import below, shuffle
+from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:
     from sudokulib.randomness import Draw
@@ -56,8 +56,8 @@ def fill_2xq(q: int, draw: Draw) -> tuple[bytes, int]:
     """The cells of a grid of 2 x q boxes, row by row, and the number of tries that it took.
 
     >>> from sudokulib import Grid, Layout
-    >>> from sudokulib.randomness import draw_of
-    >>> cells, tries = fill_2xq(3, draw_of(1))
+    >>> from sudokulib.randomness import random_source
+    >>> cells, tries = fill_2xq(3, random_source(1))
     >>> Grid(Layout.boxes(2, 3), cells).is_solved, tries
     (True, 2)
     """
@@ -71,7 +71,7 @@ def _tried(q: int, draw: Draw) -> bytes | None:
     """The outcome of one try: the cells of a grid, or void."""
     n = 2 * q
     squares, orders = _squares(q), _orders(q)
-    rest, coins = divmod(below(draw, _choices(q)), 1 << q * (q - 1))
+    rest, coins = divmod(randbelow(draw, _choices(q)), 1 << q * (q - 1))
     rest, order = divmod(rest, len(orders))
     left, right = (squares[index] for index in divmod(rest, len(squares)))
 

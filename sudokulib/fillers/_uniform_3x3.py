@@ -33,7 +33,7 @@ from math import factorial
 from operator import ne
 from typing import TYPE_CHECKING
 
-from sudokulib.randomness import below, shuffle
+from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -93,8 +93,8 @@ def fill_3x3(draw: Draw) -> tuple[bytes, int]:
     """The cells of a grid, row by row, and the number of tries that it took.
 
     >>> from sudokulib import Grid, Layout
-    >>> from sudokulib.randomness import draw_of
-    >>> cells, tries = fill_3x3(draw_of(1))
+    >>> from sudokulib.randomness import random_source
+    >>> cells, tries = fill_3x3(random_source(1))
     >>> Grid(Layout.boxes(3, 3), cells).is_solved, tries
     (True, 23)
     """
@@ -106,7 +106,7 @@ def fill_3x3(draw: Draw) -> tuple[bytes, int]:
 
 def _tried(draw: Draw) -> bytes | None:
     """The outcome of one try: the cells of a grid, or void."""
-    rest = below(draw, _BANDS_1_AND_2)
+    rest = randbelow(draw, _BANDS_1_AND_2)
     rest, coins = divmod(rest, 2**9)
     rest, order_2 = divmod(rest, len(_ORDERS))
     rest, order_3 = divmod(rest, len(_ORDERS))
@@ -125,7 +125,7 @@ def _tried(draw: Draw) -> bytes | None:
             return None
         columns.append((taken, moved, _third(taken, moved)))
 
-    coins, order = divmod(below(draw, _BAND_3), len(_ORDERS))
+    coins, order = divmod(randbelow(draw, _BAND_3), len(_ORDERS))
     in_box_7 = _in_order(_threes(columns[0][2]), _ORDERS[order])
     in_box_8 = _elsewhere(_threes(columns[1][2]), in_box_7, coins)
     if in_box_8 is None:

@@ -1,10 +1,10 @@
 """Formats: how other programs write puzzles and positions, one file for each format.
 
-`parse`, `dump` and `read_puzzles` take the name of a format; `FORMATS` has all of them.
+`parse`, `dumps` and `read_puzzles` take the name of a format; `FORMATS` has all of them.
 
 >>> import sudokulib
 >>> position = sudokulib.parse("1.3..2....1....3")
->>> sudokulib.dump(position, format="line")
+>>> sudokulib.dumps(position, format="line")
 '1.3..2....1....3'
 
 To add a format, write a module with a `Format`, and add a line to `FORMATS` in `_registry`.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         require_usual_layout as require_usual_layout,
     )
     from sudokulib.formats._registry import FORMATS as FORMATS
-    from sudokulib.formats._text import dump as dump, parse as parse
+    from sudokulib.formats._text import dumps as dumps, parse as parse
 
 face(
     __name__,

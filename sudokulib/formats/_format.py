@@ -44,7 +44,7 @@ class Many:
 class Format(Value):
     """One way to write positions.
 
-    - `name`: what `parse` and `dump` call it; `title`: what people call it.
+    - `name`: what `parse` and `dumps` call it; `title`: what people call it.
     - `suffixes`: how the names of its files end, such as ".sdk"; the first is the usual one.
     - `unlike`: says why a text is not in this format, after a short look, or `None` if it may be.
       It never raises.
@@ -58,12 +58,12 @@ class Format(Value):
       it. By default, `read` of all lines together. If a line is a puzzle, the iterator goes on with
       the next line after an error.
     - `many`: how a file of many puzzles is written; `None` if a file holds one.
-    - `puzzle`: the text of a proved puzzle with its solution, for `dump`; `None` if the format has
+    - `puzzle`: the text of a proved puzzle with its solution, for `dumps`; `None` if the format has
       no place for solutions.
     """
 
     name: str
-    """What `parse` and `dump` call it."""
+    """What `parse` and `dumps` call it."""
     title: str
     """What people call it."""
     suffixes: tuple[str, ...] = ()

@@ -84,7 +84,7 @@ def _write(position: Position) -> str:
     require_9x9(position)
     cells = []
     for at, (clue, digit) in enumerate(
-        zip(position.clues.cells, position.digits.cells, strict=True)
+        zip(position.clues.digits, position.grid.digits, strict=True)
     ):
         row, column = divmod(at, 9)
         marks = list(position.marks.candidates(row, column))

@@ -16,7 +16,7 @@ HoDoKu writes a position as such a line, and its tests are a file of them.
 
 >>> line = ":0000:1:" + "." * 77 + "+1..2:::911:"
 >>> case = LibraryLine.parse(line)
->>> case.position.digits[8, 5], case.position.clues[8, 5], case.position.clues[8, 8]
+>>> case.position.grid[8, 5], case.position.clues[8, 5], case.position.clues[8, 8]
 (1, 0, 2)
 >>> case.placements, str(case) == line
 (((0, 0, 9),), True)
@@ -30,7 +30,7 @@ import attrs
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Candidate, require_candidates
 from sudokulib._play.position import Position
 from sudokulib.errors import (
@@ -115,9 +115,9 @@ class LibraryLine:
             raise InvalidGrid("after the hyphen, the variant is missing", text=text)
         clues, digits = _boards(fields[3], text)
         deleted = _candidates(fields[4], text)
-        marks = _without(Marks.of(digits, clues=clues), deleted)
+        candidates = _without(Candidates.of(digits, clues=clues), deleted)
         return cls(
-            Position(clues, digits, marks if deleted else None),
+            Position(clues, digits, candidates if deleted else None),
             code=code,
             variant=variant,
             digits=fields[2],
@@ -127,21 +127,21 @@ class LibraryLine:
         )
 
     @property
-    def marks(self) -> Marks:
+    def candidates(self) -> Candidates:
         """What a technique sees: all candidates but the deleted ones."""
-        return self.position.working_marks
+        return self.position.candidates
 
     def __str__(self) -> str:
         position = self.position
-        every = Marks.of(position.digits).masks
+        every = Candidates.of(position.grid).masks
         gone = [
             (*divmod(cell, 9), digit)
-            for digit, (most, mask) in enumerate(zip(every, self.marks.masks, strict=True), 1)
+            for digit, (most, mask) in enumerate(zip(every, self.candidates.masks, strict=True), 1)
             for cell in bits(most & ~mask)
         ]
         board = [
             "." if not digit else f"{'' if clue else '+'}{digit}"
-            for clue, digit in zip(position.clues.cells, position.digits.cells, strict=True)
+            for clue, digit in zip(position.clues.digits, position.grid.digits, strict=True)
         ]
         fields = [
             "",
@@ -189,18 +189,18 @@ def _boards(field: str, text: str) -> tuple[Grid, Grid]:
     return Grid(BOARD, bytes(clues)), Grid(BOARD, bytes(digits))
 
 
-def _without(marks: Marks, deleted: tuple[Candidate, ...]) -> Marks:
+def _without(candidates: Candidates, deleted: tuple[Candidate, ...]) -> Candidates:
     """The marks without these candidates, each of which is there."""
     for row, column, digit in deleted:
-        if digit not in marks.candidates(row, column):
+        if digit not in candidates.candidates(row, column):
             name = BOARD.cell_name(row * 9 + column)
             raise InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
-        marks = marks.eliminate([(row, column, digit)])
+        candidates = candidates.eliminate([(row, column, digit)])
     for row, column, digit in deleted:
-        if not marks.candidates(row, column):
+        if not candidates.candidates(row, column):
             name = BOARD.cell_name(row * 9 + column)
             raise InvalidMarks(f"{name} has no candidate left", cell=(row, column), digit=digit)
-    return marks
+    return candidates
 
 
 def _candidates(field: str, text: str) -> tuple[Candidate, ...]:
@@ -240,7 +240,7 @@ def _read(text: str) -> Position:
         del said["technique"], said["digits"]
     position = line.position
     about = {name: value for name, value in said.items() if value}
-    return Position(position.clues, position.digits, position.marks, about)
+    return Position(position.clues, position.grid, position.marks, about)
 
 
 def _write(position: Position) -> str:
@@ -264,4 +264,4 @@ HODOKU = Format(
     each=by_line(_read),
     many=Many(item=_write),
 )
-"""The format, for `sudokulib.parse` and `sudokulib.dump`."""
+"""The format, for `sudokulib.parse` and `sudokulib.dumps`."""

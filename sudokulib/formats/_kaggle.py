@@ -57,7 +57,7 @@ def _row(fields: list[str]) -> Position:
     if len(quiz) != 81 or len(solution) != 81 or solution.strip("123456789"):
         raise InvalidGrid("a puzzle and its solution have 81 digits each", text=",".join(fields))
     clues = Grid.parse(quiz, BOARD)
-    for cell, (clue, digit) in enumerate(zip(clues.cells, solution, strict=True)):
+    for cell, (clue, digit) in enumerate(zip(clues.digits, solution, strict=True)):
         if clue and str(clue) != digit:
             raise InvalidGrid(
                 f"{BOARD.cell_name(cell)} is {clue} in the puzzle, {digit} in the solution",

@@ -109,7 +109,7 @@ def _write(position: Position) -> str:
     require_only(position, "pencilmarks", marks=True)
     layout = position.layout
     require_no_constraints(layout)
-    p, q, n = layout.box_rows, layout.box_columns, layout.n
+    p, q, n = layout.box_rows, layout.box_columns, layout.size
     if not layout.is_plain or p is None or q is None or n > len(_DIGITS):
         raise UnsupportedLayout("a drawing can only show boxes, up to 25x25", layout=layout)
     cells = [symbols_of(bytes(each)) if each else "." for each in candidates_of(position)]

@@ -131,8 +131,8 @@ def _write(position: Position) -> str:
         if name in position.about:
             lines += [f"#{letter} {line}" for line in position.about[name].split("\n")]
     lines += ["[Puzzle]", *rows(position.clues)]
-    if position.digits != position.clues:
-        lines += ["[State]", *rows(position.digits)]
+    if position.grid != position.clues:
+        lines += ["[State]", *rows(position.grid)]
     marks = position.marks
     if marks:
         lines.append("[PencilMarks]")

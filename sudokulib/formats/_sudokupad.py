@@ -180,7 +180,7 @@ def _write(position: Position) -> str:
         about=(*_TEXTS, "id"),
         packed=True,
     )
-    layout, n = position.layout, position.layout.n
+    layout, n = position.layout, position.layout.size
     drawn = drawn_rules(layout)
     position, rules = _read_again(position), _rules(position)
     if layout.extra_houses or not 2 <= n <= LARGEST:
@@ -189,7 +189,7 @@ def _write(position: Position) -> str:
         )
     about = {**position.about, "rules": rules} if rules else position.about
     cells: list[dict[str, Any]] = [
-        {"value": digit} if digit else {} for digit in position.clues.cells
+        {"value": digit} if digit else {} for digit in position.clues.digits
     ]
     for layer, marks in zip(_LAYERS, (position.marks, position.corner_marks), strict=True):
         for row, column, digit in marks:
@@ -254,7 +254,7 @@ def _read_again(position: Position) -> Position:
         return position
     about = {**position.about, "rules": _rules(position)}
     return Position(
-        Grid(layout, position.clues.cells),
+        Grid(layout, position.clues.digits),
         marks=PencilMarks(layout, tuple(position.marks)),
         about=_without_sentences(about, layout),
         corner_marks=PencilMarks(layout, tuple(position.corner_marks)),

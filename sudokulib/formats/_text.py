@@ -1,7 +1,7 @@
 """Texts to positions and back, in any format.
 
 >>> position = parse("1.3..2....1....3")
->>> dump(position, format="line")
+>>> dumps(position, format="line")
 '1.3..2....1....3'
 """
 
@@ -73,7 +73,7 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
 
 
 @public("sudokulib.formats")
-def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
+def dumps(value: Grid | Puzzle | Position, format: str = "line") -> str:
     """The text of a grid, a puzzle or a position in a format.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. For a `Puzzle`, the formats "json"
@@ -83,7 +83,7 @@ def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
     nothing is left out silently, and `InvalidOption` for an unknown format.
 
     >>> from sudokulib import Grid
-    >>> dump(Grid.parse("1.3..2....1....3"))
+    >>> dumps(Grid.parse("1.3..2....1....3"))
     '1.3..2....1....3'
     """
     form = named(FORMATS, format, "format")

@@ -31,7 +31,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.position import Position
@@ -64,7 +64,7 @@ VERSION = 5
 
 _DEEPEST = 100  # spaces that a level is indented by
 
-Value = Grid | Position | Puzzle | Marks | Step | Mistake | Rating
+Value = Grid | Position | Puzzle | Candidates | Step | Mistake | Rating
 """What the format holds."""
 
 
@@ -98,7 +98,7 @@ def from_json(
     is not checked, since that would mean making the puzzle again. The steps of a rating must follow
     from its start.
 
-    Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved within
+    Raises `NoSolution`, `MultipleSolutions` or `LimitExceeded` if a puzzle cannot be proved within
     `budget` nodes (`None`: no limit), `Stopped` when `should_stop`, a callable without arguments
     that is asked during the proof, returns true, `UnsupportedFeature` for a later version, unknown
     keys, and anything in a version before its own, `UnsupportedLayout` for a puzzle on a board that
@@ -156,7 +156,7 @@ def _version_of_chain(nodes: list[dict[str, Any]]) -> int:
     for node in nodes:
         if "technique" in node:
             return 4
-        inside = map(_version_of_chain, node.get("because", ()))
+        inside = map(_version_of_chain, node.get("reasons", ()))
         found = max(found, 3 if "almost_locked_set" in node else 2, *inside)
     return found
 

@@ -9,11 +9,11 @@ __all__ = ["Candidates", "Fill", "Levels", "Lines", "Paper", "Solutions"]
 
 
 @public("sudokulib.render")
-class Candidates(Choice):
+class ShownCandidates(Choice):
     """Which candidates a picture shows, besides those of its step."""
 
     OWN = "own"
-    """The pencil marks that a `Position` or `Marks` has; a `Grid` and a `Puzzle` have none."""
+    """The pencil marks that a `Position` or `Candidates` has; a `Grid` and a `Puzzle` have none."""
     ALL = "all"
     """All candidates that the digits on the board allow."""
     NONE = "none"
@@ -29,7 +29,7 @@ class Fill(Choice):
     BLUE = "blue"
     RED = "red"
     PURPLE = "purple"
-    GREY = "grey"
+    GRAY = "grey"
 
 
 @public("sudokulib.render")

@@ -24,7 +24,7 @@ from sudokulib.render._theme import LIGHT, Theme, theme_of
 if TYPE_CHECKING:
     from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.render._helpers.picture import Picture
@@ -53,7 +53,7 @@ class Html(Value, str):
 @public("sudokulib.render")
 @takes_picture_options
 def html(
-    value: Grid | Puzzle | Position | Marks,
+    value: Grid | Puzzle | Position | Candidates,
     *,
     size: int = 500,
     colors: Theme | str = LIGHT,
@@ -71,7 +71,7 @@ def html(
     Every text from outside is escaped.
 
     - `caption`: by default the size of the board, or the step in words as far as it is shown.
-    - `candidates`, `step`, `strength`, `fill`, `conflicts`, `solution`, `coordinates`, `language`,
+    - `candidates`, `step`, `detail`, `fill`, `conflicts`, `solution`, `coordinates`, `language`,
       `chain` and `colors` are those of `sudokulib.render.svg`.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown

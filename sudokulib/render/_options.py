@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._marks.coordinates import Coordinates
-    from sudokulib._marks.step import Step, Strength
+    from sudokulib._marks.step import Detail, Step
     from sudokulib._marks.wording.language import Language
     from sudokulib._play.mistakes import Mistake
-    from sudokulib.render._choices import Candidates, Fill
+    from sudokulib.render._choices import Fill, ShownCandidates
 
 __all__ = ["PictureOptions", "takes_picture_options"]
 
@@ -37,9 +37,9 @@ class PictureOptions(TypedDict, total=False):
             show(svg(grid, size=300, **options))
     """
 
-    candidates: Candidates | str
+    candidates: ShownCandidates | str
     step: Step | Mistake | None
-    strength: Strength | str
+    detail: Detail | str
     fill: Mapping[tuple[int, int], Fill | str] | None
     conflicts: Iterable[tuple[int, int]] | None
     solution: Grid | None

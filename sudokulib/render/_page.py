@@ -17,7 +17,7 @@ from sudokulib._marks.wording.registry import language_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, Stopped, require_callable, require_int, require_type
-from sudokulib.render._choices import Candidates, Levels, Paper, Solutions
+from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.sheets import (
     COLUMNS,
@@ -57,7 +57,7 @@ def page(
     solutions: Solutions | str = Solutions.BACK,
     paper: Paper | str = Paper.A4,
     language: str | Language = "en",
-    candidates: Candidates | str = Candidates.OWN,
+    candidates: ShownCandidates | str = ShownCandidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
     colors: Theme | str = PRINT,
     budget: int | None = DEFAULT_BUDGET,
@@ -126,8 +126,8 @@ def page(
                 candidates=candidates,
                 coordinates=coordinates,
                 language=words,
-                colors=theme,
-                id=f"sudoku-{number}",
+                theme=theme,
+                id_prefix=f"sudoku-{number}",
             ),
             name,
             _told(value, level, words),
@@ -140,8 +140,8 @@ def page(
                 puzzle,
                 solution=puzzle.solution,
                 language=words,
-                colors=theme,
-                id=f"solution-{number}",
+                theme=theme,
+                id_prefix=f"solution-{number}",
             ),
             name,
         )
@@ -149,7 +149,7 @@ def page(
             () if where is Solutions.NONE else zip(solved, names), should_stop
         )
     ]
-    n = max([value.layout.n for value in given])
+    n = max([value.layout.size for value in given])
     heading = f"<header><h1>{escaped(title)}</h1></header>"
     back = f"<header><h1>{escaped(title)}</h1><span>{escaped(words.solutions)}</span></header>"
     if where is Solutions.UPSIDE_DOWN:

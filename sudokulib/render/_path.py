@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.nested import steps_within
 from sudokulib._marks.step import Step
 from sudokulib._marks.wording.notation import notation
 from sudokulib._marks.wording.registry import language_of
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
-from sudokulib.render._choices import Candidates
+from sudokulib.render._choices import ShownCandidates
 from sudokulib.render._helpers.picture import picture_of, require_iterable
 from sudokulib.render._helpers.stylesheet import (
     LARGEST_SIZE,
@@ -62,11 +62,11 @@ _WORDS = {
 
 
 @public("sudokulib.render")
-def path(
-    value: Rating | Marks,
+def solution_path(
+    value: Rating | Candidates,
     *,
     steps: Iterable[Step] | None = None,
-    candidates: Candidates | str = Candidates.OWN,
+    candidates: ShownCandidates | str = ShownCandidates.OWN,
     coordinates: Coordinates | str = Coordinates.NAMES,
     size: int = 500,
     colors: Theme | str = LIGHT,
@@ -97,9 +97,9 @@ def path(
     Raises `TypeError` for wrong types. Raises `InvalidOption` for unknown choices and for steps on
     another layout, and `InvalidMarks` for steps that do not fit the marks.
 
-    >>> from sudokulib import Grid, LogicSolver, Marks
-    >>> marks = Marks.of(Grid.parse("1.3..2....1....3"))
-    >>> told = path(marks, steps=LogicSolver().steps(marks), language="de")
+    >>> from sudokulib import Grid, LogicSolver, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    >>> told = path(candidates, steps=LogicSolver().steps(candidates), language="de")
     >>> "Nackte Einerzelle" in told
     True
     """
@@ -120,7 +120,7 @@ def path(
                 step=each,
                 coordinates=coordinates,
                 language=words,
-                chain=at,
+                chain_index=at,
             )
             caption = f"{number} {of} {len(found) + 1}: {name}"
             for inner, index, count in way:
@@ -145,17 +145,17 @@ _Way = tuple[tuple[str, int, int], ...]
 
 
 def _shown(
-    marks: Marks, step: Step | None
-) -> Iterator[tuple[Marks, Step | None, int | None, _Way]]:
+    candidates: Candidates, step: Step | None
+) -> Iterator[tuple[Candidates, Step | None, int | None, _Way]]:
     """The boards of a step: one for each chain, and behind it those of the chains within it."""
     chains = () if step is None else step.chains
     if step is None or not chains:
-        yield marks, step, None, ()
+        yield candidates, step, None, ()
     for at, chain in enumerate(chains):
         way: _Way = (("", at, len(chains)),)
-        yield marks, step, at, way
-        for inner, gone in steps_within(chain, marks.layout):
-            left = marks.eliminate(gone)
+        yield candidates, step, at, way
+        for inner, gone in steps_within(chain, candidates.layout):
+            left = candidates.eliminate(gone)
             for index in range(len(inner.chains)):
                 further = (inner.technique, index, len(inner.chains))
                 yield left, inner, index, (*way, further)
@@ -193,7 +193,9 @@ def _sections(boards: list[str], told: list[str], id: str, ways: tuple[str, str]
         )
 
 
-def _given(value: Rating | Marks, steps: Iterable[Step] | None) -> tuple[Marks, tuple[Step, ...]]:
+def _given(
+    value: Rating | Candidates, steps: Iterable[Step] | None
+) -> tuple[Candidates, tuple[Step, ...]]:
     """The first board, and the steps from there."""
     from sudokulib.scales._rating import Rating  # all techniques come with it, which takes a moment
 
@@ -201,7 +203,7 @@ def _given(value: Rating | Marks, steps: Iterable[Step] | None) -> tuple[Marks, 
         if steps is not None:
             raise InvalidOption("a rating has its own steps", option="steps", value=steps)
         return value.start, value.steps
-    if not isinstance(value, Marks):
+    if not isinstance(value, Candidates):
         raise TypeError(
             f"a path leads from a Rating or Marks, not {type(value).__name__}: {shown(value)}"
         )

@@ -21,7 +21,7 @@ from sudokulib.render._theme import DARK
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib._play.mistakes import Mistake
     from sudokulib._play.position import Position
@@ -69,7 +69,7 @@ class RichBoard:
         return Measurement(width, width).with_maximum(options.max_width)
 
 
-def rich_board(value: Grid | Puzzle | Position | Marks) -> RichBoard:
+def rich_board(value: Grid | Puzzle | Position | Candidates) -> RichBoard:
     """A board with its pencil marks, if it has any."""
     return RichBoard(picture_of(value), DARK)
 

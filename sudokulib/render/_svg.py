@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.render._helpers.picture import Picture
@@ -76,7 +76,7 @@ class Svg(Value, str):
 @public("sudokulib.render")
 @takes_picture_options
 def svg(
-    value: Grid | Puzzle | Position | Marks,
+    value: Grid | Puzzle | Position | Candidates,
     *,
     size: int = 500,
     colors: Theme | str = LIGHT,
@@ -106,7 +106,7 @@ def svg(
       round a group. Its houses have a tint and an outline, and the houses that cross
       them a dashed outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same
       way, with its cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
-    - `strength`: a `Strength` or its text: how much of the step is shown, in the picture and in its
+    - `detail`: a `Detail` or its text: how much of the step is shown, in the picture and in its
       title and description. With "area" these are the houses of `Step.area`, with a tint and an
       outline; with "name" nothing is drawn. All else is as without a step.
     - `fill`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow", "green",
@@ -137,10 +137,10 @@ def svg(
     >>> from sudokulib import Grid, Step
     >>> grid = Grid.parse("1.3..2....1....3")
     >>> step = Step("Naked Single", placements=[(0, 1, 4)], layout=grid.layout)
-    >>> picture = svg(grid, step=step, fill={(0, 1): "yellow"}, coordinates="letters")
+    >>> picture = svg(grid, step=step, highlights={(0, 1): "yellow"}, coordinates="letters")
     >>> "B1 is 4" in picture, "A2 is 4" in picture
     (False, True)
-    >>> "Naked Single: look at box 1." in svg(grid, step=step, strength="area")
+    >>> "Naked Single: look at box 1." in svg(grid, step=step, detail="area")
     True
     """
     picture = picture_of(value, **options)
@@ -180,7 +180,7 @@ def _tag(size: int, inside: str, about: str) -> str:
 
 def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
     """The view box, and what is drawn in it."""
-    margin, board = MARGIN if picture.labels[0] else 0, picture.layout.n * CELL
+    margin, board = MARGIN if picture.labels[0] else 0, picture.layout.size * CELL
     left, top, right, bottom = room_for_rules(picture)
     wide, high = margin + left + board + right, margin + top + board + bottom
     inside = max(wide, high)  # the picture is a square, with the board in its middle

@@ -27,7 +27,7 @@ from sudokulib.render._theme import Theme, theme_of
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.render._helpers.characters import Span
@@ -39,7 +39,7 @@ __all__ = ["text"]
 @public("sudokulib.render")
 @takes_picture_options
 def text(
-    value: Grid | Puzzle | Position | Marks,
+    value: Grid | Puzzle | Position | Candidates,
     *,
     lines: Lines | str = Lines.ASCII,
     colors: Theme | str | None = None,
@@ -56,7 +56,7 @@ def text(
     - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
     - `colors`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
       there are no colours. The brackets are always there, so nothing depends on colours alone.
-    - `candidates`, `step`, `strength`, `fill`, `conflicts`, `solution`, `coordinates`, `language`
+    - `candidates`, `step`, `detail`, `fill`, `conflicts`, `solution`, `coordinates`, `language`
       and `chain` are those of `sudokulib.render.svg`. The area of a step is named below the board.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown

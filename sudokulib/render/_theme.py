@@ -63,7 +63,7 @@ class Theme(Value):
     blue: str = _color()
     red: str = _color()
     purple: str = _color()
-    grey: str = _color()
+    gray: str = _color()
 
     # Texts, lines and marks.
     line: str = _color()
@@ -122,7 +122,7 @@ LIGHT = Theme(
     blue="#d6e9fc",
     red="#fddfdc",
     purple="#ecdff8",
-    grey="#e2e2e2",
+    gray="#e2e2e2",
     line="#1a1a1a",
     coordinate="#555555",
     clue="#000000",
@@ -154,7 +154,7 @@ DARK = Theme(
     blue="#1a3350",
     red="#4a2322",
     purple="#38264a",
-    grey="#34363c",
+    gray="#34363c",
     line="#d8dae0",
     coordinate="#a9adb8",
     clue="#ffffff",
@@ -186,7 +186,7 @@ PRINT = Theme(
     blue="#dadada",
     red="#d6d6d6",
     purple="#dddddd",
-    grey="#d0d0d0",
+    gray="#d0d0d0",
     line="#000000",
     coordinate="#333333",
     clue="#000000",

@@ -61,14 +61,14 @@ def minimal_puzzles(solution: Grid, orders: int, draw: Draw, meter: Meter) -> li
     probability `1 / comb(N, k)`: if the cells that it leaves blank are the first ones of the order.
     A puzzle can occur more than once.
 
-    Each try counts as a node, and so does each state of a search. The meter raises `BudgetExceeded`
+    Each try counts as a node, and so does each state of a search. The meter raises `LimitExceeded`
     and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
-    >>> from sudokulib.randomness import draw_of
+    >>> from sudokulib.randomness import random_source
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> sorted({p.clues.clue_count for p in minimal_puzzles(grid, 500, draw_of(1), Meter())})
+    >>> sorted({p.clues.clue_count for p in minimal_puzzles(grid, 500, random_source(1), Meter())})
     [4, 5]
     """
     meter.check(meter.spent + orders)
@@ -81,9 +81,9 @@ class _Tries:
     def __init__(self, solution: Grid, orders: int, draw: Draw, meter: Meter) -> None:
         layout = solution.layout
         self._solution = solution
-        self._digits = solution.cells
+        self._digits = solution.digits
         self._kernel = cover_of(layout)
-        self._unavoidable = UnavoidableSets(layout, solution.cells)
+        self._unavoidable = UnavoidableSets(layout, solution.digits)
         self._draw = draw
         self._meter = meter
         self._all = (1 << orders) - 1
@@ -92,7 +92,7 @@ class _Tries:
         # For each cell and digit: the peers of the cell that hold the digit.
         self._peers_with: list[list[list[int]]] = []
         for peers in layout.peers:
-            by_digit: list[list[int]] = [[] for _ in range(layout.n + 1)]
+            by_digit: list[list[int]] = [[] for _ in range(layout.size + 1)]
             for peer in peers:
                 by_digit[self._digits[peer]].append(peer)
             self._peers_with.append(by_digit)

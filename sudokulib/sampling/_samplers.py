@@ -34,7 +34,7 @@ from sudokulib.errors import (
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.fillers._uniform import UniformFiller
-from sudokulib.randomness import seed_of, shuffle, stream
+from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.sampling._deletions import minimal_puzzles
 from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
 from sudokulib.solvers._cover import CoverSolver
@@ -146,14 +146,14 @@ class NaturalSampler(Value):
         """Puzzles, lazily: `count` of them, or without end.
 
         Puzzle number i depends only on the seed and on i, not on those before it. The iterator
-        raises `BudgetExceeded`, `Stopped`, or `CannotMake` if the filler does not fill the layout,
+        raises `LimitExceeded`, `Stopped`, or `CannotMake` if the filler does not fill the layout,
         and can go on after that.
         """
-        seed = seed_of(rng)
+        seed = as_seed(rng)
         return map(self._puzzle, itertools.repeat(seed), _indexes(count))
 
     def _puzzle(self, seed: int, index: int) -> Puzzle:
-        rng = stream(seed, "natural", index)
+        rng = substream(seed, "natural", index)
         meter = Meter(self.budget, self.should_stop)
         while True:
             meter.check(meter.spent + 1)
@@ -227,10 +227,10 @@ class ControlledBiasSampler(Value):
         """Puzzles with their weights, lazily: `count` of them, or without end.
 
         The seed determines the whole sequence, but puzzle number i can only be found after all
-        before it. The iterator raises `BudgetExceeded`, `Stopped`, or `CannotMake` if the filler
+        before it. The iterator raises `LimitExceeded`, `Stopped`, or `CannotMake` if the filler
         does not fill the layout, and then it ends.
         """
-        weighted = self._weighted(seed_of(rng))
+        weighted = self._weighted(as_seed(rng))
         return (found for _, found in zip(_indexes(count), weighted))
 
     def by_grid(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
@@ -244,7 +244,7 @@ class ControlledBiasSampler(Value):
         >>> [len(puzzles) for puzzles in sampler.by_grid(rng=1, count=5)]
         [0, 2, 2, 1, 2]
         """
-        seed = seed_of(rng)
+        seed = as_seed(rng)
         return map(self._grid_alone, itertools.repeat(seed), _indexes(count))
 
     def weight(self, clue_count: int) -> int:
@@ -269,7 +269,7 @@ class ControlledBiasSampler(Value):
         return self._of_grid(seed, index, self._meter())
 
     def _of_grid(self, seed: int, index: int, meter: Meter) -> tuple[Puzzle, ...]:
-        rng = stream(seed, "controlled bias", index)
+        rng = substream(seed, "controlled bias", index)
         solution = filled(stopped_by(self.filler, self.should_stop), self.layout, rng)
         return tuple(minimal_puzzles(solution, self.orders, rng.random, meter))
 

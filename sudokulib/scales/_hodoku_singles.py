@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, ClassVar
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step
@@ -44,7 +44,7 @@ class QueuedSingles:
     """A `Path` that hands out singles in the order in which they appeared.
 
     >>> from sudokulib import Grid
-    >>> path = QueuedSingles(Marks.of(Grid.parse("1.3..2....1....3")))
+    >>> path = QueuedSingles(Candidates.of(Grid.parse("1.3..2....1....3")))
     >>> first = path.single()
     >>> first.technique, path.take(first), path.single().technique
     ('Naked Single', True, 'Full House')
@@ -67,32 +67,32 @@ class QueuedSingles:
 
     covers: ClassVar[frozenset[str]] = frozenset({"Full House", "Naked Single", "Hidden Single"})
 
-    def __init__(self, marks: Marks) -> None:
-        self._layout = layout = marks.layout
+    def __init__(self, candidates: Candidates) -> None:
+        self._layout = layout = candidates.layout
         require_houses_only(layout, "QueuedSingles")
-        self._marks: Marks | None = marks  # as the board is now: every step drops them
-        self._before = marks  # those that were made last
-        self._entries = marks.entries
+        self._marks: Candidates | None = candidates  # as the board is now: every step drops them
+        self._before = candidates  # those that were made last
+        self._entries = candidates.entries
         self._around = _houses_around(layout)
         self._peers = house_masks(layout).peers
         self._cells = bytearray(layout.cell_count)
         self._empty = every = (1 << layout.cell_count) - 1
-        self._masks = [every] * layout.n
-        self._digits = [(1 << layout.n) - 1] * layout.cell_count
+        self._masks = [every] * layout.size
+        self._digits = [(1 << layout.size) - 1] * layout.cell_count
         self._naked: _Queue = deque()
         self._hidden: _Queue = deque()
-        for cell, digit in enumerate(marks.cells):
+        for cell, digit in enumerate(candidates.digits):
             if digit:
                 self._fill(cell, digit - 1)
-        for digit, mask in enumerate(marks.masks):
+        for digit, mask in enumerate(candidates.masks):
             self._strike(digit, self._masks[digit] & ~mask)
 
     @property
-    def marks(self) -> Marks:
+    def candidates(self) -> Candidates:
         """The marks after all steps that were taken."""
         found = self._marks
         if found is None:
-            found = self._marks = Marks._unchecked(
+            found = self._marks = Candidates._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
             remember(found.sight, Sight.digits, tuple(self._digits))
@@ -121,7 +121,7 @@ class QueuedSingles:
     def take(self, step: Step) -> bool:
         """Applies a step that was found on the path; false if that changes nothing."""
         self._marks = None
-        n, changed = self._layout.n, False
+        n, changed = self._layout.size, False
         for row, column, digit in step.placements:
             cell = row * n + column
             if not self._cells[cell]:
@@ -155,7 +155,7 @@ class QueuedSingles:
         return None
 
     def _step(self, name: str, cell: int, digit: int, *houses: int) -> Step:
-        at = divmod(cell, self._layout.n)
+        at = divmod(cell, self._layout.size)
         return Step._unchecked(self._layout, name, placements=((*at, digit + 1),), houses=houses)
 
     def _fill(self, cell: int, digit: int) -> None:
@@ -204,5 +204,5 @@ def _houses_around(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For every cell, its houses, as pairs (index in `layout.houses`, mask)."""
     masks = house_masks(layout).houses
     return tuple(
-        [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]
+        [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_by_cell]
     )

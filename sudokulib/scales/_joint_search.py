@@ -13,7 +13,7 @@ from sudokulib._base.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
@@ -29,11 +29,11 @@ class JointSearch(Value):
     of their keys. Steps with the same key are in the order of the techniques. The steps keep the
     names of their techniques.
 
-    >>> from sudokulib import Grid, Marks
+    >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> by_digit = lambda step: step.placements[0][2]
     >>> both = JointSearch("Single", (NakedSingle(), HiddenSingle()), by_digit)
-    >>> digits = [by_digit(step) for step in both.find(Marks.of(Grid.parse("1.3..2....1....3")))]
+    >>> digits = [by_digit(step) for step in both.find(Candidates.of(Grid.parse("1.3..2....1....3")))]
     >>> digits == sorted(digits)
     True
     """
@@ -45,9 +45,9 @@ class JointSearch(Value):
     key: Callable[[Step], tuple[int, ...]]
     """The position of a step in the search."""
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps of all of them, lazily, by key."""
-        return merge(*[technique.find(marks) for technique in self.techniques], key=self.key)
+        return merge(*[technique.find(candidates) for technique in self.techniques], key=self.key)
 
 
 @public("sudokulib._base.pickles")

@@ -26,13 +26,13 @@ from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
-    BudgetExceeded,
     InvalidOption,
+    LimitExceeded,
     NoSolution,
     Stopped,
     require_callable,
@@ -70,7 +70,7 @@ class Rating(DrawnRating, Value):
 
     scale: str
     """The name of the scale."""
-    start: Marks
+    start: Candidates
     """The board that was rated, with all its pencil marks."""
     steps: tuple[Step, ...]
     """The steps, from the first on; empty for a board that is already solved."""
@@ -94,22 +94,22 @@ class Rating(DrawnRating, Value):
 
     def __attrs_post_init__(self) -> None:
         require_type(self.scale, str, "scale")
-        require_type(self.start, Marks, "start")
+        require_type(self.start, Candidates, "start")
         require_type(self.steps, tuple, "steps")
         require_type(self.scores, tuple, "scores")
         require_type(self.difficulty, Difficulty, "difficulty")
 
     @property
-    def end(self) -> Marks:
+    def end(self) -> Candidates:
         """The marks after all steps.
 
         >>> format(rate(Grid.parse("1.3..2....1....3")).end.grid, "line")
         '1432324123144123'
         """
-        marks = self.start
+        candidates = self.start
         for step in self.steps:
-            marks = marks._stepped(step)
-        return marks
+            candidates = candidates._stepped(step)
+        return candidates
 
     def openness(
         self, *, effort: int | None = None, should_stop: Callable[[], bool] | None = None
@@ -121,7 +121,7 @@ class Rating(DrawnRating, Value):
         singles count. Counting takes far longer than the rating.
 
         Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
-        another program wrote; `BudgetExceeded` if the search for chains takes more than `effort`
+        another program wrote; `LimitExceeded` if the search for chains takes more than `effort`
         units (`None`: no limit); `Stopped` when `should_stop`, a callable without arguments,
         returns true; and `TypeError` for wrong types.
 
@@ -142,14 +142,16 @@ class Rating(DrawnRating, Value):
         singles = [technique for technique in techniques if technique.name in covers]
         looks = [singles, *[[each] for each in techniques if each.name not in covers]]
         ends = {name: count for count, look in enumerate(looks, 1) for name in _names(look)}
-        marks = self.start
+        candidates = self.start
         counts = []
         for step in self.steps:
             moves: set[tuple[object, object]] = set()
             for look in looks[: ends.get(step.technique, 0)]:
                 for technique in look:
                     pause()
-                    moves |= {(one.placements, one.eliminations) for one in technique.find(marks)}
+                    moves |= {
+                        (one.placements, one.eliminations) for one in technique.find(candidates)
+                    }
                 if (step.placements, step.eliminations) in moves:
                     break
             else:
@@ -157,7 +159,7 @@ class Rating(DrawnRating, Value):
                     f"the scale {self.scale!r} does not find this step", option="steps", value=step
                 )
             counts.append(len(moves))
-            marks = marks._stepped(step)
+            candidates = candidates._stepped(step)
         return tuple(counts)
 
     def as_dict(self) -> dict[str, Any]:
@@ -170,8 +172,8 @@ class Rating(DrawnRating, Value):
         start = self.start
         values["start"] = {
             "layout": start.layout.id,
-            "cells": list(start.cells),
-            "clues": list(start.clues.cells),
+            "cells": list(start.digits),
+            "clues": list(start.clues.digits),
         }
         values["steps"] = [step.as_dict() for step in self.steps]
         values["scores"] = list(self.scores)
@@ -221,7 +223,7 @@ class Rating(DrawnRating, Value):
         start = _fields(rest["start"], ["layout", "cells", "clues"])
         layout = Layout.parse(start["layout"])
         cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
-        rest["start"] = Marks.of(cells, clues=clues)
+        rest["start"] = Candidates.of(cells, clues=clues)
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
@@ -269,10 +271,10 @@ def rate(
 
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
-    `BudgetExceeded` if the budget or the effort is spent, `Stopped` when `should_stop` returns
+    `LimitExceeded` if the budget or the effort is spent, `Stopped` when `should_stop` returns
     true, `UnsupportedLayout` for a board with constraints, of which the two programs know nothing
     (`LogicSolver` has its steps and its hardest technique), `InvalidOption` for an unknown scale,
-    and `TypeError` for wrong types. After the proof, `BudgetExceeded` and `Stopped` have the
+    and `TypeError` for wrong types. After the proof, `LimitExceeded` and `Stopped` have the
     `rating` so far.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
@@ -286,20 +288,20 @@ def rate(
     require_callable(should_stop, "should_stop")
     position = Position.of(puzzle)
     require_houses_only(position.layout, "rate")
-    clues, digits = position.clues, position.digits
+    clues, digits = position.clues, position.grid
     if isinstance(puzzle, Puzzle):
         solution = puzzle.solution
     else:
         solution = solve(clues, budget=budget, should_stop=should_stop)
-    if any(digit not in (0, right) for digit, right in zip(digits.cells, solution.cells)):
+    if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
         raise NoSolution(digits)
-    start = Marks.of(digits, clues=clues)
+    start = Candidates.of(digits, clues=clues)
     path: list[tuple[Step, Grade]] = []
     try:
         with asking(should_stop), limited(effort):
             path.extend(chosen.steps(start))  # what it has got so far stays there
-    except BudgetExceeded as error:
-        raise BudgetExceeded(
+    except LimitExceeded as error:
+        raise LimitExceeded(
             error.budget,
             "no complete rating within the effort",
             option="effort",
@@ -310,12 +312,12 @@ def rate(
     return _summed(chosen, start, path)
 
 
-def _summed(scale: Scale, start: Marks, path: list[tuple[Step, Grade]]) -> Rating:
+def _summed(scale: Scale, start: Candidates, path: list[tuple[Step, Grade]]) -> Rating:
     """The rating of a puzzle with these steps."""
     steps = tuple([step for step, _ in path])
     grades = [grade for _, grade in path]
     total = scale.fold(steps, grades)
-    complete = _placed(steps) == start.cells.count(0)
+    complete = _placed(steps) == start.digits.count(0)
     return Rating(
         scale=scale.name,
         start=start,

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._base.value import Call
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
@@ -192,7 +192,7 @@ class Path(Protocol):
         """The names of the techniques whose steps it finds itself; these are not tried."""
 
     @property
-    def marks(self) -> Marks:
+    def candidates(self) -> Candidates:
         """The marks after all steps that were taken."""
 
     @property
@@ -213,27 +213,27 @@ class PlainPath(Value):
     __slots__ = ("marks",)
 
     covers: ClassVar[frozenset[str]] = frozenset()
-    marks: Marks
+    candidates: Candidates
 
-    def __init__(self, marks: Marks) -> None:
-        self.marks = marks
+    def __init__(self, candidates: Candidates) -> None:
+        self.candidates = candidates
 
     @property
     def is_solved(self) -> bool:
         """Whether every cell is filled."""
-        return 0 not in self.marks.cells
+        return 0 not in self.candidates.digits
 
     def _pickled(self) -> Call:
-        return pickles.value, (pickles.public_name(type(self)), {"marks": self.marks})
+        return pickles.value, (pickles.public_name(type(self)), {"marks": self.candidates})
 
     def single(self) -> None:
         """Always `None`: see `Path`."""
 
     def take(self, step: Step) -> bool:
         """Takes a step; false if that changes nothing."""
-        before = self.marks
-        self.marks = before._stepped(step)
-        return self.marks.masks != before.masks
+        before = self.candidates
+        self.candidates = before._stepped(step)
+        return self.candidates.masks != before.masks
 
 
 @public("sudokulib.scales")
@@ -242,10 +242,10 @@ class PlainPath(Value):
 class Scale(Value):
     """A scale: techniques from easy to hard, how hard their steps are, and how to combine this.
 
-    >>> from sudokulib import Grid, Marks
+    >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> cells = Scale("cells", ((NakedSingle(), always(1)), (HiddenSingle(), always(2))), peak)
-    >>> steps = list(cells.steps(Marks.of(Grid.parse("1.3..2....1....3"))))
+    >>> steps = list(cells.steps(Candidates.of(Grid.parse("1.3..2....1....3"))))
     >>> [grade.score for step, grade in steps]
     [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     """
@@ -258,7 +258,7 @@ class Scale(Value):
     """How the grades of all steps are combined: `peak`, or `summed(...)`."""
     beyond: Difficulty = Difficulty.EASY
     """The lowest difficulty of puzzles that these techniques do not solve."""
-    path: Callable[[Marks], Path] = PlainPath
+    path: Callable[[Candidates], Path] = PlainPath
     """Makes the path from the marks that a rating starts with: see `Path`."""
     aliases: tuple[str, ...] = ()
     """What `rate` calls it too."""
@@ -266,13 +266,13 @@ class Scale(Value):
     def _pickled(self) -> Call:
         return self._pickled_by_name(pickles.scale, self.name)
 
-    def steps(self, marks: Marks) -> Iterator[tuple[Step, Grade]]:
+    def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
         """The steps from these marks on, with their grades, lazily, until solved or stuck.
 
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
         this step again forever.
         """
-        path = self.path(marks)
+        path = self.path(candidates)
         grades = {technique.name: grade for technique, grade in self.graded}
         asked = [pair for pair in self.graded if pair[0].name not in path.covers]
         while not path.is_solved:
@@ -282,7 +282,7 @@ class Scale(Value):
                 path.take(step)
                 yield step, grades[step.technique](step)
                 continue
-            found = _first(asked, path.marks)
+            found = _first(asked, path.candidates)
             if found is None:
                 return
             if not path.take(found[0]):
@@ -293,11 +293,11 @@ class Scale(Value):
 
 
 def _first(
-    asked: list[tuple[Technique, Callable[[Step], Grade]]], marks: Marks
+    asked: list[tuple[Technique, Callable[[Step], Grade]]], candidates: Candidates
 ) -> tuple[Step, Grade] | None:
     """The first step of the first technique that finds any."""
     for technique, grade in asked:
         pause()
-        for step in technique.find(marks):
+        for step in technique.find(candidates):
             return step, grade(step)
     return None

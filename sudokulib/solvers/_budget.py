@@ -11,7 +11,7 @@ nodes gives the same result everywhere. A node of a large board takes far longer
 >>> meter.check(11)
 Traceback (most recent call last):
     ...
-sudokulib.errors.BudgetExceeded: no answer within the budget: budget=10
+sudokulib.errors.LimitExceeded: no answer within the budget: budget=10
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from sudokulib.errors import BudgetExceeded, Stopped, require_int
+from sudokulib.errors import LimitExceeded, Stopped, require_int
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,11 +103,11 @@ class Meter:
     def check(self, nodes: int, stride: int = SLICE) -> int:
         """The count at which to call `check` again, at most `stride` later with a `should_stop`.
 
-        Raises `BudgetExceeded` or `Stopped` if the search must end.
+        Raises `LimitExceeded` or `Stopped` if the search must end.
         """
         self.spent = nodes
         if self.budget is not None and nodes > self.budget:
-            raise BudgetExceeded(self.budget)
+            raise LimitExceeded(self.budget)
         limit = sys.maxsize if self.budget is None else self.budget
         if self.should_stop is not None:
             if self.should_stop():

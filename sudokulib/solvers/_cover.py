@@ -67,14 +67,14 @@ class CoverSolver(Value):
     ) -> Iterator[Grid]:
         """All solutions, lazily, in an order that is the same on every run.
 
-        The iterator raises `BudgetExceeded` after `budget` nodes (`None`: no limit), and `Stopped`
+        The iterator raises `LimitExceeded` after `budget` nodes (`None`: no limit), and `Stopped`
         if `should_stop` returns true.
         """
         grid = grid_of(grid)
         layout = grid.layout
         meter = Meter(require_budget(budget), self.should_stop)
         kernel = cover_of(layout)
-        found = kernel.search(kernel.start(grid.cells), meter)
+        found = kernel.search(kernel.start(grid.digits), meter)
         return (Grid._unchecked(layout, kernel.cells(solved)) for solved in found)
 
     def proves_unique(self, grid: Grid | Puzzle | Position, *, budget: int | None = None) -> bool:
@@ -82,5 +82,5 @@ class CoverSolver(Value):
         grid = grid_of(grid)
         kernel = cover_of(grid.layout)
         meter = Meter(require_budget(budget), self.should_stop)
-        found = kernel.search(kernel.start(grid.cells), meter)
+        found = kernel.search(kernel.start(grid.digits), meter)
         return next(found, None) is not None and next(found, None) is None

@@ -12,10 +12,10 @@ from sudokulib._base.stopping import Effort, asking, limited, pause
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.errors import (
-    BudgetExceeded,
     InvalidMarks,
+    LimitExceeded,
     Undecided,
     require_callable,
     require_int,
@@ -52,7 +52,7 @@ class LogicSolver(Value):
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
       (rectangles, loops, BUG).
     - `effort` bounds the search for chains in one call, in units that are the same on every machine
-      (`None`: no limit); past it, the search raises `BudgetExceeded`.
+      (`None`: no limit); past it, the search raises `LimitExceeded`.
     - `should_stop`, a callable without arguments, is called before each technique, and while one
       takes long; if it returns true, the search raises `Stopped`.
 
@@ -134,7 +134,7 @@ class LogicSolver(Value):
         """The only solution, or nothing if the techniques reach a contradiction.
 
         The iterator raises `Undecided`, with the grid as far as it was solved, if the techniques
-        cannot decide, and `BudgetExceeded` after `budget` steps (`None`: no limit).
+        cannot decide, and `LimitExceeded` after `budget` steps (`None`: no limit).
 
         >>> from sudokulib import Grid
         >>> list(LogicSolver().solutions(Grid.parse("123....4........")))
@@ -150,17 +150,17 @@ class LogicSolver(Value):
         True
         """
         end = self._end(grid_of(grid), require_budget(budget))
-        return end is not None and 0 not in end.cells
+        return end is not None and 0 not in end.digits
 
     def steps(
-        self, grid: Grid | Puzzle | Position | Marks, *, limit: int | None = None
+        self, grid: Grid | Puzzle | Position | Candidates, *, limit: int | None = None
     ) -> Iterator[Step]:
         """The steps, lazily, until the grid is solved or no technique finds any more.
 
         All placements that a technique finds at once are applied one after another. After a step
         that eliminates, the first technique is tried again. The steps end as soon as the marks show
         a contradiction. `limit` is the maximum number of steps. Of a position, the digits are used
-        and the marks ignored; `Marks` are used as they are.
+        and the marks ignored; `Candidates` are used as they are.
 
         >>> from sudokulib import Grid
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
@@ -169,17 +169,19 @@ class LogicSolver(Value):
         most = None if limit is None else require_int(limit, "limit", 0)
         return islice(self._steps(_marks(grid)), most)
 
-    def reach(self, grid: Grid | Puzzle | Position | Marks, *, limit: int | None = None) -> Marks:
+    def reach(
+        self, grid: Grid | Puzzle | Position | Candidates, *, limit: int | None = None
+    ) -> Candidates:
         """The marks after all steps, or after `limit` steps: as far as the techniques go.
 
         >>> from sudokulib import Grid
         >>> print(format(LogicSolver().reach(Grid.parse("12..3..........."), limit=2).grid, "line"))
         12..34..........
         """
-        marks = _marks(grid)
-        return marks.apply(self.steps(marks, limit=limit))
+        candidates = _marks(grid)
+        return candidates.apply(self.steps(candidates, limit=limit))
 
-    def hardest(self, grid: Grid | Puzzle | Position | Marks) -> str | None:
+    def hardest(self, grid: Grid | Puzzle | Position | Candidates) -> str | None:
         """The name of the technique that stands last in their order, of those that are needed.
 
         It tells how hard a puzzle is where `sudokulib.rate` does not: on boards with constraints.
@@ -192,16 +194,16 @@ class LogicSolver(Value):
         >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
         'Constraint Exclusion'
         """
-        marks, effort, last = _marks(grid), Effort(self.effort), -1
-        while 0 in marks.cells:
-            _, technique, after = self._look(marks, effort)
+        candidates, effort, last = _marks(grid), Effort(self.effort), -1
+        while 0 in candidates.digits:
+            _, technique, after = self._look(candidates, effort)
             if technique is None or after is None or after.is_contradictory:
-                raise Undecided(marks.grid)
-            marks, last = after, max(last, self.techniques.index(technique))
+                raise Undecided(candidates.grid)
+            candidates, last = after, max(last, self.techniques.index(technique))
         return None if last < 0 else self.techniques[last].name
 
-    def _steps(self, marks: Marks) -> Iterator[Step]:
-        after: Marks | None = marks
+    def _steps(self, candidates: Candidates) -> Iterator[Step]:
+        after: Candidates | None = candidates
         effort = Effort(self.effort)
         while after is not None and not after.is_contradictory:
             found, _, after = self._look(after, effort)
@@ -214,34 +216,34 @@ class LogicSolver(Value):
         end = self._end(grid, budget)
         if end is None:
             return
-        if 0 in end.cells:
+        if 0 in end.digits:
             raise Undecided(end.grid)
         yield end.grid
 
-    def _end(self, grid: Grid, budget: int | None) -> Marks | None:
+    def _end(self, grid: Grid, budget: int | None) -> Candidates | None:
         """The marks when the techniques find nothing more; `None` at a contradiction."""
-        marks = Marks.of(grid)
-        if marks.is_contradictory:
+        candidates = Candidates.of(grid)
+        if candidates.is_contradictory:
             return None
         spent, effort = 0, Effort(self.effort)
         assumed = False
-        while 0 in marks.cells:
-            found, technique, after = self._look(marks, effort)
+        while 0 in candidates.digits:
+            found, technique, after = self._look(candidates, effort)
             if technique is None:
                 break
             spent += len(found)
             if budget is not None and spent > budget:
-                raise BudgetExceeded(budget)
+                raise LimitExceeded(budget)
             assumed = assumed or _assumes(technique)
             if after is None:
                 return self._without_assuming(grid, budget) if assumed else None
-            marks = after
+            candidates = after
         kernel = CoverSolver(should_stop=self.should_stop)
         if assumed and not kernel.proves_unique(grid, budget=budget):
             return self._without_assuming(grid, budget)
-        return None if marks.is_contradictory else marks
+        return None if candidates.is_contradictory else candidates
 
-    def _without_assuming(self, grid: Grid, budget: int | None) -> Marks | None:
+    def _without_assuming(self, grid: Grid, budget: int | None) -> Candidates | None:
         """The marks reached with the techniques that do not assume one solution."""
         plain = LogicSolver(
             self.techniques, assume_unique=False, effort=self.effort, should_stop=self.should_stop
@@ -249,8 +251,8 @@ class LogicSolver(Value):
         return plain._end(grid, budget)
 
     def _look(
-        self, marks: Marks, effort: Effort
-    ) -> tuple[list[Step], Technique | None, Marks | None]:
+        self, candidates: Candidates, effort: Effort
+    ) -> tuple[list[Step], Technique | None, Candidates | None]:
         """The steps of the first technique that finds any, that technique, and the marks after.
 
         Placements do not affect each other, so all are returned at once; an elimination is returned
@@ -258,22 +260,22 @@ class LogicSolver(Value):
         steps contradict each other: as each step is true, there is no solution.
         """
         for technique in self.techniques:
-            found = self._found(technique, marks, effort)
+            found = self._found(technique, candidates, effort)
             if found:
                 try:
-                    after = marks.apply(found)
+                    after = candidates.apply(found)
                 except InvalidMarks:
                     return found, technique, None
-                if after != marks:
+                if after != candidates:
                     return found, technique, after
-        return [], None, marks
+        return [], None, candidates
 
-    def _found(self, technique: Technique, marks: Marks, effort: Effort) -> list[Step]:
+    def _found(self, technique: Technique, candidates: Candidates, effort: Effort) -> list[Step]:
         """What a technique finds, as far as its first elimination."""
         found: list[Step] = []
         with asking(self.should_stop), limited(effort):
             pause()
-            for step in technique.find(marks):
+            for step in technique.find(candidates):
                 found.append(step)
                 if step.eliminations:
                     break
@@ -284,7 +286,7 @@ def _assumes(technique: Technique) -> bool:
     return bool(getattr(technique, "assumes_unique", False))
 
 
-def _marks(value: Grid | Puzzle | Position | Marks) -> Marks:
-    if isinstance(value, Marks):
+def _marks(value: Grid | Puzzle | Position | Candidates) -> Candidates:
+    if isinstance(value, Candidates):
         return value
-    return Marks.of(value)
+    return Candidates.of(value)

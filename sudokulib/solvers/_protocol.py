@@ -39,12 +39,12 @@ class Solver(Protocol):
 
         When the iterator ends, there are no others. A solver that is not complete raises
         `Undecided`, with the grid as far as it was solved, if it cannot decide. Raises
-        `BudgetExceeded` after `budget` nodes (`None`: no limit).
+        `LimitExceeded` after `budget` nodes (`None`: no limit).
         """
 
     def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
         """Whether the solver proves that there is exactly one solution.
 
         `False` from a complete solver means that there is no solution or more than one; from any
-        other solver it means that it has no proof. Raises `BudgetExceeded` after `budget` nodes.
+        other solver it means that it has no proof. Raises `LimitExceeded` after `budget` nodes.
         """

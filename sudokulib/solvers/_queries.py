@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from sudokulib.solvers._protocol import Solver
 
 __all__ = [
+    "any_solution",
     "count_solutions",
     "default_solver",
     "is_unique",
     "solutions",
     "solve",
-    "some_solution",
 ]
 
 _COVER = CoverSolver()
@@ -76,7 +76,7 @@ def solve(
     - `budget`: nodes for the search, a million by default, `None` for no limit.
     - `should_stop`: a callable without arguments that is called during the search.
 
-    Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `BudgetExceeded` after
+    Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `LimitExceeded` after
     `budget` nodes; `Stopped` if `should_stop` returns true; and `Undecided`, with the grid as far
     as it was solved, if the solver is not complete and cannot decide.
 
@@ -94,7 +94,7 @@ def solve(
 
 
 @public("sudokulib.solvers")
-def some_solution(
+def any_solution(
     grid: Grid | Puzzle | Position,
     *,
     solver: Solver | None = None,
@@ -106,7 +106,7 @@ def some_solution(
     Raises `NoSolution` if there is none; other errors as for `solve`.
 
     >>> from sudokulib import Grid
-    >>> some_solution(Grid.parse("." * 16)).is_solved
+    >>> any_solution(Grid.parse("." * 16)).is_solved
     True
     """
     grid = grid_of(grid)
@@ -125,7 +125,7 @@ def solutions(
 ) -> Iterator[Grid]:
     """All solutions of a grid, a puzzle or a position, lazily, each once.
 
-    The budget is for the whole iteration. The iterator raises `BudgetExceeded`, `Stopped`, and
+    The budget is for the whole iteration. The iterator raises `LimitExceeded`, `Stopped`, and
     `Undecided` if the solver is not complete and cannot decide.
 
     >>> from itertools import islice
@@ -172,7 +172,7 @@ def is_unique(
 ) -> bool:
     """Whether a grid, a puzzle or a position has exactly one solution.
 
-    Raises `BudgetExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`
+    Raises `LimitExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`
     returns true, and `Undecided` if the solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid

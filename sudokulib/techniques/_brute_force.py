@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["BruteForce", "read_from"]
@@ -29,8 +29,8 @@ class BruteForce(Value):
     solved by search; it finds nothing unless they have one solution that these marks still allow.
     It is the last resort of HoDoKu (B. Hobiger, 2008).
 
-    >>> from sudokulib import Grid, Marks
-    >>> step = next(BruteForce().find(Marks.of(Grid.parse("1.3..2....1....3"))))
+    >>> from sudokulib import Grid, Candidates
+    >>> step = next(BruteForce().find(Candidates.of(Grid.parse("1.3..2....1....3"))))
     >>> step.placements, step.is_deduction
     (((2, 0, 2),), False)
     """
@@ -38,20 +38,20 @@ class BruteForce(Value):
     name: ClassVar[str] = "Brute Force"
     assumes_unique: ClassVar[bool] = True
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The one step."""
-        solution = None if all(marks.cells) else above.solution(marks.clues)
+        solution = None if all(candidates.digits) else above.solution(candidates.clues)
         if solution is not None:
-            yield from read_from(solution, marks, self.name)
+            yield from read_from(solution, candidates, self.name)
 
 
-def read_from(solution: Grid, marks: Marks, name: str) -> Iterator[Step]:
+def read_from(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:
     """The step that reads one digit from the solution, by this name; nothing if it is not marked.
 
     The cell is the middle one of those that are empty; of two, the later one.
     """
-    empty = [cell for cell, digits in enumerate(marks.cells) if not digits]
+    empty = [cell for cell, digits in enumerate(candidates.digits) if not digits]
     for cell in empty[len(empty) // 2 :][:1]:
-        digit = solution.cells[cell]
-        if marks.masks[digit - 1] >> cell & 1:
-            yield marks.sight.step(name, placements=[(digit, 1 << cell)])
+        digit = solution.digits[cell]
+        if candidates.masks[digit - 1] >> cell & 1:
+            yield candidates.sight.step(name, placements=[(digit, 1 << cell)])

@@ -59,7 +59,7 @@ from sudokulib._marks.clusters import Cluster
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -71,19 +71,21 @@ __all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap
 class SimpleColorsTrap(Value):
     """A candidate sees both colours of a cluster, of which one is true.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".4......23.4..23"))
-    >>> next(SimpleColorsTrap().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".4......23.4..23"))
+    >>> next(SimpleColorsTrap().find(candidates)).eliminations
     ((0, 2, 1), (1, 2, 1))
     """
 
     name: ClassVar[str] = "Simple Colors Trap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Trap", "Simple Coloring Trap")
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All traps, by digit, by cluster; one step removes all that a cluster traps."""
-        sight = marks.sight
-        for digit, (mask, clusters) in enumerate(zip(marks.masks, sight.clusters, strict=True), 1):
+        sight = candidates.sight
+        for digit, (mask, clusters) in enumerate(
+            zip(candidates.masks, sight.clusters, strict=True), 1
+        ):
             for cluster in clusters:
                 gone = cluster.first_sees & cluster.second_sees & mask
                 if gone:
@@ -95,18 +97,18 @@ class SimpleColorsTrap(Value):
 class SimpleColorsWrap(Value):
     """Two cells of one colour see each other, so that this colour is false.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
-    >>> next(SimpleColorsWrap().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".2.4...3....4..."))
+    >>> next(SimpleColorsWrap().find(candidates)).eliminations
     ((2, 3, 2), (3, 2, 2))
     """
 
     name: ClassVar[str] = "Simple Colors Wrap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Wrap", "Simple Coloring Wrap")
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All wraps, by digit, by cluster."""
-        sight = marks.sight
+        sight = candidates.sight
         for digit, clusters in enumerate(sight.clusters, 1):
             for cluster in clusters:
                 gone = cluster.first if cluster.first & cluster.first_sees else 0
@@ -124,19 +126,21 @@ class MultiColors1(Value):
     The candidates that see both of these can go. If several colours see each other, one step
     removes what all of them rule out.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".14.4.....1..3.."))
-    >>> next(MultiColors1().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".14.4.....1..3.."))
+    >>> next(MultiColors1().find(candidates)).eliminations
     ((2, 3, 2), (3, 0, 2))
     """
 
     name: ClassVar[str] = "Multi Colors 1"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 1",)
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by the two clusters."""
-        sight = marks.sight
-        for digit, (mask, clusters) in enumerate(zip(marks.masks, sight.clusters, strict=True), 1):
+        sight = candidates.sight
+        for digit, (mask, clusters) in enumerate(
+            zip(candidates.masks, sight.clusters, strict=True), 1
+        ):
             for one, two in combinations(clusters, 2):
                 seen = 0
                 if one.first_sees & two.first:
@@ -156,18 +160,18 @@ class MultiColors1(Value):
 class MultiColors2(Value):
     """A colour sees both colours of another cluster, of which one is true, so it is false.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
-    >>> next(MultiColors2().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".2.4...3....4..."))
+    >>> next(MultiColors2().find(candidates)).eliminations
     ((2, 0, 3),)
     """
 
     name: ClassVar[str] = "Multi Colors 2"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by the cluster that is decided, by the other one."""
-        sight = marks.sight
+        sight = candidates.sight
         for digit, clusters in enumerate(sight.clusters, 1):
             for one, two in permutations(clusters, 2):
                 gone = 0

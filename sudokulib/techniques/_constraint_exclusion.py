@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.worked_rules import BoardWord
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -41,9 +41,9 @@ class ConstraintExclusion(Value):
     with thousands of ways, repetitions in a house may count as ways. On boards without such rules
     it finds nothing. For killer cages it is known as combinations.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+cage7.0.1")))
-    >>> step = next(ConstraintExclusion().find(marks.eliminate([(0, 0, 4)])))
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+cage7.0.1")))
+    >>> step = next(ConstraintExclusion().find(candidates.eliminate([(0, 0, 4)])))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
     Constraint Exclusion: the Killer Cage of 7 in r1c1 and r1c2 has only 3-4 left, so 3 can go from
     r1c2.
@@ -52,12 +52,12 @@ class ConstraintExclusion(Value):
     name: ClassVar[str] = "Constraint Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("Combinations", "Killer Combinations")
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by rule, those with few open cells first."""
-        rules = rules_of(marks.layout)
+        rules = rules_of(candidates.layout)
         if rules is None:
             return
-        sight = marks.sight
+        sight = candidates.sight
         ranked = [
             (sum([not sight.cells[cell] for cell in word.cells]), index)
             for index, word in enumerate(rules.words)

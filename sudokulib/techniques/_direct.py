@@ -31,7 +31,7 @@ from sudokulib.techniques._subset_search import hidden_sets, set_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -46,18 +46,18 @@ class DirectPointing(Value):
     The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
     Juillerat, 2006).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("...3.........2.........5.62....14..."))
-    >>> print(next(DirectPointing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("...3.........2.........5.62....14..."))
+    >>> print(next(DirectPointing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
     r3c3 is 5; 5 can go from r1c1 and r2c1.
     """
 
     name: ClassVar[str] = "Direct Pointing"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
-        yield from _locking_steps(self.name, marks.sight, POINTING)
+        yield from _locking_steps(self.name, candidates.sight, POINTING)
 
 
 @public("sudokulib.techniques")
@@ -68,18 +68,18 @@ class DirectClaiming(Value):
     Rows go with rows, columns with columns, extra houses with extra houses. The step also removes
     what the claiming removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("6........1.....4.3.4.2.1............"))
-    >>> print(next(DirectClaiming().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("6........1.....4.3.4.2.1............"))
+    >>> print(next(DirectClaiming().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
     so r2c6 is 6; 6 can go from r5c5 and r6c5.
     """
 
     name: ClassVar[str] = "Direct Claiming"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
-        yield from _locking_steps(self.name, marks.sight, CLAIMING)
+        yield from _locking_steps(self.name, candidates.sight, CLAIMING)
 
 
 def _locking_steps(name: str, sight: Sight, where: int) -> Iterator[Step]:
@@ -111,9 +111,9 @@ class DirectHiddenSubset(Variant):
     removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Raises `TypeError` for wrong
     types, and `InvalidOption` for sizes below 2.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("..........5..............6.1.2....3."))
-    >>> print(next(DirectHiddenSubset(2).find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("..........5..............6.1.2....3."))
+    >>> print(next(DirectHiddenSubset(2).find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Hidden Pair: in box 6 the digits 5 and 6 take the cells r6c4 and r6c6, which leaves 4 one
     place, r5c5, so r5c5 is 4.
     """
@@ -131,9 +131,9 @@ class DirectHiddenSubset(Variant):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
-        sight = marks.sight
+        sight = candidates.sight
         for index, cells, digits in hidden_sets(sight, self.size, EXPLAINER):
             house = sight.houses[index]
             for digit, mask in enumerate(sight.masks, 1):

@@ -22,7 +22,7 @@ from sudokulib._marks.rivals import ruled_out_by_all, rules_between, share_house
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -38,10 +38,10 @@ class DirectForcing(Value):
     nothing. Solvers of variants call it direct cell forcing, or cells that see all places of a
     digit.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))
-    >>> marks = marks.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
-    >>> print(next(DirectForcing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))
+    >>> candidates = candidates.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
+    >>> print(next(DirectForcing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Forcing: whether r1c1 is 3 or 4, it rules out 1, 2, 3, 4, 6 and 7 in r1c2 (Whisper), so
     1, 2, 3, 4, 6 and 7 can go from r1c2.
     """
@@ -49,11 +49,11 @@ class DirectForcing(Value):
     name: ClassVar[str] = "Direct Forcing"
     aliases: ClassVar[tuple[str, ...]] = ("Direct Cell Forcing", "Direct Region Forcing")
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by cell, those with few candidates first, then by house and digit."""
-        if marks.layout.constraints:
-            yield from _by_cells(self.name, marks.sight)
-            yield from _by_houses(self.name, marks.sight)
+        if candidates.layout.constraints:
+            yield from _by_cells(self.name, candidates.sight)
+            yield from _by_houses(self.name, candidates.sight)
 
 
 def _by_cells(name: str, sight: Sight) -> Iterator[Step]:
@@ -72,7 +72,7 @@ def _size(digits: tuple[int, ...]) -> Callable[[int], int]:
 def _by_houses(name: str, sight: Sight) -> Iterator[Step]:
     masks, near = sight.masks, share_house(sight.layout)
     known = set()
-    for house, digit in product(range(len(sight.houses)), range(1, sight.layout.n + 1)):
+    for house, digit in product(range(len(sight.houses)), range(1, sight.layout.size + 1)):
         places = masks[digit - 1] & sight.houses[house]
         if not places & places - 1 or (digit, places) in known:
             continue

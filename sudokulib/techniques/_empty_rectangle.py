@@ -33,7 +33,7 @@ from sudokulib.techniques._settings import HODOKU, Program, program_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Link, Step
 
@@ -51,9 +51,9 @@ class EmptyRectangle(Value):
 
     Described by Rod Hagglund, 2006.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".14.4.....1..3.4"))
-    >>> next(EmptyRectangle().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".14.4.....1..3.4"))
+    >>> next(EmptyRectangle().find(candidates)).eliminations
     ((2, 3, 2),)
     """
 
@@ -65,9 +65,9 @@ class EmptyRectangle(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
-        sight = marks.sight
+        sight = candidates.sight
         for found in _all(sight, self.program.fewest_places):
             yield sight.step(
                 self.name,
@@ -86,9 +86,9 @@ class DualEmptyRectangle(Value):
 
     The option `program` is as in `EmptyRectangle`.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".32..........243"))
-    >>> next(DualEmptyRectangle().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".32..........243"))
+    >>> next(DualEmptyRectangle().find(candidates)).eliminations
     ((1, 0, 1), (2, 3, 1))
     """
 
@@ -99,9 +99,9 @@ class DualEmptyRectangle(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
-        sight = marks.sight
+        sight = candidates.sight
         for one, two in combinations(_all(sight, self.program.fewest_places), 2):
             digit = one.digit
             if digit != two.digit or one.region != two.region or one.gone == two.gone:
@@ -141,7 +141,7 @@ class _Rectangle:
 
 
 def _all(sight: Sight, fewest: int) -> Iterator[_Rectangle]:
-    for digit in range(1, sight.layout.n + 1):
+    for digit in range(1, sight.layout.size + 1):
         yield from _rectangles(sight, digit, fewest)
 
 
@@ -168,10 +168,10 @@ def _rectangles(sight: Sight, digit: int, fewest: int) -> list[_Rectangle]:
 def _shapes(sight: Sight, digit: int, fewest: int) -> Iterator[tuple[int, tuple[int, int]]]:
     """The regions with an empty rectangle of a digit, and its lines, both ways round."""
     layout, houses, row = sight.layout, sight.houses, sight.places[digit - 1]
-    regions = range(2 * layout.n, len(houses) - len(layout.extra_houses))
+    regions = range(2 * layout.size, len(houses) - len(layout.extra_houses))
     for region in regions if sight.pairs[digit - 1] else ():
         if row[region].bit_count() >= fewest:
-            for one, two in _corners(row[region], houses, layout.n):
+            for one, two in _corners(row[region], houses, layout.size):
                 yield region, (one, two)
                 yield region, (two, one)
 

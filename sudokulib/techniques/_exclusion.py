@@ -27,7 +27,7 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -45,23 +45,23 @@ class AlignedPairExclusion(Value):
 
     Also called APE. Rod Hagglund described it on the forums of 2005, for cells in line.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 1, 4), (0, 2, 3), (0, 2, 4), (1, 1, 1), (1, 1, 4)]
     ... )
-    >>> [step.eliminations for step in AlignedPairExclusion().find(marks)]
+    >>> [step.eliminations for step in AlignedPairExclusion().find(candidates)]
     [((0, 0, 2),)]
     """
 
     name: ClassVar[str] = "Aligned Pair Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("APE", "Subset Exclusion")
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All aligned pair exclusions, one for two cells: by the later cell, then the earlier one.
 
         That is the order in which Sudoku Explainer goes through them.
         """
-        sight = marks.sight
+        sight = candidates.sight
         peers, counts = sight.peers, sight.with_count
         twos = counts[2]
         before: list[tuple[int, int]] = []

@@ -32,7 +32,7 @@ def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]
 
 @memo
 def _kinds(layout: Layout, rows_first: bool) -> tuple[tuple[int, ...], ...]:  # noqa: FBT001
-    n, every = layout.n, tuple(range(len(layout.houses)))
+    n, every = layout.size, tuple(range(len(layout.houses)))
     rows, columns, rest = every[:n], every[n : 2 * n], every[2 * n :]
     # A region that is also a row or column is listed only among those.
     known = set(layout.regions)

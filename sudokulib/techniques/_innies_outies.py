@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.worked_rules import BoardWord
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -48,9 +48,9 @@ class InniesAndOuties(Value):
 
     Innies have the role "pattern", outies "extra".
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+cage3.2.3+cage8.0.1.4")))
-    >>> step = next(InniesAndOuties().find(marks))
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+cage3.2.3+cage8.0.1.4")))
+    >>> step = next(InniesAndOuties().find(candidates))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
     Innies and Outies: outside row 1, the sum 1 is left for r2c1 in the Killer Cages 3 and 8, so
     r2c1 is 1.
@@ -59,11 +59,11 @@ class InniesAndOuties(Value):
     name: ClassVar[str] = "Innies and Outies"
     aliases: ClassVar[tuple[str, ...]] = ("Rule of 45", "45 Rule")
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by the number of houses, those with few open cells first."""
-        sight = marks.sight
+        sight = candidates.sight
         ranked = []
-        for index, (left_over, word) in enumerate(left_overs(marks.layout)):
+        for index, (left_over, word) in enumerate(left_overs(candidates.layout)):
             is_open = sum([not sight.cells[cell] for cell in word.cells])
             if is_open:
                 ranked.append((len(left_over.houses), is_open, index))

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -92,7 +92,7 @@ def locked(sight: Sight, where: int, program: Program) -> list[tuple[int, int, i
     """
     found = [
         (at, rank, digit, base, cover)
-        for digit in range(1, sight.layout.n + 1)
+        for digit in range(1, sight.layout.size + 1)
         for at, rank, base, cover in _locked(sight, digit, where, program)
     ]
     if program.digits_first:
@@ -125,9 +125,9 @@ class Pointing(Value):
     The other house is a row, a column or an extra house. Also called locked candidates type 1.
     Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("....12.........."))
-    >>> next(Pointing().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("....12.........."))
+    >>> next(Pointing().find(candidates)).eliminations
     ((0, 2, 3), (0, 3, 3))
     """
 
@@ -143,9 +143,9 @@ class Pointing(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by region, digit and house, or by kind of house, region, house and digit."""
-        yield from _steps(self.name, marks.sight, POINTING, self.program)
+        yield from _steps(self.name, candidates.sight, POINTING, self.program)
 
 
 @public("sudokulib.techniques")
@@ -158,9 +158,9 @@ class Claiming(Value):
     2, box/line reduction. Raises `TypeError` for a wrong type of program, and `InvalidOption` for
     an unknown name.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("12.............."))
-    >>> next(Claiming().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("12.............."))
+    >>> next(Claiming().find(candidates)).eliminations
     ((1, 2, 3), (1, 3, 3))
     """
 
@@ -176,9 +176,9 @@ class Claiming(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
-        yield from _steps(self.name, marks.sight, CLAIMING, self.program)
+        yield from _steps(self.name, candidates.sight, CLAIMING, self.program)
 
 
 def _steps(name: str, sight: Sight, where: int, program: Program) -> Iterator[Step]:
@@ -203,10 +203,10 @@ class LockedSubset(Variant):
     `NakedSubset` leaves them out. Raises `TypeError` for wrong types, and `InvalidOption` for other
     sizes.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("." * 16))
-    >>> marks = marks.eliminate([(0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4)])
-    >>> [step.houses for step in LockedSubset(2).find(marks)]
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("." * 16))
+    >>> candidates = candidates.eliminate([(0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4)])
+    >>> [step.houses for step in LockedSubset(2).find(candidates)]
     [(0, 8)]
     """
 
@@ -220,9 +220,9 @@ class LockedSubset(Variant):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by region, then by cells."""
-        sight, layout = marks.sight, marks.layout
+        sight, layout = candidates.sight, candidates.layout
         regions = houses_in_order(layout, self.program)[: len(house_kinds(layout, self.program)[0])]
         for _, cells, digits in naked_sets(sight, self.size, self.program, regions):
             found = NakedSet(sight, cells, digits)

@@ -9,7 +9,7 @@ from sudokulib._base.faces import public
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["Technique"]
@@ -28,7 +28,7 @@ class Technique(Protocol):
     def name(self) -> str:
         """The usual name, which its steps have too: "Hidden Single"."""
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps that the technique sees in these marks, lazily, in an order that never varies.
 
         Every step is true in every solution that the marks still allow, and changes something.

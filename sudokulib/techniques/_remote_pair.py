@@ -29,7 +29,7 @@ from sudokulib.techniques._settings import HODOKU, Program, program_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -54,12 +54,12 @@ class RemotePair(Value):
     which are 10 cells, as each cell has one between its two digits. Raises `TypeError` for a wrong
     type of program, and `InvalidOption` for an unknown name.
 
-    >>> from sudokulib import Grid, Layout, Marks
+    >>> from sudokulib import Grid, Layout, Candidates
     >>> pairs = [(0, 0), (0, 2), (3, 2), (3, 1)]
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(*cell, digit) for cell in pairs for digit in (3, 4)]
     ... )
-    >>> next(RemotePair().find(marks)).eliminations[:4]
+    >>> next(RemotePair().find(candidates)).eliminations[:4]
     ((0, 1, 1), (1, 1, 1), (2, 0, 1), (3, 0, 1))
     """
 
@@ -71,14 +71,14 @@ class RemotePair(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The remote pairs, those that remove most first, of these the shortest first.
 
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
         """
-        sight, links = marks.sight, self.program.most_links
-        most = marks.layout.cell_count if links is None else links // 2
+        sight, links = candidates.sight, self.program.most_links
+        most = candidates.layout.cell_count if links is None else links // 2
         twos = sight.with_count[2]
         masks = [mask & twos for mask in sight.masks]
         found: list[tuple[tuple[int, ...], _Chain, _Marked]] = []

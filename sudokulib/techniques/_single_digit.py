@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Link, Step
 
@@ -72,19 +72,19 @@ class Skyscraper(Value):
     The same with columns and a row. If all four lie in two columns, it is an X-Wing and not a
     skyscraper. Named by Havard, 2006.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("314.4.....1.13.4"))
-    >>> next(Skyscraper().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("314.4.....1.13.4"))
+    >>> next(Skyscraper().find(candidates)).eliminations
     ((2, 3, 2),)
     """
 
     name: ClassVar[str] = "Skyscraper"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
-        sight = marks.sight
+        sight = candidates.sight
         for of_columns in (False, True):
-            for digit in range(1, marks.layout.n + 1):
+            for digit in range(1, candidates.layout.size + 1):
                 for _, chain, gone, houses in _skyscrapers(sight, digit, of_columns):
                     yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
 
@@ -96,18 +96,18 @@ class TwoStringKite(Value):
 
     Named by Havard, 2006.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("...2..414....12."))
-    >>> next(TwoStringKite().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("...2..414....12."))
+    >>> next(TwoStringKite().find(candidates)).eliminations
     ((0, 0, 3),)
     """
 
     name: ClassVar[str] = "2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Two-String Kite",)
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
-        sight = marks.sight
+        sight = candidates.sight
         for digit, chain, gone, houses in _all(sight, _kites):
             yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
 
@@ -117,18 +117,18 @@ class TwoStringKite(Value):
 class DualTwoStringKite(Value):
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("6.5.1..41..3..4.51......5..2........"))
-    >>> next(DualTwoStringKite().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("6.5.1..41..3..4.51......5..2........"))
+    >>> next(DualTwoStringKite().find(candidates)).eliminations
     ((3, 0, 2), (3, 1, 2))
     """
 
     name: ClassVar[str] = "Dual 2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Dual Two-String Kite",)
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of kites, in the order of `TwoStringKite`."""
-        sight = marks.sight
+        sight = candidates.sight
         for one, two in combinations(_all(sight, _kites), 2):
             digit, chain, gone, houses = one
             other, (far, inner, outer, end), more, further = two
@@ -154,18 +154,18 @@ class TurbotFish(Value):
     The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as
     well. Described by Nick70, 2005.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".2.4...3....41.."))
-    >>> next(TurbotFish().find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".2.4...3....41.."))
+    >>> next(TurbotFish().find(candidates)).eliminations
     ((2, 2, 1),)
     """
 
     name: ClassVar[str] = "Turbot Fish"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: those that remove most first, then those whose candidates stand first."""
-        sight = marks.sight
-        cell_count = marks.layout.cell_count
+        sight = candidates.sight
+        cell_count = candidates.layout.cell_count
         found = sorted(_all(sight, _turbots), key=lambda find: _rank(find, cell_count))
         for digit, chain, gone, houses in found:
             yield _step(sight, self.name, digit, chain, gone, houses, ())
@@ -173,14 +173,14 @@ class TurbotFish(Value):
 
 def _all(sight: Sight, find: Callable[[Sight, int], list[_Find]]) -> Iterator[_Find]:
     """What a search finds for one digit after the other."""
-    for digit in range(1, sight.layout.n + 1):
+    for digit in range(1, sight.layout.size + 1):
         yield from find(sight, digit)
 
 
 @of_digit
 def _skyscrapers(sight: Sight, digit: int, of_columns: bool) -> list[_Find]:  # noqa: FBT001
     """The skyscrapers of rows or columns; their third house is the one that joins them."""
-    n, mask, peers = sight.layout.n, sight.masks[digit - 1], sight.peers
+    n, mask, peers = sight.layout.size, sight.masks[digit - 1], sight.peers
     start, stride = (n, 1) if of_columns else (0, n)
     # Shifted to where its line starts, a pair shows at which columns (rows) it stands.
     lines = [
@@ -206,7 +206,7 @@ def _skyscrapers(sight: Sight, digit: int, of_columns: bool) -> list[_Find]:  # 
 @of_digit
 def _kites(sight: Sight, digit: int) -> list[_Find]:
     """The kites; their houses are the row, the column and the region."""
-    n, peers, home = sight.layout.n, sight.peers, _region_of(sight.layout)
+    n, peers, home = sight.layout.size, sight.peers, _region_of(sight.layout)
     mask, pairs = sight.masks[digit - 1], sight.pairs[digit - 1]
     rows = [(house, _ways(pair)) for house, pair in pairs if house < n]
     columns = [(house, pair) for house, pair in pairs if n <= house < 2 * n]
@@ -268,7 +268,7 @@ def _region_of(layout: Layout) -> tuple[tuple[int, int], ...]:
     """For every cell its region: index in `layout.houses` and mask; (0, 0) if it is a line."""
     of = [(0, 0)] * layout.cell_count
     masks = house_masks(layout).houses
-    for house in range(2 * layout.n, len(masks) - len(layout.extra_houses)):
+    for house in range(2 * layout.size, len(masks) - len(layout.extra_houses)):
         for cell in layout.houses[house]:
             of[cell] = house, masks[house]
     return tuple(of)

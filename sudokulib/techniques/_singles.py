@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
 
 __all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Where"]
 
@@ -73,22 +73,22 @@ class FullHouse(Value):
 
     The name is HoDoKu's.
 
-    >>> from sudokulib import Grid, Marks
-    >>> next(FullHouse().find(Marks.of(Grid.parse("123.............")))).placements
+    >>> from sudokulib import Grid, Candidates
+    >>> next(FullHouse().find(Candidates.of(Grid.parse("123.............")))).placements
     ((0, 3, 4),)
     """
 
     name: ClassVar[str] = "Full House"
     aliases: ClassVar[tuple[str, ...]] = ("Last Digit",)
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All full houses: regions, extra houses, columns, rows, in Sudoku Explainer's order.
 
         A cell that is the last one of several houses is listed once, with the first.
         """
-        name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
+        name, layout, tables = self.name, candidates.layout, house_masks(candidates.layout)
         empty = 0
-        for cell, digit in enumerate(marks.cells):
+        for cell, digit in enumerate(candidates.digits):
             if not digit:
                 empty |= 1 << cell
         known = 0
@@ -97,7 +97,7 @@ class FullHouse(Value):
             if not last or last & last - 1 or last & known:
                 continue
             known |= last
-            digits = [digit for digit, mask in enumerate(marks.masks, 1) if mask & last]
+            digits = [digit for digit, mask in enumerate(candidates.masks, 1) if mask & last]
             if len(digits) == 1:
                 at = tables.coordinates[last.bit_length() - 1]
                 yield Step._unchecked(layout, name, placements=((*at, digits[0]),), houses=(index,))
@@ -113,8 +113,8 @@ class NakedSingle(Value):
 
     The oldest technique. It has its name as the smallest of the naked subsets.
 
-    >>> from sudokulib import Grid, Marks
-    >>> list(NakedSingle().find(Marks.of(Grid.parse("123............."))))[0].placements
+    >>> from sudokulib import Grid, Candidates
+    >>> list(NakedSingle().find(Candidates.of(Grid.parse("123............."))))[0].placements
     ((0, 3, 4),)
     """
 
@@ -126,12 +126,12 @@ class NakedSingle(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All naked singles, by digit, then by cell, or by cell."""
-        name, layout, at = self.name, marks.layout, house_masks(marks.layout).coordinates
+        name, layout, at = self.name, candidates.layout, house_masks(candidates.layout).coordinates
         # Count the candidates of all cells at once, as far as "one" and "more".
         some = more = 0
-        for mask in marks.masks:
+        for mask in candidates.masks:
             more |= some & mask
             some |= mask
         single = some & ~more
@@ -140,14 +140,14 @@ class NakedSingle(Value):
         if self.program.digits_first:
             found = [
                 (cell, digit)
-                for digit, mask in enumerate(marks.masks, 1)
+                for digit, mask in enumerate(candidates.masks, 1)
                 for cell in bits(mask & single)
             ]
         else:
             found = [
                 (cell, digit)
                 for cell in bits(single)
-                for digit, mask in enumerate(marks.masks, 1)
+                for digit, mask in enumerate(candidates.masks, 1)
                 if mask >> cell & 1
             ]
         for cell, digit in found:
@@ -166,11 +166,11 @@ class HiddenSingle(Value):
     Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
     the naked single. The name belongs to the hidden subsets.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("1.........1....."))
-    >>> list(HiddenSingle().find(marks))[0].placements
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.........1....."))
+    >>> list(HiddenSingle().find(candidates))[0].placements
     ((1, 3, 1),)
-    >>> [step.houses for step in HiddenSingle("lines").find(marks)]
+    >>> [step.houses for step in HiddenSingle("lines").find(candidates)]
     [(5,), (7,)]
     """
 
@@ -184,18 +184,18 @@ class HiddenSingle(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All hidden singles, by digit, then by house, or by house, then by digit.
 
         Houses are in the order regions, extra houses, columns, rows. A cell that is a digit's last
         place in several houses is listed once, with the first.
         """
-        name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
+        name, layout, tables = self.name, candidates.layout, house_masks(candidates.layout)
         houses = _houses(layout, self.where)
         if not self.program.digits_first:
-            yield from self._by_house(marks, houses)
+            yield from self._by_house(candidates, houses)
             return
-        for digit, mask in enumerate(marks.masks, 1):
+        for digit, mask in enumerate(candidates.masks, 1):
             known = 0
             for index, house in houses:
                 places = mask & house
@@ -205,18 +205,20 @@ class HiddenSingle(Value):
                 at = tables.coordinates[places.bit_length() - 1]
                 yield Step._unchecked(layout, name, placements=((*at, digit),), houses=(index,))
 
-    def _by_house(self, marks: Marks, houses: tuple[tuple[int, int], ...]) -> Iterator[Step]:
-        at = house_masks(marks.layout).coordinates
-        known = [0] * (marks.layout.n + 1)
+    def _by_house(
+        self, candidates: Candidates, houses: tuple[tuple[int, int], ...]
+    ) -> Iterator[Step]:
+        at = house_masks(candidates.layout).coordinates
+        known = [0] * (candidates.layout.size + 1)
         for index, house in houses:
-            for digit, mask in enumerate(marks.masks, 1):
+            for digit, mask in enumerate(candidates.masks, 1):
                 places = mask & house
                 if places & places - 1 or not places or places & known[digit]:
                     continue
                 known[digit] |= places
                 placement = (*at[places.bit_length() - 1], digit)
                 yield Step._unchecked(
-                    marks.layout, self.name, placements=(placement,), houses=(index,)
+                    candidates.layout, self.name, placements=(placement,), houses=(index,)
                 )
 
 

@@ -175,7 +175,7 @@ class NakedSet:
             self.union |= mask
         self.losing = [
             house
-            for house in sight.layout.houses_of[cells.bit_length() - 1]
+            for house in sight.layout.houses_by_cell[cells.bit_length() - 1]
             if not cells & ~sight.houses[house] and self.union & sight.houses[house] & ~cells
         ]
 

@@ -41,7 +41,7 @@ from sudokulib.techniques._subset_search import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["HiddenSubset", "NakedSubset"]
@@ -84,18 +84,18 @@ class NakedSubset(_Subset):
 
     The names come from the forums of 2005, the idea is older.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("12.............."))
-    >>> next(NakedSubset(2).find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("12.............."))
+    >>> next(NakedSubset(2).find(candidates)).eliminations
     ((1, 2, 3), (1, 2, 4), (1, 3, 3), (1, 3, 4))
     """
 
     _kind: ClassVar[str] = "Naked"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them that change something, by house, then by cells."""
-        sight, program = marks.sight, self.program
-        houses = houses_in_order(marks.layout, program)
+        sight, program = candidates.sight, self.program
+        houses = houses_in_order(candidates.layout, program)
         known: set[int] = set()
         for index, cells, digits in naked_sets(sight, self.size, program, houses):
             if not program.joins_houses:
@@ -119,20 +119,20 @@ class HiddenSubset(_Subset):
 
     The names come from the forums of 2005, the idea is older.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("............12.."))
-    >>> next(HiddenSubset(2).find(marks)).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("............12.."))
+    >>> next(HiddenSubset(2).find(candidates)).eliminations
     ((2, 2, 3), (2, 2, 4), (2, 3, 3), (2, 3, 4))
     """
 
     _kind: ClassVar[str] = "Hidden"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them that change something, by house, then by digits.
 
         One that occurs in two houses is listed once, with the first.
         """
-        sight = marks.sight
+        sight = candidates.sight
         known: set[tuple[int, int]] = set()
         for index, cells, digits in hidden_sets(sight, self.size, self.program):
             if (cells, digits) in known:

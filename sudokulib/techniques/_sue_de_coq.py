@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -69,8 +69,8 @@ class SueDeCoq(Value):
     Described on the players' forum in 2005 by Sue de Coq, under the name of Two-Sector Disjoint
     Subsets.
 
-    >>> from sudokulib import Grid, Marks
-    >>> step = next(SueDeCoq().find(Marks.of(Grid.parse("132..4..41..32.."))))
+    >>> from sudokulib import Grid, Candidates
+    >>> step = next(SueDeCoq().find(Candidates.of(Grid.parse("132..4..41..32.."))))
     >>> step.eliminations, step.houses, step.role("first"), step.role("second")
     (((3, 2, 1), (1, 3, 1)), (7, 11), ((0, 3, 4),), ((2, 2, 3),))
     """
@@ -78,13 +78,13 @@ class SueDeCoq(Value):
     name: ClassVar[str] = "Sue de Coq"
     aliases: ClassVar[tuple[str, ...]] = ("Two-Sector Disjoint Subsets",)
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the line and the region, by the cells of the meeting, then of the line.
 
         Rows come before columns, and these before extra houses.
         """
-        sight = marks.sight
-        for line, region, area in _crossings(marks.layout):
+        sight = candidates.sight
+        for line, region, area in _crossings(candidates.layout):
             for core, more, others, gone in _found_in(sight, area, line, region):
                 yield sight.step(
                     self.name,
@@ -250,7 +250,7 @@ def _outside(sight: Sight, house: int, held: int, meeting: int) -> list[_Outside
 
 
 def _most(sight: Sight) -> int:
-    return _MOST if sight.layout.n <= 9 else _MOST_ON_LARGE
+    return _MOST if sight.layout.size <= 9 else _MOST_ON_LARGE
 
 
 def _subsets(cells: Sequence[_Set], most: int, held: int) -> list[_Set]:

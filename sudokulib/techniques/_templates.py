@@ -31,7 +31,7 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -47,18 +47,20 @@ class TemplateSet(Value):
     for a digit are not available to templates of others. Templates are also known as the pattern
     overlay method.
 
-    >>> from sudokulib import Grid, Marks
-    >>> next(TemplateSet().find(Marks.of(Grid.parse("...2..14..4...2.")))).placements
+    >>> from sudokulib import Grid, Candidates
+    >>> next(TemplateSet().find(Candidates.of(Grid.parse("...2..14..4...2.")))).placements
     ((0, 2, 3),)
     """
 
     name: ClassVar[str] = "Template Set"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step places the digit in all these cells."""
-        sight = marks.sight
-        for digit, (mask, kept) in enumerate(zip(marks.masks, _possible(sight), strict=True), 1):
-            certain = _certain(sight.houses[: marks.layout.n], kept) & mask
+        sight = candidates.sight
+        for digit, (mask, kept) in enumerate(
+            zip(candidates.masks, _possible(sight), strict=True), 1
+        ):
+            certain = _certain(sight.houses[: candidates.layout.size], kept) & mask
             if certain:
                 yield sight.step(self.name, placements=[(digit, certain)])
 
@@ -68,17 +70,19 @@ class TemplateSet(Value):
 class TemplateDelete(Value):
     """No way to place a digit on the board has it in a certain cell: see `TemplateSet`.
 
-    >>> from sudokulib import Grid, Marks
-    >>> next(TemplateDelete().find(Marks.of(Grid.parse("...2..14..4...2.")))).eliminations
+    >>> from sudokulib import Grid, Candidates
+    >>> next(TemplateDelete().find(Candidates.of(Grid.parse("...2..14..4...2.")))).eliminations
     ((0, 0, 3), (0, 1, 3))
     """
 
     name: ClassVar[str] = "Template Delete"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step removes all these candidates of a digit."""
-        sight = marks.sight
-        for digit, (mask, kept) in enumerate(zip(marks.masks, _possible(sight), strict=True), 1):
+        sight = candidates.sight
+        for digit, (mask, kept) in enumerate(
+            zip(candidates.masks, _possible(sight), strict=True), 1
+        ):
             if mask & ~kept:
                 yield sight.step(self.name, eliminations=[(digit, mask & ~kept)])
 
@@ -89,7 +93,7 @@ def _possible(sight: Sight) -> tuple[int, ...]:
 
     Of a board with thousands of templates, few have to be found: one through each candidate.
     """
-    houses, peers, rows = sight.houses, sight.peers, sight.houses[: sight.layout.n]
+    houses, peers, rows = sight.houses, sight.peers, sight.houses[: sight.layout.size]
     placed = [0] * len(sight.masks)
     for cell, digit in enumerate(sight.cells):
         if digit:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -51,26 +51,26 @@ class AlignedTripletExclusion(Value):
 
     Also called ATE. It extends Rod Hagglund's pairs; Sudoku Explainer has it in this form.
 
-    >>> from sudokulib import Grid, Layout, Marks
+    >>> from sudokulib import Grid, Layout, Candidates
     >>> first_row = [(1, 5, 6), (2, 3), (2, 4), (1, 3), (1, 2, 4)]
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 3))).eliminate(
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 3))).eliminate(
     ...     [(0, c, d) for c, kept in enumerate(first_row) for d in range(1, 7) if d not in kept]
     ... )
-    >>> next(AlignedTripletExclusion().find(marks)).eliminations
+    >>> next(AlignedTripletExclusion().find(candidates)).eliminations
     ((0, 0, 1),)
     """
 
     name: ClassVar[str] = "Aligned Triplet Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("ATE", "Aligned Triple Exclusion")
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All aligned triplet exclusions, one for three cells.
 
         They come by two of the cells, first by the later and then by the earlier one, then by the
         third: house by house around the first cell, then around the second. That is the order in
         which Sudoku Explainer goes through them.
         """
-        sight = marks.sight
+        sight = candidates.sight
         near = _near(sight)
         usable = sum([1 << cell for cell in near])
         order = _in_order(sight.layout)
@@ -159,7 +159,7 @@ class _Table:
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
-        self._n = n = sight.layout.n
+        self._n = n = sight.layout.size
         self._row = [(1 << n) - 1 << a * n for a in range(n)]
         """For every digit, the pairs with it in the first cell."""
         self._same = sum([1 << a * n + a for a in range(n)])

@@ -49,7 +49,7 @@ from sudokulib.techniques._settings import HODOKU, Program, program_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -61,7 +61,7 @@ _Wing = tuple[int, int, int, int, int]
 
 def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
     """The place of a pincer among the peers of its pivot: box, extra houses, row, column, rules."""
-    both, n = 1 << pivot | 1 << pincer, sight.layout.n
+    both, n = 1 << pivot | 1 << pincer, sight.layout.size
     houses = sight.houses[2 * n :] + sight.houses[: 2 * n]
     shared = [at for at, house in enumerate(houses) if house & both == both]
     return min(shared, default=len(houses)), pincer
@@ -102,11 +102,11 @@ class XYWing(Value):
     box, its row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an
     unknown name.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 3), (0, 0, 4), (0, 3, 2), (0, 3, 4), (2, 0, 1), (2, 0, 4)]
     ... )
-    >>> [step.eliminations for step in XYWing().find(marks)]
+    >>> [step.eliminations for step in XYWing().find(candidates)]
     [((2, 3, 3),)]
     """
 
@@ -118,11 +118,11 @@ class XYWing(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All XY-Wings, by their three cells, or as their pivots see them."""
-        wings = _xy_wings(marks.sight)
+        wings = _xy_wings(candidates.sight)
         wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
-        yield from _steps(self, marks.sight, wings)
+        yield from _steps(self, candidates.sight, wings)
 
 
 def _xy_wings(sight: Sight) -> list[_Wing]:
@@ -158,11 +158,11 @@ class XYZWing(Value):
     pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
     row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an unknown name.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 4), (0, 3, 2), (0, 3, 4), (1, 1, 1), (1, 1, 4)]
     ... )
-    >>> [step.eliminations for step in XYZWing().find(marks)]
+    >>> [step.eliminations for step in XYZWing().find(candidates)]
     [((0, 1, 3),)]
     """
 
@@ -173,9 +173,9 @@ class XYZWing(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All XYZ-Wings, by their pivot and pincers, or as their pivots see them."""
-        yield from _steps(self, marks.sight, sorted(_xyz_wings(marks.sight)))
+        yield from _steps(self, candidates.sight, sorted(_xyz_wings(candidates.sight)))
 
 
 def _xyz_wings(sight: Sight) -> list[_Wing]:
@@ -208,22 +208,22 @@ class WWing(Value):
 
     A chain of three strong links, named on the forums of 2007.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 3), (0, 0, 4), (3, 3, 3), (3, 3, 4), (1, 1, 1), (1, 2, 1)]
     ... )
-    >>> [step.eliminations for step in WWing().find(marks)]
+    >>> [step.eliminations for step in WWing().find(candidates)]
     [((0, 3, 2), (3, 0, 2))]
     """
 
     name: ClassVar[str] = "W-Wing"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All W-Wings, by the two cells, by the digit that goes, then by the two places.
 
         Places that make a pair in several houses are listed once, with the first of the houses.
         """
-        sight = marks.sight
+        sight = candidates.sight
         masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
         for one in bits(twos):
             held = sight.digits[one]

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.constraints._parts import Only, Pair, Word
-from sudokulib.errors import BudgetExceeded, InvalidOption
+from sudokulib.constraints._parts import Allowed, Pair, Regular
+from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.fillers._cover import CoverFiller
-from sudokulib.randomness import shuffle, stream
+from sudokulib.randomness import shuffle, substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.testing._boards import require
 
@@ -98,11 +98,11 @@ def _require_hashable(value: object, what: str) -> None:
 def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
     """The parts of a constraint; what they call is hashable."""
     name = constraint.name
-    parts = tuple(constraint.parts(layout))
+    parts = tuple(constraint.decompose(layout))
     for part in parts:
         if isinstance(part, Pair):
             _require_hashable(part.fits, f"what a pair calls: {name}")
-        elif isinstance(part, Word):
+        elif isinstance(part, Regular):
             _require_hashable(part.rule, f"the rule of a word: {name}")
     return parts
 
@@ -110,17 +110,17 @@ def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
 def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
     """Clues on the layout without constraints, which few grids hold."""
     plain = layout.without_constraints()
-    if plain.n <= 4:
+    if plain.size <= 4:
         yield Grid.empty(plain)
         return
     try:
         kept = next(solutions(Grid.empty(there), budget=_EFFORT), None)
-    except BudgetExceeded:
+    except LimitExceeded:
         kept = None
     for number in range(_BOARDS):
         full = kept if number % 2 and kept is not None else CoverFiller().fill(plain, number)
         order = list(range(plain.cell_count))
-        shuffle(stream(number, "check_constraint", plain.id).random, order)
+        shuffle(substream(number, "check_constraint", plain.id).random, order)
         known, most = 0, len(order)
         while known < most:  # the most cells without which few grids remain
             middle = (known + most + 1) // 2
@@ -130,7 +130,7 @@ def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
 
 
 def _without(full: Grid, gone: list[int], plain: Layout) -> Grid:
-    cells = bytearray(full.cells)
+    cells = bytearray(full.digits)
     for cell in gone:
         cells[cell] = 0
     return Grid(plain, bytes(cells))
@@ -146,9 +146,9 @@ def _check_grids(
     """All grids with these clues, one by one, and what the search finds of them."""
     name = constraint.name
     parts, again = _checked_parts(constraint, there), _checked_parts(constraint, there)
-    others = [each.parts(there) for each in there.constraints if each != constraint]
+    others = [each.decompose(there) for each in there.constraints if each != constraint]
     every = [*parts, *chain.from_iterable(others)]
-    grids, kept = [Grid(there, grid.cells) for grid in _grids(clues)], []
+    grids, kept = [Grid(there, grid.digits) for grid in _grids(clues)], []
     for full in grids:
         answer = all(_keeps(part, full) for part in parts)
         require(
@@ -163,18 +163,18 @@ def _check_grids(
         if all(_keeps(part, full) for part in every):
             kept.append(full)
     for part in parts:
-        if isinstance(part, Word) and hasattr(part.rule, "narrow"):
+        if isinstance(part, Regular) and hasattr(part.rule, "narrow"):
             _check_narrowing(part, part.rule.narrow, grids, name)
-    found = list(solutions(Grid(there, clues.cells)))
+    found = list(solutions(Grid(there, clues.digits)))
     require(
-        sorted(grid.cells for grid in found) == sorted(grid.cells for grid in kept),
+        sorted(grid.digits for grid in found) == sorted(grid.digits for grid in kept),
         f"the search finds {len(found)} grids in place of {len(kept)}: {name} for {clues!r}",
     )
 
 
 def _keeps(part: Part, full: Grid) -> bool:
     """Whether a part holds for a full grid."""
-    if isinstance(part, Only):
+    if isinstance(part, Allowed):
         return full[part.cell] in part.digits
     if isinstance(part, Pair):
         return bool(part.fits(full[part.first], full[part.second]))
@@ -189,7 +189,7 @@ def _keeps(part: Part, full: Grid) -> bool:
 
 
 def _check_narrowing(
-    word: Word, narrow: Callable[[Sequence[int]], Any], grids: Sequence[Grid], name: str
+    word: Regular, narrow: Callable[[Sequence[int]], Any], grids: Sequence[Grid], name: str
 ) -> None:
     """A rule that narrows by itself leaves what the words of grids have, and nothing else."""
     kept = []

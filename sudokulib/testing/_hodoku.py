@@ -182,7 +182,7 @@ def run_hodoku_case(line: str) -> bool:
     technique = _TECHNIQUES.get(f"{case.code}-{case.variant}", _TECHNIQUES.get(case.code))
     if technique is None:
         raise UnsupportedFeature("no technique has this code", feature=case.code)
-    steps = [step for step in technique.find(case.marks) if _is_meant(step, case)]
+    steps = [step for step in technique.find(case.candidates) if _is_meant(step, case)]
     if case.variant == "x":
         return not steps
     found = {(frozenset(step.placements), frozenset(step.eliminations)) for step in steps}

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout
-from sudokulib.randomness import shuffle, stream
+from sudokulib.errors import LimitExceeded, Undecided, UnsupportedLayout
+from sudokulib.randomness import shuffle, substream
 from sudokulib.testing._boards import LAYOUTS, require
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def check_solver(
       others.
     - `proves_unique` is true only if there is one solution, and always if `solutions` shows it.
     - Only a solver that is not complete raises `Undecided`, with a grid that keeps the clues.
-    - `BudgetExceeded` is raised only if there is a budget, and instead of an answer.
+    - `LimitExceeded` is raised only if there is a budget, and instead of an answer.
     - A complete solver keeps to its budget, and finds solutions lazily.
     - It raises `UnsupportedLayout` for layouts that it cannot solve, but not for all of them.
 
@@ -63,7 +63,7 @@ def check_solver(
         supported.append(layout)
     require(bool(supported), f"a solver must support a layout, but it supports none of {tried}")
     if solver.complete:
-        by_size = sorted(supported, key=lambda layout: layout.n)
+        by_size = sorted(supported, key=lambda layout: layout.size)
         _check_budget(solver, Grid.empty(by_size[0]))
         _check_lazy(solver, Grid.empty(by_size[-1]))
     return tuple(supported)
@@ -85,10 +85,10 @@ def _check_answer(
     except Undecided as error:
         require(not solver.complete, f"a complete solver cannot be undecided: {shown}")
         kept = error.grid.layout is grid.layout and all(
-            clue in (0, digit) for clue, digit in zip(grid.cells, error.grid.cells, strict=True)
+            clue in (0, digit) for clue, digit in zip(grid.digits, error.grid.digits, strict=True)
         )
         require(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
-    except BudgetExceeded:
+    except LimitExceeded:
         require(budget is not None, f"no budget can be exceeded: {shown}")
     require(
         not decided or len(found) == len(expected),
@@ -96,7 +96,7 @@ def _check_answer(
     )
     try:
         unique = solver.proves_unique(grid, budget=budget)
-    except BudgetExceeded:
+    except LimitExceeded:
         require(budget is not None, f"no budget can be exceeded: {shown}")
         return
     except Undecided as error:
@@ -116,16 +116,16 @@ def _check_budget(solver: Solver, grid: Grid) -> None:
     """One node never holds two solutions."""
     try:
         found = list(islice(solver.solutions(grid, budget=1), 2))
-    except BudgetExceeded:
+    except LimitExceeded:
         return
-    raise AssertionError(f"budget=1 must raise BudgetExceeded for {grid!r}, not give {found}")
+    raise AssertionError(f"budget=1 must raise LimitExceeded for {grid!r}, not give {found}")
 
 
 def _check_lazy(solver: Solver, grid: Grid) -> None:
     """The first solution of many comes long before the last."""
     try:
         next(iter(solver.solutions(grid, budget=_LAZY)))
-    except BudgetExceeded as error:
+    except LimitExceeded as error:
         raise AssertionError(
             f"solutions must be found lazily: the first of {grid!r} takes over {_LAZY} nodes"
         ) from error
@@ -133,16 +133,16 @@ def _check_lazy(solver: Solver, grid: Grid) -> None:
 
 def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
     """Grids with one solution, with several and without any, each with its solutions."""
-    draw = stream(0, "check_solver", layout.id).random
-    digits, order = list(range(1, layout.n + 1)), list(range(layout.cell_count))
+    draw = substream(0, "check_solver", layout.id).random
+    digits, order = list(range(1, layout.size + 1)), list(range(layout.cell_count))
     shuffle(draw, digits)
     shuffle(draw, order)
     solved = next(_plainly(Grid.empty(layout), digits))
 
-    few = _without(solved, order[: layout.n])
+    few = _without(solved, order[: layout.size])
     unique = few
     several: list[Grid] = []
-    for cell in order[layout.n :]:
+    for cell in order[layout.size :]:
         # With fewer clues than a third, plain backtracking takes its time.
         if unique.clue_count > layout.cell_count // 3 or not several:
             fewer = _without(unique, [cell])
@@ -150,14 +150,14 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
                 unique = fewer
             else:
                 several.append(fewer)
-    many = _without(unique, [cell for cell in order if unique.cells[cell]][:3])
-    clash = Grid(layout, unique.cells[:-2] + bytes((digits[0], digits[0])))
+    many = _without(unique, [cell for cell in order if unique.digits[cell]][:3])
+    clash = Grid(layout, unique.digits[:-2] + bytes((digits[0], digits[0])))
     # And a wrong clue that conflicts with no other.
     changed = (
-        unique.with_cell(*divmod(cell, layout.n), digit)
+        unique.with_cell(*divmod(cell, layout.size), digit)
         for cell in order
         for digit in digits
-        if unique.cells[cell]
+        if unique.digits[cell]
     )
     quiet = (
         grid
@@ -169,7 +169,7 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
 
 
 def _without(grid: Grid, gone: list[int]) -> Grid:
-    cells = bytearray(grid.cells)
+    cells = bytearray(grid.digits)
     for cell in gone:
         cells[cell] = 0
     return Grid(grid.layout, bytes(cells))
@@ -177,7 +177,7 @@ def _without(grid: Grid, gone: list[int]) -> Grid:
 
 def _plainly(grid: Grid, digits: list[int]) -> Iterator[Grid]:
     """All solutions, by trying every digit in the empty cell that has the fewest left."""
-    layout, cells = grid.layout, bytearray(grid.cells)
+    layout, cells = grid.layout, bytearray(grid.digits)
 
     def options(cell: int) -> list[int]:
         taken = {cells[peer] for peer in layout.peers[cell]}

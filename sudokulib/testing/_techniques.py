@@ -16,10 +16,10 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
 from sudokulib._making.shortcuts import make
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
-from sudokulib.errors import BudgetExceeded, require_int
-from sudokulib.randomness import stream
+from sudokulib.errors import LimitExceeded, require_int
+from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.testing._boards import LAYOUTS, require
 
@@ -68,30 +68,32 @@ def check_technique(
     seen = []
     for layout in map(layout_of, layouts):
         found = 0
-        for marks, answers in _states(layout, states, only_unique=only_unique):
+        for candidates, answers in _states(layout, states, only_unique=only_unique):
             try:
-                steps = _asked(technique, marks)
-            except BudgetExceeded:
+                steps = _asked(technique, candidates)
+            except LimitExceeded:
                 continue
             for step in steps:
-                _check_step(step, name, marks, answers)
-            require(len(set(steps)) == len(steps), f"no step may come twice: {name} in {marks!r}")
+                _check_step(step, name, candidates, answers)
+            require(
+                len(set(steps)) == len(steps), f"no step may come twice: {name} in {candidates!r}"
+            )
             found += len(steps)
         if found:
             seen.append(layout)
     return tuple(seen)
 
 
-def _asked(technique: Technique, marks: Marks) -> list[Step]:
+def _asked(technique: Technique, candidates: Candidates) -> list[Step]:
     """The first steps that a technique finds, the same ones if it is called again."""
-    shown = f"{technique.name} in {marks!r}"
-    found = technique.find(marks)
+    shown = f"{technique.name} in {candidates!r}"
+    found = technique.find(candidates)
     require(isinstance(found, Iterator), f"find must return an iterator, not {found!r}: {shown}")
     steps = _first(found)
     require(
         all(isinstance(step, Step) for step in steps), f"find must return Steps: {shown}: {steps!r}"
     )
-    again = _first(technique.find(marks))
+    again = _first(technique.find(candidates))
     require(steps == again, f"find must return the same steps each time: {shown}")
     return steps
 
@@ -101,14 +103,14 @@ def _first(found: Iterator[Step]) -> list[Step]:
         return list(islice(found, _STEPS))
 
 
-def _check_step(step: Step, name: str, marks: Marks, answers: list[Grid]) -> None:
-    shown = f"{step!r} in {marks!r}"
+def _check_step(step: Step, name: str, candidates: Candidates, answers: list[Grid]) -> None:
+    shown = f"{step!r} in {candidates!r}"
     require(step.technique == name, f"a step must carry the name {name!r}: {shown}")
-    require(step.layout is marks.layout, f"a step must be on the board of the marks: {shown}")
+    require(step.layout is candidates.layout, f"a step must be on the board of the marks: {shown}")
     changed = step.placements + step.eliminations
     require(len(set(changed)) == len(changed) > 0, f"a step must do something, once: {shown}")
     for row, column, digit in changed:
-        there = digit in marks.candidates(row, column)
+        there = digit in candidates.candidates(row, column)
         require(there, f"a step must change candidates that are there: {shown}")
     for solution in answers:
         true = all(solution[row, column] == digit for row, column, digit in step.placements)
@@ -116,9 +118,11 @@ def _check_step(step: Step, name: str, marks: Marks, answers: list[Grid]) -> Non
         require(true, f"a step must be true in every solution: {shown} has {solution!r}")
 
 
-def _states(layout: Layout, count: int, *, only_unique: bool) -> Iterator[tuple[Marks, list[Grid]]]:
+def _states(
+    layout: Layout, count: int, *, only_unique: bool
+) -> Iterator[tuple[Candidates, list[Grid]]]:
     """Marks, and all the solutions that they allow."""
-    draw = stream(0, "check_technique", layout.id).random
+    draw = substream(0, "check_technique", layout.id).random
     for at in range(count):
         if at % _EACH == 0:
             puzzle = make(layout=layout, rng=f"check_technique {at}")
@@ -133,26 +137,26 @@ def _states(layout: Layout, count: int, *, only_unique: bool) -> Iterator[tuple[
 
 def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
     """The clues without one of them."""
-    filled = [cell for cell, digit in enumerate(clues.cells) if digit]
-    cells = bytearray(clues.cells)
+    filled = [cell for cell, digit in enumerate(clues.digits) if digit]
+    cells = bytearray(clues.digits)
     cells[filled[int(draw() * len(filled))]] = 0
     return Grid(clues.layout, bytes(cells))
 
 
-def _part_of_the_way(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Marks:
+def _part_of_the_way(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Candidates:
     """Marks that keep these solutions, with some digits placed and some candidates gone."""
     layout = clues.layout
     placed, gone = [_SHARES[int(draw() * len(_SHARES))] for _ in range(2)]
-    possible = [{grid.cells[cell] for grid in answers} for cell in range(layout.cell_count)]
-    cells = bytearray(clues.cells)
+    possible = [{grid.digits[cell] for grid in answers} for cell in range(layout.cell_count)]
+    cells = bytearray(clues.digits)
     for cell, digits in enumerate(possible):
         if len(digits) == 1 and draw() < placed:
             (cells[cell],) = digits
-    marks = Marks.of(Grid(layout, bytes(cells)), clues=clues)
-    return marks.eliminate(
+    candidates = Candidates.of(Grid(layout, bytes(cells)), clues=clues)
+    return candidates.eliminate(
         [
-            (*divmod(cell, layout.n), digit)
-            for digit, mask in enumerate(marks.masks, 1)
+            (*divmod(cell, layout.size), digit)
+            for digit, mask in enumerate(candidates.masks, 1)
             for cell in bits(mask)
             if digit not in possible[cell] and draw() < gone
         ]

@@ -15,7 +15,7 @@ import pytest
 import structure
 
 import sudokulib
-from sudokulib import CoverFiller, Layout, Marks, Symmetry
+from sudokulib import Candidates, CoverFiller, Layout, Symmetry
 from sudokulib._base.memo import memo
 from sudokulib._board.symmetry import orbits
 from sudokulib.techniques import TECHNIQUES
@@ -125,7 +125,7 @@ def test_a_layout_is_freed_with_all_its_tables() -> None:
     solution = CoverFiller().fill(layout, rng=1)
     clues = solution.with_cell(0, 0, 0).with_cell(3, 3, 0)
     for technique in TECHNIQUES:
-        assert all(step.layout is layout for step in technique.find(Marks.of(clues)))
+        assert all(step.layout is layout for step in technique.find(Candidates.of(clues)))
     for symmetry in Symmetry:
         assert orbits(layout, symmetry)[0][0] == 0
     assert len(layout._memo) > len(MEMOS) + len(Symmetry)

@@ -11,7 +11,7 @@ from contextlib import closing
 import pytest
 from executors import Breaking, Early, Late, Mixed, Odd, Pickling, Refusing
 
-from sudokulib._base.ordered import AHEAD, Caught, Raised, ordered, size_after
+from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered, size_after
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +62,7 @@ def test_in_order(executor: Late) -> None:
 
 def test_endless_values_and_as_many_tasks_ahead_as_are_allowed() -> None:
     executor, seen = Late(), list[int]()
-    results = ordered(str, counted(itertools.count(), seen), executor, ahead=5)
+    results = ordered(str, counted(itertools.count(), seen), executor, buffersize=5)
     assert seen == []
     assert next(results) == "0"
     assert (seen, executor.waiting) == ([0, 1, 2, 3, 4], 4)
@@ -86,8 +86,8 @@ def test_only_two_more_when_the_result_is_there() -> None:
 def test_usually_128_ahead() -> None:
     executor = Late()
     next(ordered(str, itertools.count(), executor))
-    assert (executor.waiting, executor.cancelled) == (0, AHEAD - 1)
-    assert AHEAD == 128
+    assert (executor.waiting, executor.cancelled) == (0, BUFFERSIZE - 1)
+    assert BUFFERSIZE == 128
 
 
 @pytest.mark.parametrize("executor", [None, Early(), Late(), Mixed(3)])
@@ -193,7 +193,9 @@ def test_stop_iteration_is_an_error_as_others_are(executor: Early | None) -> Non
 
 def test_raised_errors_can_be_closed() -> None:
     executor = Late()
-    with closing(Raised(ordered(Caught(half), itertools.count(), executor, ahead=6))) as results:
+    with closing(
+        Raised(ordered(Caught(half), itertools.count(), executor, buffersize=6))
+    ) as results:
         assert next(results) == half(0)
         assert executor.waiting == 5
     assert (executor.waiting, executor.cancelled) == (0, 5)

@@ -25,6 +25,7 @@ from ruled import RULES
 import sudokulib
 from sudokulib import (
     LANGUAGES,
+    Candidates,
     Chain,
     ChainNode,
     CoverFiller,
@@ -37,18 +38,17 @@ from sudokulib import (
     Language,
     Layout,
     LogicSolver,
-    Marks,
     Mistake,
     MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
+    SolutionCount,
     Step,
     SudokuError,
     Symmetry,
     Transformation,
-    Uniqueness,
     diagnose,
     hint,
     make,
@@ -58,7 +58,7 @@ from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.value import Value
 from sudokulib._play.metadata import About
-from sudokulib.constraints import Only, Pair, Word
+from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import CannotMake, InvalidGrid
 from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
@@ -87,7 +87,7 @@ VALUES: list[Any] = [
     GRID,
     Grid.empty(JIGSAW),
     Grid.empty(Layout.boxes(6, 6)),
-    Marks.of(GRID).eliminate([(0, 3, 4)]).place(0, 1, 4),
+    Candidates.of(GRID).eliminate([(0, 3, 4)]).place(0, 1, 4),
     hint(GRID),
     Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])], houses=[3], covers=[9]),
     Step("Guess", eliminations=[(0, 0, 1)], chains=[Chain([NODE])]),
@@ -97,7 +97,7 @@ VALUES: list[Any] = [
     NODE,
     MISTAKE,
     diagnose(POSITION.enter(0, 3, 1)),
-    Diagnosis(Uniqueness.ONE, (MISTAKE,)),
+    Diagnosis(SolutionCount.ONE, (MISTAKE,)),
     POSITION,
     POSITION.about,
     POSITION.mark(0, 3, 2, "corner").color(0, 0, "gold", "#f00"),
@@ -112,7 +112,7 @@ VALUES: list[Any] = [
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),
     PuzzleMaker(layout=Layout.boxes(2, 2), clues=6, symmetry=Symmetry.HALF_TURN),
-    PuzzleMaker(difficulty="hard", er=(2.0, 4.2), technique="X-Wing", without=["XY-Wing"]),
+    PuzzleMaker(difficulty="hard", er=(2.0, 4.2), requires="X-Wing", avoids=["XY-Wing"]),
     PuzzleMaker(layout=Layout.boxes(2, 2), pattern="x..xx..x.xx..xx."),
     PuzzleMaker(filler=DigitByDigitFiller(), solver=LogicSolver()),
     LogicSolver(TECHNIQUES),
@@ -133,13 +133,13 @@ VALUES: list[Any] = [
     *sudokulib.scales.SCALES,
     Grade(1.5, Difficulty.HARD),
     Total(2.5, Difficulty.EASY, er=2.5),
-    Marks.of(GRID).sight.almost_locked_sets[0],
-    Marks.of(GRID).sight.clusters[1][0],
+    Candidates.of(GRID).sight.almost_locked_sets[0],
+    Candidates.of(GRID).sight.clusters[1][0],
     *RULES,
     Layout.boxes(2, 3).with_constraints(RULES[:3]),
-    Only((0, 0), (1, 2)),
+    Allowed((0, 0), (1, 2)),
     Pair((0, 0), (0, 1), lt),
-    Word(((0, 0), (0, 1)), abs),  # type: ignore[arg-type]  (anything that can be pickled)
+    Regular(((0, 0), (0, 1)), abs),  # type: ignore[arg-type]  (anything that can be pickled)
 ]
 
 
@@ -256,14 +256,14 @@ def test_copies_are_equal(copied: Any) -> None:
 
 
 def test_a_path_is_pickled_with_its_marks() -> None:
-    path = PlainPath(Marks.of(GRID))
+    path = PlainPath(Candidates.of(GRID))
     pickled = pickle.dumps(path)
     assert modules_of(pickled) == {"sudokulib._base.pickles"}
-    assert pickle.loads(pickled).marks == path.marks
+    assert pickle.loads(pickled).marks == path.candidates
 
 
 def test_a_sight_is_pickled_without_what_it_has_seen() -> None:
-    sight = Marks.of(GRID).sight
+    sight = Candidates.of(GRID).sight
     size = len(pickle.dumps(sight))
     assert sight.clusters
     pickled = pickle.dumps(sight)
@@ -304,7 +304,7 @@ def test_a_scale_made_of_another_is_pickled(scale: Scale, protocol: int) -> None
     again = pickle.loads(pickled)
     assert again == mine
     assert again.name == "mine"
-    assert list(again.steps(Marks.of(GRID))) == list(scale.steps(Marks.of(GRID))) != []
+    assert list(again.steps(Candidates.of(GRID))) == list(scale.steps(Candidates.of(GRID))) != []
 
 
 @pytest.mark.parametrize(
@@ -364,9 +364,9 @@ def test_a_grid_of_the_first_version() -> None:
 
 def test_calls_of_the_first_version() -> None:
     assert pickles.layout("2x3") is Layout.boxes(2, 3)
-    assert pickles.grid("2x2", GRID.cells) == GRID
+    assert pickles.grid("2x2", GRID.digits) == GRID
     assert pickles.transformation("2x2-d2134-t").transposed
-    assert pickles.marks("2x2", GRID.cells, (0, 0, 0, 0), 0).grid == GRID
+    assert pickles.marks("2x2", GRID.digits, (0, 0, 0, 0), 0).grid == GRID
     assert pickles.step({"technique": "Guess", "placements": [[0, 0, 1]], "roles": {}}) == Step(
         "Guess", placements=[(0, 0, 1)]
     )
@@ -375,8 +375,8 @@ def test_calls_of_the_first_version() -> None:
     solution = Puzzle(GRID).solution
     assert pickles.puzzle(GRID, solution, "1.2x2.1").id == "1.2x2.1"
     assert pickles.position(GRID, solution, None, {"author": "Ada"}).is_solved
-    marks = Marks.of(GRID)
-    assert pickles.position(GRID, GRID, marks, {}) == Position(GRID).with_all_marks()
+    candidates = Candidates.of(GRID)
+    assert pickles.position(GRID, GRID, candidates, {}) == Position(GRID).with_all_marks()
     assert pickles.pencil_marks("2x2", (2, 0, 0, 1)) == PencilMarks("2x2", [(0, 0, 4), (0, 1, 1)])
     colors = {(0, 0): ("gold",)}
     assert pickles.cell_colors(colors) == colors
@@ -418,7 +418,7 @@ class OwnGrid(Grid):
     pass
 
 
-class OwnMarks(Marks):
+class OwnMarks(Candidates):
     pass
 
 
@@ -435,8 +435,8 @@ class OwnError(InvalidGrid):
 OWN = [
     OwnFiller(),
     OwnSolver(depth=5),
-    OwnGrid(GRID.layout, GRID.cells),
-    OwnMarks(GRID.layout, GRID.cells, Marks.of(GRID).masks),
+    OwnGrid(GRID.layout, GRID.digits),
+    OwnMarks(GRID.layout, GRID.digits, Candidates.of(GRID).masks),
     OwnText("<svg/>"),
 ]
 
@@ -453,7 +453,7 @@ def test_own_classes_are_pickled_by_their_own_modules(value: Any, protocol: int)
 
 
 def test_marks_of_an_own_class_leave_behind_what_they_have_seen() -> None:
-    marks = OwnMarks(GRID.layout, GRID.cells, Marks.of(GRID).masks)
+    marks = OwnMarks(GRID.layout, GRID.digits, Candidates.of(GRID).masks)
     size = len(pickle.dumps(marks))
     for technique in TECHNIQUES:
         list(technique.find(marks))
@@ -475,7 +475,7 @@ def test_own_languages_and_scales_are_told_from_those_of_the_library() -> None:
     assert again == own
     assert again is not own
     scale = Scale("own", ((HiddenSingle(), grade), (NakedSubset(2), grade)), total)
-    assert pickle.loads(pickle.dumps(scale)).steps(Marks.of(GRID))
+    assert pickle.loads(pickle.dumps(scale)).steps(Candidates.of(GRID))
     assert pickle.loads(pickle.dumps(scale)) == scale
     many = attrs.evolve(JSON, name="own")
     assert pickle.loads(pickle.dumps(many)).name == "own"

@@ -15,7 +15,7 @@ def test_they_write_into_frozen_values_in_the_order_of_the_names() -> None:
     set_cells(made, bytes(16))
     assert made == Grid.empty(Layout.boxes(2, 2))
     with pytest.raises(AttributeError):
-        made.cells = bytes(16)  # type: ignore[misc]
+        made.digits = bytes(16)  # type: ignore[misc]
 
 
 def test_a_class_without_the_slot() -> None:

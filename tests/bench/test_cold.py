@@ -84,7 +84,7 @@ def test_bytes_touched(benchmark: BenchmarkFixture) -> None:
             for name, table in watched.items():
                 setattr(kernel, name, table)
             kernel._pointed.clear()
-            assert len(list(kernel.search(kernel.start(Grid.parse(line).cells), Meter()))) == 1
+            assert len(list(kernel.search(kernel.start(Grid.parse(line).digits), Meter()))) == 1
             sizes = {name: table.bytes() for name, table in watched.items()}
             sizes["pointings"] = sum(map(sys.getsizeof, kernel._pointed.values()))
             for name, size in sizes.items():

@@ -106,8 +106,8 @@ def positions() -> list[Position]:
         position = Position.of(grid)
         found.append(position)
         solution = solve(grid)
-        for cell in [cell for cell, digit in enumerate(grid.cells) if not digit][::2]:
-            position = position.enter(*divmod(cell, 9), solution.cells[cell])
+        for cell in [cell for cell, digit in enumerate(grid.digits) if not digit][::2]:
+            position = position.enter(*divmod(cell, 9), solution.digits[cell])
         found.append(position)
     return found
 
@@ -121,7 +121,7 @@ def games() -> list[Position]:
     """As `positions`, where each knows its puzzle, without marks and with all of them."""
     found = []
     for position in positions():
-        known = Position(Puzzle._unchecked(position.clues, solve(position.clues)), position.digits)
+        known = Position(Puzzle._unchecked(position.clues, solve(position.clues)), position.grid)
         found += [known, known.with_all_marks()]
     return found
 

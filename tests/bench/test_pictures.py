@@ -10,7 +10,7 @@ import pytest
 
 from sudokulib import Grid, hint, make
 from sudokulib._play.position import Position
-from sudokulib.render import Candidates, svg
+from sudokulib.render import ShownCandidates, svg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ def test_grid_as_text(benchmark: BenchmarkFixture, grids: list[Grid]) -> None:
 
 
 def test_picture_with_candidates(benchmark: BenchmarkFixture, grids: list[Grid]) -> None:
-    works = [lambda grid=grid: svg(grid, candidates=Candidates.ALL) for grid in grids]
+    works = [lambda grid=grid: svg(grid, candidates=ShownCandidates.ALL) for grid in grids]
     assert median_time(benchmark, works, per_second=1_000) < 2
 
 

@@ -12,7 +12,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib._board.comments import header_in, named_id, named_layout, without_layout
@@ -105,10 +105,10 @@ def test_a_slip_in_a_note_is_no_other_board(slip: str) -> None:
 def test_a_slip_that_is_written_comes_back() -> None:
     position = Position(Grid.empty(Layout.boxes(3, 3)), about={"comment": "layout 3x3, mine"})
     for name in ("line", "grid", "sdm"):
-        assert "# layout 3x3 # layout 3x3, mine" in dump(position, name).replace("\n", " ")
-        assert parse(dump(position, name), name) == position
+        assert "# layout 3x3 # layout 3x3, mine" in dumps(position, name).replace("\n", " ")
+        assert parse(dumps(position, name), name) == position
         with pytest.raises(UnsupportedFeature):
-            dump(Position(position.clues, about={"comment": "layout 3x3+diagonal"}), name)
+            dumps(Position(position.clues, about={"comment": "layout 3x3+diagonal"}), name)
 
 
 def test_long_notes_take_no_time() -> None:

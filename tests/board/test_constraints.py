@@ -11,11 +11,11 @@ import attrs
 import pytest
 
 from sudokulib import (
+    Candidates,
     Grid,
     InvalidMarks,
     InvalidOption,
     Layout,
-    Marks,
     PencilMarks,
     Position,
     Step,
@@ -27,7 +27,15 @@ from sudokulib import (
 from sudokulib._board.constraint_parts import MOST_CONSTRAINTS
 from sudokulib._board.rules import rules_of
 from sudokulib._making.ids import write_id
-from sudokulib.constraints import AntiKing, AntiKnight, Cage, Only, Pair, Thermometer, Word
+from sudokulib.constraints import (
+    Allowed,
+    AntiKing,
+    AntiKnight,
+    KillerCage,
+    Pair,
+    Regular,
+    Thermometer,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +52,7 @@ class Rising:
     cells: tuple[tuple[int, int], ...]
     name: str = "Rising"
 
-    def parts(self, layout: Layout) -> Iterable[Pair]:
+    def decompose(self, layout: Layout) -> Iterable[Pair]:
         yield Pair(self.cells[0], self.cells[1], lt)
 
 
@@ -56,7 +64,7 @@ class Made:
     cells: tuple[tuple[int, int], ...] = ()
     name: str = "Made"
 
-    def parts(self, layout: Layout) -> Iterable[object]:
+    def decompose(self, layout: Layout) -> Iterable[object]:
         return self.given
 
 
@@ -105,7 +113,7 @@ def test_what_is_on_a_board_with_rules_of_ones_own_is_pickled() -> None:
     layout = board(OWN)
     values = [
         Grid.empty(layout),
-        Marks.of(Grid.empty(layout)),
+        Candidates.of(Grid.empty(layout)),
         PencilMarks(layout, [(0, 0, 1)]),
         Position(Grid.empty(layout)).mark(0, 0, 1),
         Step("Guess", placements=[(0, 0, 1)], layout=layout),
@@ -158,12 +166,12 @@ def test_a_constraint_has_a_name_and_cells(name: object, cells: object) -> None:
 @pytest.mark.parametrize(
     ("part", "reason"),
     [
-        (Only((0, 0), (5,)), "digits are from 1 to 4"),
-        (Only((0, 4), (1,)), "not a cell of a board of 4 rows"),
+        (Allowed((0, 0), (5,)), "digits are from 1 to 4"),
+        (Allowed((0, 4), (1,)), "not a cell of a board of 4 rows"),
         (Pair((0, 0), (0, -1), lt), "not a cell of a board"),
         (Pair((0, 0), (0, 0), lt), "a cell is twice in a part"),
-        (Word(((0, 0), (4, 0)), OWN), "not a cell of a board"),  # type: ignore[arg-type]
-        (Word((), OWN), "Made: a word without cells"),  # type: ignore[arg-type]
+        (Regular(((0, 0), (4, 0)), OWN), "not a cell of a board"),  # type: ignore[arg-type]
+        (Regular((), OWN), "Made: a word without cells"),  # type: ignore[arg-type]
     ],
 )
 def test_parts_must_fit_the_board(part: object, reason: str) -> None:
@@ -173,7 +181,7 @@ def test_parts_must_fit_the_board(part: object, reason: str) -> None:
 
 def test_parts_are_an_iterable() -> None:
     class Lost(Made):
-        def parts(self, layout: Layout) -> None:  # type: ignore[override]
+        def decompose(self, layout: Layout) -> None:  # type: ignore[override]
             """Forgets to return them."""
 
     with pytest.raises(TypeError, match="Made: parts must return an iterable of parts, not None"):
@@ -186,7 +194,7 @@ def test_a_constraint_is_hashable() -> None:
         cells: tuple[tuple[int, int], ...] = ()
         name: str = "Mutable"
 
-        def parts(self, layout: Layout) -> Iterable[Pair]:
+        def decompose(self, layout: Layout) -> Iterable[Pair]:
             return ()
 
     with pytest.raises(TypeError, match="a constraint must be hashable"):
@@ -219,16 +227,18 @@ def test_words_tell_digits_and_rivals() -> None:
     grid = Grid.empty(layout).with_cell(0, 0, 2)
     assert grid.candidates(1, 1) == (3,)
     assert grid.candidates(2, 2) == (4,)
-    assert Marks.of(grid).candidates(1, 1) == (3,)
-    assert Marks.of(Grid.empty(layout)).place(0, 0, 2) == Marks.of(grid, clues=Grid.empty(layout))
+    assert Candidates.of(grid).candidates(1, 1) == (3,)
+    assert Candidates.of(Grid.empty(layout)).place(0, 0, 2) == Candidates.of(
+        grid, clues=Grid.empty(layout)
+    )
     assert rules_of(SMALL) is None
 
 
 def test_placing_and_solving_by_steps_take_rivals_away() -> None:
     layout = board(THERMO)
     step = Step("Guess", placements=[(0, 0, 2)], layout=layout)
-    marks = Marks.of(Grid.empty(layout))
-    assert marks.apply([step]) == marks._stepped(step) == marks.place(0, 0, 2)
+    candidates = Candidates.of(Grid.empty(layout))
+    assert candidates.apply([step]) == candidates._stepped(step) == candidates.place(0, 0, 2)
 
 
 def test_peers_widen() -> None:
@@ -246,12 +256,12 @@ def test_peers_widen() -> None:
         (THERMO, {(0, 0): 2, (1, 1): 2}, ((0, 0), (1, 1))),
         (THERMO, {(0, 0): 1, (1, 1): 3, (2, 2): 4}, ()),
         (AntiKing(), {(1, 1): 4, (2, 2): 4}, ((1, 1), (2, 2))),
-        (Cage([(0, 0), (0, 1), (1, 0)], 6), {(0, 0): 1, (0, 1): 4}, ((0, 0), (0, 1))),
-        (Cage([(0, 0), (0, 1), (1, 0)], 6), {(0, 0): 1, (0, 1): 2}, ()),
-        (Cage([(0, 0), (0, 1)], 6), {(0, 0): 2, (0, 1): 3}, ((0, 0), (0, 1))),
-        (Made((Only((0, 0), (1, 2)),)), {(0, 0): 3, (0, 1): 3}, ((0, 0), (0, 1))),
-        (Made((Only((0, 0), (1, 2)),)), {(0, 0): 2, (3, 3): 2}, ()),
-        (Made((Only((0, 0), (1, 2)),)), {(0, 0): 4}, ((0, 0),)),
+        (KillerCage([(0, 0), (0, 1), (1, 0)], 6), {(0, 0): 1, (0, 1): 4}, ((0, 0), (0, 1))),
+        (KillerCage([(0, 0), (0, 1), (1, 0)], 6), {(0, 0): 1, (0, 1): 2}, ()),
+        (KillerCage([(0, 0), (0, 1)], 6), {(0, 0): 2, (0, 1): 3}, ((0, 0), (0, 1))),
+        (Made((Allowed((0, 0), (1, 2)),)), {(0, 0): 3, (0, 1): 3}, ((0, 0), (0, 1))),
+        (Made((Allowed((0, 0), (1, 2)),)), {(0, 0): 2, (3, 3): 2}, ()),
+        (Made((Allowed((0, 0), (1, 2)),)), {(0, 0): 4}, ((0, 0),)),
     ],
 )
 def test_conflicts_show_what_breaks_a_constraint(
@@ -262,7 +272,7 @@ def test_conflicts_show_what_breaks_a_constraint(
         grid = grid.with_cell(*cell, digit)
     assert grid.conflicts() == wrong
     if wrong:
-        assert Marks._unchecked(grid.layout, grid.cells, (65535,) * 4, 0).is_contradictory
+        assert Candidates._unchecked(grid.layout, grid.digits, (65535,) * 4, 0).is_contradictory
 
 
 def test_a_solved_grid_keeps_its_constraints() -> None:
@@ -271,8 +281,8 @@ def test_a_solved_grid_keeps_its_constraints() -> None:
     assert Grid.parse(line, board(Thermometer([(0, 0), (0, 1), (0, 2)]))).is_solved
     broken = Grid.parse(line, board(Thermometer([(0, 2), (0, 1), (0, 0)])))
     assert not broken.is_solved
-    assert not Marks.of(broken).is_solved
-    assert Marks.of(broken).is_contradictory
+    assert not Candidates.of(broken).is_solved
+    assert Candidates.of(broken).is_contradictory
     assert not Grid.parse("1" * 16, board(AntiKnight())).is_solved
 
 
@@ -281,7 +291,7 @@ def test_marks_do_not_contradict_constraints() -> None:
     with pytest.raises(
         InvalidMarks, match="r1c1 cannot have the candidate 4: it sees a 4 or breaks"
     ):
-        Marks.from_candidates(Grid.empty(layout), [(0, 0, 4)])
+        Candidates.from_candidates(Grid.empty(layout), [(0, 0, 4)])
 
 
 def test_entering_a_digit_clears_marks_that_it_rules_out() -> None:

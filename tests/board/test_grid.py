@@ -37,7 +37,7 @@ EXAMPLES = [
 
 @pytest.mark.parametrize("grid", EXAMPLES, ids=lambda grid: grid.layout.id)
 def test_repr_copies_and_pickles(grid: Grid) -> None:
-    twins = [eval(repr(grid)), copy.copy(grid), copy.deepcopy(grid), Grid(grid.layout, grid.cells)]
+    twins = [eval(repr(grid)), copy.copy(grid), copy.deepcopy(grid), Grid(grid.layout, grid.digits)]
     twins += [Grid.from_rows(grid.rows(), grid.layout)]
     twins += [
         pickle.loads(pickle.dumps(grid, protocol))
@@ -81,7 +81,7 @@ def test_drawing_and_line() -> None:
 
 def test_constructor() -> None:
     assert Grid(SMALL, bytes(16)) == Grid.empty(SMALL)
-    assert Grid(layout=SMALL, cells=bytes([4] * 16)).cells == bytes([4] * 16)
+    assert Grid(layout=SMALL, digits=bytes([4] * 16)).digits == bytes([4] * 16)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_layout_may_be_given_as_its_id() -> None:
     line, rows = "1234" * 4, [[1, 2, 3, 4]] * 4
     jigsaw = Grid.parse(line, layout=JIGSAW)
     assert Grid.parse(line, JIGSAW.id) == Grid.from_rows(rows, JIGSAW.id) == jigsaw
-    assert Grid(JIGSAW.id, jigsaw.cells) == jigsaw
+    assert Grid(JIGSAW.id, jigsaw.digits) == jigsaw
     assert Grid.empty("3x2").layout is Layout.boxes(3, 2)
     with pytest.raises(InvalidOption, match="no such layout"):
         Grid.empty("2y3")
@@ -131,7 +131,7 @@ def test_a_layout_must_be_one(layout: Any) -> None:
 
 def test_parse() -> None:
     grid = Grid.parse("1234............", JIGSAW)
-    assert (grid.layout, grid.cells) == (JIGSAW, bytes([1, 2, 3, 4] + [0] * 12))
+    assert (grid.layout, grid.digits) == (JIGSAW, bytes([1, 2, 3, 4] + [0] * 12))
     with pytest.raises(InvalidGrid) as caught:
         Grid.parse("12?4............")
     assert (caught.value.cell, caught.value.character) == ((0, 2), "?")
@@ -236,7 +236,7 @@ def test_rows_columns_and_boxes() -> None:
     assert grid.rows() == ((1, 2, 3, 4), (3, 4, 1, 2), (2, 0, 0, 0), (4, 0, 0, 3))
     assert grid.columns() == ((1, 3, 2, 4), (2, 4, 0, 0), (3, 1, 0, 0), (4, 2, 0, 3))
     assert grid.boxes() == ((1, 2, 3, 4), (3, 4, 1, 2), (2, 0, 4, 0), (0, 0, 0, 3))
-    jigsaw = Grid(JIGSAW, grid.cells)
+    jigsaw = Grid(JIGSAW, grid.digits)
     assert jigsaw.boxes() == ((1, 2, 3, 3), (4, 1, 2, 0), (4, 2, 0, 4), (0, 0, 0, 3))
 
 
@@ -258,9 +258,9 @@ def test_candidates() -> None:
     assert GRID.candidates(0, 2) == (1, 2, 4)
     assert GRID.candidates(0, 0) == ()
     assert Grid.empty(SMALL).candidates(3, 3) == (1, 2, 3, 4)
-    crossed = Grid(Layout.parse("2x2+diagonals"), Grid.parse("1..............2").cells)
+    crossed = Grid(Layout.parse("2x2+diagonals"), Grid.parse("1..............2").digits)
     assert crossed.candidates(1, 1) == (3, 4)
-    assert Grid(SMALL, crossed.cells).candidates(1, 1) == (2, 3, 4)
+    assert Grid(SMALL, crossed.digits).candidates(1, 1) == (2, 3, 4)
 
 
 def test_conflicts() -> None:
@@ -276,7 +276,7 @@ def test_conflicts() -> None:
 def test_conflicts_are_those_of_the_peers() -> None:
     rng = random.Random(1)
     for layout in (Layout.boxes(2, 3), Layout.parse("2x3+diagonals"), JIGSAW):
-        n = layout.n
+        n = layout.size
         for _ in range(50):
             cells = bytes([int(rng.random() * (n + 1)) for _ in range(n * n)])
             expected = tuple(
@@ -293,13 +293,13 @@ def test_counts() -> None:
     assert (solved.clue_count, solved.is_complete, solved.is_solved) == (81, True, True)
     wrong = Grid.parse("1" * 81)
     assert (wrong.clue_count, wrong.is_complete, wrong.is_solved) == (81, True, False)
-    assert not Grid(Layout.parse("3x3+diagonals"), solved.cells).is_solved
+    assert not Grid(Layout.parse("3x3+diagonals"), solved.digits).is_solved
     assert Grid.parse("1", Layout("1")).is_solved
 
 
 def test_grids_do_not_change() -> None:
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        GRID.cells = bytes(81)  # type: ignore[misc]
+        GRID.digits = bytes(81)  # type: ignore[misc]
     assert not hasattr(GRID, "__dict__")
 
 
@@ -328,7 +328,7 @@ def test_order() -> None:
         assert (a < b, a <= b, a > b, a >= b) == (i < j, i <= j, i > j, i >= j)
 
 
-@pytest.mark.parametrize("other", [LINE, None, 5, GRID.cells])
+@pytest.mark.parametrize("other", [LINE, None, 5, GRID.digits])
 def test_no_order_with_other_types(other: Any) -> None:
     for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
         assert getattr(GRID, compare)(other) is NotImplemented

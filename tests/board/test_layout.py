@@ -62,7 +62,7 @@ def test_one_object_for_each_geometry(name: str) -> None:
 @pytest.mark.parametrize("name", NAMED)
 def test_houses(name: str) -> None:
     layout = Layout.parse(name)
-    n = layout.n
+    n = layout.size
     assert layout.cell_count == n * n
     for family in (layout.rows, layout.columns, layout.regions):
         assert sorted(itertools.chain(*family)) == list(range(n * n))
@@ -81,22 +81,22 @@ def test_houses(name: str) -> None:
         assert list(house) == sorted(set(house))
 
 
-@pytest.mark.parametrize("name", [name for name in NAMED if Layout.parse(name).n < 10])
+@pytest.mark.parametrize("name", [name for name in NAMED if Layout.parse(name).size < 10])
 def test_peers_and_houses_of(name: str) -> None:
     layout = Layout.parse(name)
     for cell in range(layout.cell_count):
         holding = [i for i, house in enumerate(layout.houses) if cell in house]
-        assert layout.houses_of[cell] == tuple(holding)
+        assert layout.houses_by_cell[cell] == tuple(holding)
         near = set().union(*(layout.houses[i] for i in holding)) - {cell}
         assert layout.peers[cell] == tuple(sorted(near))
     assert layout.peers is layout.peers
-    assert layout.houses_of is layout.houses_of
+    assert layout.houses_by_cell is layout.houses_by_cell
 
 
 def test_boxes_of_the_usual_board() -> None:
     layout = Layout.boxes(3, 3)
     assert layout is Layout.boxes(3, 3)
-    assert (layout.n, layout.box_rows, layout.box_columns) == (9, 3, 3)
+    assert (layout.size, layout.box_rows, layout.box_columns) == (9, 3, 3)
     assert layout.is_plain
     assert layout.houses == layout.rows + layout.columns + layout.regions
     assert layout.regions[5] == (33, 34, 35, 42, 43, 44, 51, 52, 53)
@@ -528,7 +528,7 @@ def test_cell_names() -> None:
 
 def test_layouts_do_not_change() -> None:
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        Layout.boxes(3, 3).n = 4  # type: ignore[misc]
+        Layout.boxes(3, 3).size = 4  # type: ignore[misc]
     assert not hasattr(Layout.boxes(3, 3), "__dict__")
 
 

@@ -97,7 +97,7 @@ def test_parts_may_come_in_any_order() -> None:
 
 def with_all_digits(layout: Layout) -> Grid:
     """A grid, valid or not, in which lines look different."""
-    n = layout.n
+    n = layout.size
     return Grid(layout, bytes([(c * c + c // n) % (n + 1) for c in range(n * n)]))
 
 
@@ -116,7 +116,7 @@ def with_all_digits(layout: Layout) -> Grid:
     ids=lambda made: str(made)[:20],
 )
 def test_cells_and_digits_go_where_it_says(made: Transformation) -> None:
-    n, grid = made.layout.n, with_all_digits(made.layout)
+    n, grid = made.layout.size, with_all_digits(made.layout)
     moved = made(grid)
     assert moved.layout is made.target is made(made.layout)
     ends = set()
@@ -133,7 +133,7 @@ def test_cells_and_digits_go_where_it_says(made: Transformation) -> None:
 
 
 def moved_houses(made: Transformation) -> list[list[int]]:
-    n = made.layout.n
+    n = made.layout.size
     ends = [[made.cell(*divmod(cell, n)) for cell in house] for house in made.layout.houses]
     return [[row * n + column for row, column in house] for house in ends]
 
@@ -222,7 +222,7 @@ def test_one_cell_has_one_transformation() -> None:
 
 @pytest.mark.parametrize("layout", [DIAGONALS, WINDOWS, EVERYTHING, JIGSAW_5, JIGSAW_9])
 def test_any_layout_can_be_relabelled_turned_and_mirrored(layout: Layout) -> None:
-    n, seen = layout.n, set()
+    n, seen = layout.size, set()
     for turns in range(4):
         for flip in (Transformation.identity(layout), Transformation.reflection(layout, "up down")):
             turn = Transformation.rotation(flip.target, turns)

@@ -44,11 +44,14 @@ def test_without_an_executor_it_is_lazy() -> None:
 @pytest.mark.parametrize("errors", ["raise", "return", *OnError])
 @given(st.lists(st.integers(-2, 30), max_size=30), st.integers(1, 9), st.integers(0, 9))
 def test_the_same_for_any_executor(
-    errors: str | OnError, values: list[int], ahead: int, seed: int
+    errors: str | OnError, values: list[int], buffersize: int, seed: int
 ) -> None:
     here = told(bulk.map(root, values, errors=errors))
     for executor in (Early(), Late(), Mixed(seed)):
-        assert told(bulk.map(root, values, executor=executor, errors=errors, ahead=ahead)) == here
+        assert (
+            told(bulk.map(root, values, executor=executor, errors=errors, buffersize=buffersize))
+            == here
+        )
         assert executor.waiting == 0
 
 
@@ -86,7 +89,7 @@ def test_what_ends_a_program_is_raised_anyway() -> None:
 
 def test_closing_cancels_what_has_not_begun() -> None:
     executor = Late()
-    with closing(bulk.map(root, itertools.count(), executor=executor, ahead=7)) as results:
+    with closing(bulk.map(root, itertools.count(), executor=executor, buffersize=7)) as results:
         assert next(results) == 0
         assert executor.waiting == 6
     assert (executor.ran, executor.waiting, executor.cancelled) == (1, 0, 6)

@@ -90,7 +90,7 @@ def test_make_options_reach_the_maker(capsys: Capture) -> None:
     (line,) = made(capsys, "--clues", "24", "--minimal", "--seed", "1")
     puzzle = Grid.parse(line)
     assert puzzle.clue_count == 24
-    for cell, digit in enumerate(puzzle.cells):
+    for cell, digit in enumerate(puzzle.digits):
         assert not digit or not sudokulib.is_unique(puzzle.with_cell(*divmod(cell, 9), 0))
 
 
@@ -221,7 +221,7 @@ def test_solve_budget(capsys: Capture) -> None:
     assert main(["solve", "--budget", "1", "." * 81]) == 1
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == f"sudokulib: argument 1: {sudokulib.BudgetExceeded(1)}\n"
+    assert err == f"sudokulib: argument 1: {sudokulib.LimitExceeded(1)}\n"
 
 
 # count
@@ -272,7 +272,7 @@ def test_check_exit_code(capsys: Capture, puzzle: str, code: int, verdict: str) 
 
 def test_check_undecided(capsys: Capture) -> None:
     assert main(["check", "--budget", "1", "." * 81]) == 1
-    assert capsys.readouterr().out == (f"argument 1: undecided: {sudokulib.BudgetExceeded(1)}\n")
+    assert capsys.readouterr().out == (f"argument 1: undecided: {sudokulib.LimitExceeded(1)}\n")
 
 
 @pytest.mark.parametrize("content", ["", "\n", "# nothing yet\n"])

@@ -9,7 +9,7 @@ import pytest
 from command_line import LINE, SMALL, Capture, Terminal, run
 from format_samples import BOARDS, GNOME, KAGGLE, MARKED, NAMES, PLAYED, PUZZLE, SADMAN, ZEROS
 
-from sudokulib import dump, parse, read_puzzles
+from sudokulib import dumps, parse, read_puzzles
 from sudokulib.__main__ import main
 
 
@@ -48,7 +48,7 @@ def test_compressed_files(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "one.sdm.gz"
     path.write_bytes(gzip.compress(f"{ZEROS}\n".encode()))
     assert main(["convert", "--from", "sdm", "--to", "sdk", str(path)]) == 0
-    assert capsys.readouterr().out == dump(PUZZLE, "sdk") + "\n"
+    assert capsys.readouterr().out == dumps(PUZZLE, "sdk") + "\n"
 
 
 @pytest.mark.parametrize("arguments", [[], ["-"]])
@@ -93,7 +93,7 @@ def test_texts(capsys: Capture) -> None:
 def test_every_format_of_many_is_read_again(capsys: Capture, tmp_path: Path, name: str) -> None:
     sources = {"kaggle": KAGGLE, "exchange": f"0123456789ab {ZEROS}  1.2\n"}
     path = tmp_path / "in"
-    path.write_text(sources.get(name, dump(PUZZLE, "grid")))
+    path.write_text(sources.get(name, dumps(PUZZLE, "grid")))
     options = ["--all-marks"] if name in ("sukaku", "pencilmarks") else []
     again = [str(path)] * (1 if name in ("gnome", "fpuzzles-json", "sdk", "ss") else 2)
     assert main(["convert", "--to", name, *options, *again]) == 0
@@ -107,7 +107,7 @@ def test_every_format_of_many_is_read_again(capsys: Capture, tmp_path: Path, nam
 
 
 def test_marks_that_are_there_stay(capsys: Capture) -> None:
-    text = dump(PUZZLE.mark(0, 2, 1), "sdk")
+    text = dumps(PUZZLE.mark(0, 2, 1), "sdk")
     assert main(["convert", "--to", "sdk", "--all-marks", "--text", text]) == 0
     assert parse(capsys.readouterr().out) == parse(text)
 
@@ -117,7 +117,7 @@ def test_what_the_new_format_cannot_hold(capsys: Capture, tmp_path: Path) -> Non
         ("a.sdk", SADMAN),
         ("b", GNOME),
         ("c.sdm", ZEROS),
-        ("d", dump(PLAYED, "sdk")),
+        ("d", dumps(PLAYED, "sdk")),
     ):
         (tmp_path / name).write_text(text)
     paths = [str(tmp_path / name) for name in ("a.sdk", "b", "c.sdm", "d")]
@@ -192,7 +192,7 @@ def test_files_that_cannot_be_read(
 def test_a_file_that_holds_one(capsys: Capture, sdm: Path) -> None:
     assert main(["convert", "--to", "ss", str(sdm), str(sdm)]) == 1
     out, err = capsys.readouterr()
-    assert out == dump(PUZZLE, "ss") + "\n"
+    assert out == dumps(PUZZLE, "ss") + "\n"
     assert err == "sudokulib: a file in the format ss holds one puzzle: the rest is not written\n"
 
 
@@ -232,7 +232,7 @@ def test_a_line_that_is_no_text(
 
 def test_lines_of_json_after_one_that_is_no_text(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "some.json"
-    path.write_bytes(b"\xff\n" + f"{dump(PUZZLE, 'json')}\n".encode() * 2 + b"{}\n")
+    path.write_bytes(b"\xff\n" + f"{dumps(PUZZLE, 'json')}\n".encode() * 2 + b"{}\n")
     assert main(["convert", "--to", "sdm", str(path)]) == 1
     out, err = capsys.readouterr()
     assert out == f"{ZEROS}\n" * 2

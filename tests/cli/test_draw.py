@@ -10,12 +10,12 @@ from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plai
 from rendered import Tree
 
 from sudokulib import (
+    Detail,
     Grid,
     InvalidGrid,
     Position,
     Puzzle,
-    Strength,
-    dump,
+    dumps,
     hint,
     rate,
     read_puzzles,
@@ -27,12 +27,12 @@ from sudokulib.render import (
     DARK,
     LIGHT,
     PRINT,
-    Candidates,
     Coordinates,
     Lines,
+    ShownCandidates,
     html,
     page,
-    path,
+    solution_path,
     svg,
     text,
 )
@@ -58,18 +58,18 @@ def test_options_of_text(capsys: Capture) -> None:
     shown = text(
         GRID,
         lines=Lines.UNICODE,
-        candidates=Candidates.ALL,
+        candidates=ShownCandidates.ALL,
         coordinates=Coordinates.NAMES,
         step=hint(GRID),
     )
     assert drawn(capsys, *options, SMALL) == f"{shown}\n"
-    assert drawn(capsys, "--theme", "dark", SMALL) == f"{text(GRID, colors=DARK)}\n"
+    assert drawn(capsys, "--theme", "dark", SMALL) == f"{text(GRID, theme=DARK)}\n"
 
 
-@pytest.mark.parametrize("strength", Strength)
-def test_strengths(capsys: Capture, strength: Strength) -> None:
-    asked = ["--step", "--strength", strength.value, SMALL]
-    shown: dict[str, Any] = {"step": hint(GRID), "strength": strength}
+@pytest.mark.parametrize("strength", Detail)
+def test_strengths(capsys: Capture, detail: Detail) -> None:
+    asked = ["--step", "--strength", detail.value, SMALL]
+    shown: dict[str, Any] = {"step": hint(GRID), "strength": detail}
     assert drawn(capsys, *asked) == f"{text(GRID, **shown)}\n"
     assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, **shown)}\n"
 
@@ -83,9 +83,9 @@ def test_a_strength_is_that_of_a_step(capsys: Capture) -> None:
 def test_svg_and_html(capsys: Capture, name: str, theme: object) -> None:
     options = {"size": 300, "solution": solve(GRID), "coordinates": Coordinates.LETTERS}
     asked = ["--size", "300", "--solution", "--coordinates", "letters", "--theme", name, SMALL]
-    assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, colors=theme, **options)}\n"
+    assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, theme=theme, **options)}\n"
     assert drawn(capsys, "--as", "html", *asked) == (
-        f"{DOCTYPE}{html(GRID, colors=theme, **options)}\n"
+        f"{DOCTYPE}{html(GRID, theme=theme, **options)}\n"
     )
 
 
@@ -100,11 +100,11 @@ def test_page(capsys: Capture) -> None:
     assert drawn(capsys, "--as", "page", SMALL, LINE) == page(puzzles)
     asked = ["--title", "Monday", "--per-sheet", "2", "--theme", "light"]
     assert drawn(capsys, "--as", "page", *asked, SMALL, LINE) == page(
-        puzzles, title="Monday", per_sheet=2, colors=LIGHT
+        puzzles, title="Monday", per_sheet=2, theme=LIGHT
     )
     asked = ["--candidates", "all", "--coordinates", "names"]
     assert drawn(capsys, "--as", "page", *asked, SMALL) == page(
-        [GRID], candidates=Candidates.ALL, coordinates=Coordinates.NAMES
+        [GRID], candidates=ShownCandidates.ALL, coordinates=Coordinates.NAMES
     )
 
 
@@ -151,7 +151,7 @@ def test_searches_have_bounds(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, options: str
 ) -> None:
     monkeypatch.setattr(
-        sys, "stdin", io.StringIO(dump(Position(Grid.parse(TOUGH), about={"author": "a"}), "json"))
+        sys, "stdin", io.StringIO(dumps(Position(Grid.parse(TOUGH), about={"author": "a"}), "json"))
     )
     assert main(["draw", *options.split(), "--budget", "1", "-"]) == 1
     assert "budget=1" in capsys.readouterr().err
@@ -174,15 +174,15 @@ def test_what_is_said_beside_it_makes_no_other_page(capsys: Capture) -> None:
 def test_path(capsys: Capture) -> None:
     rating = rate(GRID)
     assert drawn(capsys, "--as", "path", SMALL) == (
-        f"{DOCTYPE}{path(rating, coordinates=Coordinates.NONE)}\n"
+        f"{DOCTYPE}{solution_path(rating, coordinates=Coordinates.NONE)}\n"
     )
-    german = path(rating, coordinates=Coordinates.NONE, language="de")
+    german = solution_path(rating, coordinates=Coordinates.NONE, language="de")
     assert drawn(capsys, "--as", "path", "--language", "De", SMALL) == (
         f"{DOCTYPE.replace('en', 'de', 1)}{german}\n"
     )
     shown = drawn(capsys, "--as", "path", "--candidates", "none", SMALL)
     assert shown == (
-        f"{DOCTYPE}{path(rating, coordinates=Coordinates.NONE, candidates=Candidates.NONE)}\n"
+        f"{DOCTYPE}{solution_path(rating, coordinates=Coordinates.NONE, candidates=Candidates.NONE)}\n"
     )
     assert len(Tree(shown.partition("<title>Sudoku</title>")[2]).all("section")) == 12
 
@@ -291,7 +291,7 @@ def test_files_of_other_formats(capsys: Capture, tmp_path: Path, form: str) -> N
     if form != "hodoku":
         position = position.with_all_marks()
     file = tmp_path / f"position.{'json' if form == 'json' else 'txt'}"
-    file.write_text(dump(position, format=form), encoding="utf-8")
+    file.write_text(dumps(position, format=form), encoding="utf-8")
     back = next(read_puzzles(file))
     assert drawn(capsys, "-f", str(file)) == f"{text(back)}\n"
     none = ["--candidates", "none"]
@@ -300,14 +300,14 @@ def test_files_of_other_formats(capsys: Capture, tmp_path: Path, form: str) -> N
 
 def test_entries_and_marks(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "played.json"
-    file.write_text(dump(PLAYED, format="json"), encoding="utf-8")
+    file.write_text(dumps(PLAYED, format="json"), encoding="utf-8")
     assert drawn(capsys, "--as", "svg", "-f", str(file)) == f"{svg(PLAYED)}\n"
     assert drawn(capsys, "--as", "page", "-f", str(file)) == page([PLAYED])
     for position in (Position(GRID).mark(0, 1, 2, "corner"), Position(GRID).color(0, 1, "gold")):
-        file.write_text(dump(position, format="json"), encoding="utf-8")
+        file.write_text(dumps(position, format="json"), encoding="utf-8")
         assert drawn(capsys, "--as", "page", "-f", str(file)) == page([position])
     wrong = Position(GRID).enter(0, 1, 1)
-    file.write_text(dump(wrong, format="json"), encoding="utf-8")
+    file.write_text(dumps(wrong, format="json"), encoding="utf-8")
     assert drawn(capsys, "--step", "-f", str(file)) == f"{text(wrong, step=hint(wrong))}\n"
 
 

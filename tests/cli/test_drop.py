@@ -11,7 +11,7 @@ import pytest
 from command_line import LINE, SMALL, SOLVED, Capture
 from format_samples import MARKED, PLAYED, PUZZLE
 
-from sudokulib import Grid, Layout, Position, dump, parse, rate
+from sudokulib import Grid, Layout, Position, dumps, parse, rate
 from sudokulib.__main__ import main
 
 
@@ -22,9 +22,7 @@ def converted(capsys: Capture, code: int, *arguments: str) -> tuple[str, str]:
 
 
 def test_the_message_names_the_option_that_helps(capsys: Capture) -> None:
-    text = dump(
-        Position(PLAYED.clues, PLAYED.digits, about={"comment": "a", "author": "b"}), "json"
-    )
+    text = dumps(Position(PLAYED.clues, PLAYED.grid, about={"comment": "a", "author": "b"}), "json")
     out, err = converted(capsys, 1, "--to", "ss", "--text", text)
     assert out == ""
     assert err == (
@@ -34,20 +32,20 @@ def test_the_message_names_the_option_that_helps(capsys: Capture) -> None:
     for options in (["entries,comment,author"], ["entries, comment", "--drop", "author"]):
         drop = ["--drop", *options]
         assert converted(capsys, 0, "--to", "ss", *drop, "--text", text)[0] == (
-            dump(PUZZLE, "ss") + "\n"
+            dumps(PUZZLE, "ss") + "\n"
         )
     err = converted(capsys, 1, "--to", "ss", "--drop", "entries,author", "--text", text)[1]
     assert err.endswith("them: 'comment' (--drop comment leaves it out)\n")
 
 
 def test_marks_and_entries(capsys: Capture) -> None:
-    text = dump(MARKED, "json")
+    text = dumps(MARKED, "json")
     assert converted(capsys, 0, "--to", "line", "--drop", "marks", "--text", text)[0] == f"{LINE}\n"
-    played = parse(dump(PUZZLE, "json")).with_all_marks().enter(0, 2, 4)
-    text = dump(played, "json")
+    played = parse(dumps(PUZZLE, "json")).with_all_marks().enter(0, 2, 4)
+    text = dumps(played, "json")
     out, _ = converted(capsys, 0, "--to", "json", "--drop", "entries", "--text", text)
     rest = parse(out)
-    assert rest.digits == rest.clues == played.clues
+    assert rest.grid == rest.clues == played.clues
     assert rest.marks.masks == played.marks.masks
     out, _ = converted(capsys, 0, "--to", "line", "--drop", "entries,marks", "--text", text)
     assert out == f"{LINE}\n"
@@ -57,7 +55,7 @@ BOTH = MARKED.mark(0, 2, 5, "corner").color(0, 2, "gold")
 
 
 def test_corner_marks_and_colors(capsys: Capture) -> None:
-    text = dump(BOTH, "json")
+    text = dumps(BOTH, "json")
     err = converted(capsys, 1, "--to", "sdk", "--text", text)[1]
     assert err.endswith("them: 'corner marks' (--drop 'corner marks,colors' leaves them out)\n")
     options = ["--drop", "corner marks,colors", "--text"]
@@ -65,28 +63,28 @@ def test_corner_marks_and_colors(capsys: Capture) -> None:
     out = converted(capsys, 0, "--to", "json", "--drop", "colors", "--text", text)[0]
     assert parse(out) == MARKED.mark(0, 2, 5, "corner")
     assert converted(capsys, 0, "--to", "fpuzzles", "--text", text)[0] == (
-        dump(BOTH, "fpuzzles") + "\n"
+        dumps(BOTH, "fpuzzles") + "\n"
     )
 
 
 def test_a_board_that_keeps_its_marks_loses_nothing_else(capsys: Capture) -> None:
     told = BOTH.with_about(comment="a\nb", id="1.3x3.1")
-    out = converted(capsys, 0, "--to", "json", "--text", dump(told, "json"))[0]
+    out = converted(capsys, 0, "--to", "json", "--text", dumps(told, "json"))[0]
     assert parse(out) == told
-    text = dump(told.color(0, 2).with_about(comment="a"), "json")
+    text = dumps(told.color(0, 2).with_about(comment="a"), "json")
     moved = parse(converted(capsys, 0, "--to", "opensudoku", "--text", text)[0])
     assert moved == MARKED.mark(0, 2, 5, "corner").with_about(comment="a #id 1.3x3.1")
 
 
 @pytest.mark.parametrize("name", ["hidden singles", "a, b", "it's", "marks", "entries", "clues"])
 def test_texts_with_other_names(capsys: Capture, name: str) -> None:
-    text = dump(Position(PLAYED.clues, about={name: "3", "comment": "a"}), "json")
+    text = dumps(Position(PLAYED.clues, about={name: "3", "comment": "a"}), "json")
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
     advice = err.partition("(")[2].partition(" leaves them out)")[0]
     options = shlex.split(advice)
     assert options == ["--drop", "comment", "--drop", f"text:{name}"]
     out, err = converted(capsys, 0, "--to", "ss", *options, "--text", text)
-    assert (out, err) == (dump(PUZZLE, "ss") + "\n", "")
+    assert (out, err) == (dumps(PUZZLE, "ss") + "\n", "")
 
 
 def test_a_comment_of_several_lines(capsys: Capture) -> None:
@@ -119,7 +117,7 @@ def test_all_reasons_are_named(capsys: Capture) -> None:
 )
 def test_layouts_that_a_format_does_not_hold(capsys: Capture, layout: str, held: str) -> None:
     whole = Layout.parse(layout)
-    text = dump(
+    text = dumps(
         Position(Grid.empty(whole), about={"id": f"1.{layout.replace('+', '~')}.g"}), "json"
     )
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
@@ -158,7 +156,7 @@ def test_a_text_by_name_stands_alone(capsys: Capture, parts: str) -> None:
         f"commas: {parts!r} (see sudokulib convert --help)\n",
     )
     about = {"author": "a", "foo": "b", "foo,author": "c", "url": "d"}
-    text = dump(Position(PLAYED.clues, about=about), "json")
+    text = dumps(Position(PLAYED.clues, about=about), "json")
     options = ["--drop", "author", "--drop", "text:foo", "--drop", "url"]
     out, _ = converted(capsys, 0, "--to", "json", *options, "--text", text)
     assert parse(out).about == {"foo,author": "c"}
@@ -168,7 +166,7 @@ def test_a_text_by_name_stands_alone(capsys: Capture, parts: str) -> None:
 
 def test_solutions_and_ids_become_comments(capsys: Capture) -> None:
     position = Position(PUZZLE.clues, about={"solution": "534", "id": "1.3x3.g", "comment": "a"})
-    text = dump(position, "json")
+    text = dumps(position, "json")
     out, _ = converted(capsys, 0, "--to", "line", "--text", text)
     assert out == f"{LINE} # a #534 #id 1.3x3.g\n"
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
@@ -180,12 +178,12 @@ def test_solutions_and_ids_become_comments(capsys: Capture) -> None:
 def test_layouts(capsys: Capture) -> None:
     options = ["--layout", "3x3+diagonals", "--to", "json", "--text"]
     assert parse(converted(capsys, 0, *options, LINE)[0]).layout.id == "3x3+diagonals"
-    err = converted(capsys, 1, *options, dump(PUZZLE, "json"))[1]
+    err = converted(capsys, 1, *options, dumps(PUZZLE, "json"))[1]
     assert "text 1: puzzle 1: not a board on 3x3+diagonals: " in err
 
 
 HELD = Position(
-    PLAYED.clues, PLAYED.digits, about={"comment": "a\nb", "solution": SOLVED, "author": "Ada"}
+    PLAYED.clues, PLAYED.grid, about={"comment": "a\nb", "solution": SOLVED, "author": "Ada"}
 )
 
 
@@ -202,7 +200,7 @@ def test_nothing_is_left_out_silently(capsys: Capture, command: str) -> None:
         (Position(PLAYED.clues, about={"a, b": "c", "title": "d"}), ["title", "text:a, b"]),
     ]:
         arguments = [*command.split(), "-"]
-        text = dump(position, "json")
+        text = dumps(position, "json")
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "stdin", io.StringIO(text))
             assert main(arguments) == (1 if parts else 0)
@@ -225,18 +223,18 @@ def test_every_format_comes_out_of_distinct(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for form, position in (("json", HELD), ("sdk", PLAYED)):
-        monkeypatch.setattr(sys, "stdin", io.StringIO(dump(position, form) + "\n"))
+        monkeypatch.setattr(sys, "stdin", io.StringIO(dumps(position, form) + "\n"))
         assert main(["distinct", "--format", form]) == 0
         assert parse(capsys.readouterr().out) == position
 
 
 def test_a_rating_of_what_is_left(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(dump(PLAYED, "json")))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(dumps(PLAYED, "json")))
     assert main(["rate", "--format", "jsonl"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert (found["puzzle"], found["digits"]) == (LINE, format(PLAYED.digits, "line"))
+    assert (found["puzzle"], found["digits"]) == (LINE, format(PLAYED.grid, "line"))
     assert found["steps"] == len(rate(PLAYED).steps) == len(rate(PUZZLE).steps) - 2
-    monkeypatch.setattr(sys, "stdin", io.StringIO(dump(PLAYED, "json")))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(dumps(PLAYED, "json")))
     assert main(["rate", "--drop", "entries"]) == 0
     assert f"\t{len(rate(PUZZLE).steps)}\t" in capsys.readouterr().out
 
@@ -290,7 +288,7 @@ def test_an_id_of_another_layout(capsys: Capture) -> None:
 
 
 def test_a_table_is_no_line(capsys: Capture) -> None:
-    text = dump(Position(PUZZLE.clues, about={"mood": "a"}), "json")
+    text = dumps(Position(PUZZLE.clues, about={"mood": "a"}), "json")
     for form, place in (("text", "line"), ("csv", "table"), ("jsonl", "table")):
         assert main(["rate", "--format", form, text]) == 1
         assert f": a {place} has no place for them: 'mood' (--drop text:mood " in (

@@ -10,7 +10,7 @@ from sudokulib import Grid, Layout, default_filler
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
 from sudokulib.fillers import FILLERS, NamedFiller
-from sudokulib.randomness import Rng, child_seed, seed_of
+from sudokulib.randomness import Rng, as_seed, child_seed
 
 
 def filled(capsys: Capture, *arguments: str) -> list[str]:
@@ -28,7 +28,7 @@ def test_fill_writes_a_complete_grid(capsys: Capture) -> None:
 @pytest.mark.parametrize("seed", ["42", "monday"])
 def test_grids_of_a_seed_depend_on_seed_and_place(capsys: Capture, seed: str) -> None:
     layout = Layout.boxes(3, 3)
-    start = seed_of(int(seed) if seed.isdecimal() else seed)
+    start = as_seed(int(seed) if seed.isdecimal() else seed)
     filler = default_filler(layout)
     lines = filled(capsys, "--seed", seed, "--count", "3")
     assert lines == [f"{filler.fill(layout, child_seed(start, i)):line}" for i in range(3)]

@@ -12,7 +12,7 @@ import pytest
 from command_line import BEYOND, LINE, SMALL, SMALL_SOLVED, SOLVED, Capture
 from format_samples import NAMES, PLAYED, SADMAN, ZEROS
 
-from sudokulib import Grid, Position, Puzzle, UnsupportedFeature, dump, hint, make, parse
+from sudokulib import Grid, Position, Puzzle, UnsupportedFeature, dumps, hint, make, parse
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.formatted import in_some_format
 from sudokulib._cli.helpers.told import position_for
@@ -96,7 +96,7 @@ def test_a_puzzle_that_the_format_cannot_hold_does_not_end_the_others(capsys: Ca
 def test_no_message_steers_a_terminal(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     named = Position(Grid.parse("1.3..2....1....3"), about={"a\x1b[31m": "b"})
-    path.write_text(dump(named, "json"))
+    path.write_text(dumps(named, "json"))
     assert main(["convert", "--to", "line", str(path)]) == 1
     assert "\x1b" not in capsys.readouterr().err
 
@@ -107,7 +107,7 @@ def test_every_command_reads_every_format(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, packed: bool
 ) -> None:
     position = parse(LINE).with_all_marks() if name in ("sukaku", "pencilmarks") else parse(LINE)
-    raw = f"{dump(position, name)}\n".encode()
+    raw = f"{dumps(position, name)}\n".encode()
     raw = gzip.compress(raw) if packed else raw
     (path := tmp_path / "some").write_bytes(raw)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
@@ -117,7 +117,7 @@ def test_every_command_reads_every_format(
 
 
 def test_text_streams(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    for text in (dump(parse(SMALL), "json"), f"# easy\n\n{SMALL}", str(Grid.parse(SMALL))):
+    for text in (dumps(parse(SMALL), "json"), f"# easy\n\n{SMALL}", str(Grid.parse(SMALL))):
         monkeypatch.setattr(sys, "stdin", io.StringIO(text))
         assert main(["solve", "--format", "line"]) == 0
         assert capsys.readouterr() == (f"{SMALL_SOLVED}\n", "")
@@ -126,7 +126,7 @@ def test_text_streams(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_entries_count_for_hints(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (path := tmp_path / "played.json").write_text(dump(PLAYED, "json"))
+    (path := tmp_path / "played.json").write_text(dumps(PLAYED, "json"))
     assert main(["hint", "-f", str(path)]) == 0
     assert capsys.readouterr().out == f"{hint(PLAYED).explain()}\n"
     assert main(["solve", "-f", str(path)]) == 0
@@ -135,8 +135,8 @@ def test_entries_count_for_hints(
 
 def test_errors_name_the_puzzle(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "some.json"
-    several = dump(Position(Grid.parse("1234............")), "json")
-    path.write_text(f"{several}\n{{}}\n{dump(parse(SMALL), 'json')}\n")
+    several = dumps(Position(Grid.parse("1234............")), "json")
+    path.write_text(f"{several}\n{{}}\n{dumps(parse(SMALL), 'json')}\n")
     assert main(["solve", "-f", str(path)]) == 1
     out, err = capsys.readouterr()
     assert out == f"{SMALL_SOLVED}\n"

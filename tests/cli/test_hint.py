@@ -7,21 +7,21 @@ import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
 from sudokulib import (
+    Detail,
     Grid,
     LastResort,
     Position,
     Puzzle,
     PuzzleMaker,
     Step,
-    Strength,
-    dump,
+    dumps,
     hint,
 )
 from sudokulib.__main__ import main
 
 
-def said(line: str, strength: Strength = Strength.FULL, language: str = "en") -> str:
-    return hint(Grid.parse(line)).explain(strength, language=language)
+def said(line: str, detail: Detail = Detail.FULL, language: str = "en") -> str:
+    return hint(Grid.parse(line)).explain(detail, language=language)
 
 
 def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,9 +30,9 @@ def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> No
     assert capsys.readouterr() == (f"{said(LINE)}\n{said(SMALL)}\n", "")
 
 
-@pytest.mark.parametrize("strength", Strength)
-def test_strengths(capsys: Capture, strength: Strength) -> None:
-    assert main(["hint", "--strength", strength.value, LINE]) == 0
+@pytest.mark.parametrize("strength", Detail)
+def test_strengths(capsys: Capture, detail: Detail) -> None:
+    assert main(["hint", "--strength", detail.value, LINE]) == 0
     assert capsys.readouterr().out == f"{said(LINE, strength)}\n"
 
 
@@ -79,7 +79,7 @@ def test_budgets(capsys: Capture) -> None:
 def test_effort(capsys: Capture) -> None:
     """The search for chains takes more than one unit."""
     wish = ["hint", "--technique", "XY-Chain", "--effort"]
-    line = format(PuzzleMaker(technique="XY-Chain").make(rng=1).clues, "line")
+    line = format(PuzzleMaker(requires="XY-Chain").make(rng=1).clues, "line")
     assert main([*wish, "none", line]) == 0
     assert main([*wish, "500000", line]) == 0
     first, second = capsys.readouterr().out.splitlines()
@@ -140,7 +140,7 @@ def test_uniqueness(
 def test_the_help_names_what_there_is(capsys: Capture) -> None:
     assert main(["hint", "--help"]) == 0
     out = capsys.readouterr().out
-    for word in ("--no-uniqueness", *(strength.value for strength in Strength)):
+    for word in ("--no-uniqueness", *(detail.value for detail in Detail)):
         assert word in out
 
 
@@ -165,7 +165,7 @@ def test_orders(capsys: Capture) -> None:
 
 def test_what_marks_are(capsys: Capture) -> None:
     """A mark without the true digit is a mistake where the marks count as complete."""
-    game = dump(Position(Grid.parse(SMALL)).mark(0, 3, 4), "json")
+    game = dumps(Position(Grid.parse(SMALL)).mark(0, 3, 4), "json")
     wanted = {"auto": "Naked Single", "complete": "Missing mark", "notes": "Naked Single"}
     for meaning, found in wanted.items():
         assert main(["hint", "--marks-are", meaning, "--strength", "name", game]) == 0

@@ -516,7 +516,7 @@ def test_no_other_end_cuts_a_comment(capsys: Capture, typed: Typed, other: str) 
 # broken JSON
 
 
-JSON = sudokulib.dump(Grid.parse(SMALL), "json")
+JSON = sudokulib.dumps(Grid.parse(SMALL), "json")
 BROKEN_JSON = {
     JSON.replace("[1,", "[30,"): "must be a number from 0 to 4, not 30",
     JSON.replace("[1,", "[\n30,"): "must be a number from 0 to 4, not 30",

@@ -10,7 +10,7 @@ from command_line import Capture
 
 from sudokulib import Layout, make_killer, parse, read_puzzles
 from sudokulib.__main__ import main
-from sudokulib.constraints import AntiKing, Cage
+from sudokulib.constraints import AntiKing, KillerCage
 from sudokulib.formats.json import from_json
 from sudokulib.randomness import child_seed
 
@@ -34,7 +34,10 @@ def test_options_reach_the_maker(capsys: Capture) -> None:
     (line,) = made(capsys, "--layout", "2x3+antiking", "--largest", "2", "--seed", "monday")
     layout = parse(line).layout
     assert AntiKing() in layout.constraints
-    assert {len(each.cells) for each in layout.constraints if isinstance(each, Cage)} <= {1, 2}
+    assert {len(each.cells) for each in layout.constraints if isinstance(each, KillerCage)} <= {
+        1,
+        2,
+    }
     jigsaws = [made(capsys, "--layout", "jigsaw4", "--seed", seed) for seed in ("1", "1", "2")]
     assert jigsaws[0] == jigsaws[1] != jigsaws[2]
 

@@ -95,7 +95,7 @@ def test_a_pattern_without_a_layout_is_one_of_9x9(capsys: Capture) -> None:
     puzzle = sudokulib.make(symmetry=Symmetry.HALF_TURN, rng=1)
     drawn = str(puzzle.clues)
     (line,) = made(capsys, "--pattern", drawn, "--seed", "5")
-    assert [symbol == "." for symbol in line] == [digit == 0 for digit in puzzle.clues.cells]
+    assert [symbol == "." for symbol in line] == [digit == 0 for digit in puzzle.clues.digits]
 
 
 def test_a_pattern_may_begin_with_a_dash(capsys: Capture) -> None:

@@ -16,7 +16,7 @@ from sudokulib import (
     PuzzleMaker,
     SudokuError,
     canonical_form,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.__main__ import main
@@ -43,7 +43,7 @@ def test_every_format_that_can_hold_a_board(capsys: Capture, command: str, form:
     code = main([*arguments, "--format", form])
     out, err = capsys.readouterr()
     try:
-        expected = dump(grid, form)
+        expected = dumps(grid, form)
     except SudokuError as error:
         refused = f"{error}\n"
         assert (code, out, err[-len(refused) :]) == (2 if "fill" in command else 1, "", refused)
@@ -65,7 +65,7 @@ def test_several_in_a_format(capsys: Capture) -> None:
 def test_a_file_that_holds_one(capsys: Capture, command: str) -> None:
     assert main([command, "--format", "gnome", LINE, SOLVED, LINE]) == 1
     out, err = capsys.readouterr()
-    assert parse(out, "gnome").digits
+    assert parse(out, "gnome").grid
     assert err == (
         "sudokulib: a file in the format gnome holds one puzzle: the rest is not written\n"
     )
@@ -101,7 +101,7 @@ def test_large_puzzles_and_their_solutions(
 ) -> None:
     layout = Layout.boxes(4, 7)
     solved = PatternFiller().fill(layout, 1)
-    clues = Grid(layout, bytes(8) + solved.cells[8:])
+    clues = Grid(layout, bytes(8) + solved.digits[8:])
     puzzle = Puzzle._unchecked(clues, solved, "1.4x7.g")
     monkeypatch.setattr(PuzzleMaker, "stream", lambda *_, **__: iter([puzzle]))
     assert main(["make", "--layout", "4x7", "--ids"]) == 0

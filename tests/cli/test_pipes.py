@@ -19,7 +19,7 @@ from sudokulib import (
     Position,
     Puzzle,
     canonical_form,
-    dump,
+    dumps,
     hint,
     make,
     parse,
@@ -193,7 +193,7 @@ def test_rate_after_rate(piped: Callable[[str, str], str], layout: str) -> None:
         read = json.loads(piped("convert --to json", rated))
         assert (Layout.parse(read["layout"]), tuple(read["clues"])) == (
             puzzle.layout,
-            tuple(puzzle.clues.cells),
+            tuple(puzzle.clues.digits),
         )
         assert read["about"]["id"] == puzzle.id
     table = json.loads(piped("rate --format jsonl", twice))
@@ -230,18 +230,18 @@ def test_comments_that_are_no_ratings_stay(piped: Callable[[str, str], str]) -> 
 @pytest.mark.parametrize("layout", ["2x2+diagonals", "3x2", "3x4"])
 def test_what_a_player_has_entered(piped: Callable[[str, str], str], layout: str) -> None:
     puzzle = puzzle_on(layout)
-    cell = puzzle.clues.cells.index(0)
-    row, column = divmod(cell, puzzle.layout.n)
+    cell = puzzle.clues.digits.index(0)
+    row, column = divmod(cell, puzzle.layout.size)
     position = Position(puzzle.clues, about={"author": "Ada"}).enter(
         row, column, puzzle.solution[row, column]
     )
-    given = dump(position, "json")
+    given = dumps(position, "json")
     through = piped("convert --to json", given)
     if layout == "3x2":
         through = piped("distinct --format json", through)
     assert parse(through) == position
     table = json.loads(piped("rate --format jsonl --drop author", through))
-    assert (table["puzzle"], table["digits"]) == (f"{puzzle.clues:line}", f"{position.digits:line}")
+    assert (table["puzzle"], table["digits"]) == (f"{puzzle.clues:line}", f"{position.grid:line}")
     assert table["steps"] == len(rate(position).steps)
     line = piped("rate --drop entries,author", through)
     assert Grid.parse(line) == puzzle.clues
@@ -253,8 +253,8 @@ def test_what_a_player_has_entered(piped: Callable[[str, str], str], layout: str
 def test_pictures_and_grids_in_the_middle(piped: Callable[[str, str], str], layout: str) -> None:
     made = piped(f"fill --layout {layout} --seed 1", "")
     grid = Grid.parse(made)
-    clues = Grid(grid.layout, bytes(16) + grid.cells[16:]) if grid.layout.n > 9 else grid
-    given = piped("draw", dump(clues, "json"))
+    clues = Grid(grid.layout, bytes(16) + grid.digits[16:]) if grid.layout.size > 9 else grid
+    given = piped("draw", dumps(clues, "json"))
     assert Grid.parse(given) == clues
     for middle in ("draw", "draw --lines unicode", "convert --to line", "convert --to json"):
         through = piped(middle, given)
@@ -274,7 +274,7 @@ def test_entries_that_are_drawn_do_not_become_clues(
     piped: Callable[[str, str], str], layout: str, capsys: Capture
 ) -> None:
     position = Position(Grid.parse("1.3..2....1....3", layout)).enter(0, 1, 4)
-    picture = piped("draw", dump(position, "json"))
+    picture = piped("draw", dumps(position, "json"))
     assert "+4" in picture
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", io.StringIO(picture))

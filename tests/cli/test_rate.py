@@ -9,7 +9,7 @@ import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import BudgetExceeded, Grid, Layout, Position, PuzzleMaker, Step, dump, make, rate
+from sudokulib import Grid, Layout, LimitExceeded, Position, PuzzleMaker, Step, dumps, make, rate
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
@@ -42,7 +42,7 @@ def test_the_other_scale(capsys: Capture) -> None:
 
 def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
     assert main(["rate", "--scale", "se", "--effort", "1", BEYOND]) == 1
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         rate(Grid.parse(BEYOND), "se", effort=1)
     rating = caught.value.rating
     assert rating is not None
@@ -102,9 +102,9 @@ def test_layouts_and_budgets(capsys: Capture) -> None:
 @pytest.mark.parametrize("command", ["rate", "steps"])
 def test_effort(capsys: Capture, command: str) -> None:
     """A puzzle with chains; the singles before them take no effort."""
-    clues = PuzzleMaker(technique="XY-Chain").make(rng=1).clues
+    clues = PuzzleMaker(requires="XY-Chain").make(rng=1).clues
     line = format(clues, "line")
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         rate(clues, effort=1)
     rating = caught.value.rating
     assert rating is not None
@@ -222,7 +222,7 @@ def test_no_field_is_a_formula(capsys: Capture) -> None:
 def test_a_comment_is_one_cell(capsys: Capture, monkeypatch: pytest.MonkeyPatch, form: str) -> None:
     line = f"{SMALL} # a\t=1+1\n"
     position = Position(Grid.parse(SMALL), about={"comment": "a\t=1+1"})
-    for given in (line, dump(position, "json")):
+    for given in (line, dumps(position, "json")):
         monkeypatch.setattr(sys, "stdin", io.StringIO(given))
         assert main(["rate", "--format", form]) == 0
         out = capsys.readouterr().out

@@ -10,7 +10,7 @@ import pytest
 
 from sudokulib import Grid, Layout, count_solutions, solutions
 from sudokulib._board.rules import rules_of
-from sudokulib.constraints import Arrow, Cage, LittleKiller, RegionSum, SumCage, _sum_rows
+from sudokulib.constraints import Arrow, KillerCage, LittleKiller, RegionSum, SumCage, _sum_rows
 from sudokulib.constraints._equations import equation_narrowing, groups_of
 from sudokulib.constraints._sets import scattered_sets, sets_with, sums_of_sets
 
@@ -100,7 +100,7 @@ def test_cells_of_a_word_that_differ() -> None:
     # r1c1 and r2c2 share a box, so together they have 7 at most.
     assert rules.words[0].narrow([15] * 4) is None
     assert count_solutions(Grid.empty(layout)) == 0
-    caged = layout.without_constraints().with_constraints([Cage([(1, 1), (2, 2)])])
+    caged = layout.without_constraints().with_constraints([KillerCage([(1, 1), (2, 2)])])
     rules = rules_of(caged)
     assert rules is not None
     assert rules.apart[5] >> 10 & 1
@@ -129,7 +129,7 @@ def test_sums_of_one_equation(constraint: Arrow | LittleKiller) -> None:
     kept = [
         grid
         for grid in solutions(Grid.empty(layout))
-        if Grid(layout.with_constraints([constraint]), grid.cells).is_solved
+        if Grid(layout.with_constraints([constraint]), grid.digits).is_solved
     ]
     assert count_solutions(Grid.empty(layout.with_constraints([constraint]))) == len(kept)
 

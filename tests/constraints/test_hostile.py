@@ -10,8 +10,8 @@ from constraint_samples import SAMPLES
 
 from sudokulib import Grid, InvalidOption, Layout, count_solutions
 from sudokulib.constraints import (
-    Cage,
     Clone,
+    KillerCage,
     Minimum,
     Palindrome,
     SlowThermometer,
@@ -40,7 +40,7 @@ def test_two_thousand_marks_know_of_one_another() -> None:
     random = Random(2)
     marks = [Minimum(random.sample(CELLS, 9)) for _ in range(2000)]
     layout = NINE.with_constraints(marks)
-    assert not any(list(each.parts(layout)) for each in layout.constraints)
+    assert not any(list(each.decompose(layout)) for each in layout.constraints)
     assert solutions_of(*marks) == 1
 
 
@@ -77,7 +77,7 @@ def test_boards_that_are_too_large() -> None:
 
 def test_cages_of_the_whole_board() -> None:
     with pytest.raises(InvalidOption, match="at most 9 cells on this board, not 81"):
-        NINE.with_constraints([Cage(CELLS)])
+        NINE.with_constraints([KillerCage(CELLS)])
 
 
 def test_all_kinds_at_once() -> None:

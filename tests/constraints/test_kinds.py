@@ -15,9 +15,9 @@ from sudokulib import InvalidOption, Layout, Symmetry, Transformation, UniformFi
 from sudokulib.constraints import (
     KINDS,
     Arrow,
-    Cage,
     ColumnIndexer,
     Constraint,
+    KillerCage,
     Quadruple,
     RowIndexer,
     Thermometer,
@@ -74,7 +74,7 @@ def test_a_usual_number_may_be_written() -> None:
 
 
 def test_cells_without_an_order_are_sorted() -> None:
-    assert Cage([(1, 0), (0, 0)]) == Cage(((0, 0), (1, 0)))
+    assert KillerCage([(1, 0), (0, 0)]) == KillerCage(((0, 0), (1, 0)))
     assert WhiteDot([[0, 1], [0, 0]]).cells == ((0, 0), (0, 1))
     assert Thermometer([(1, 0), (0, 0)]).cells == ((1, 0), (0, 0))
     square = [(1, 1), (0, 0), (1, 0), (0, 1)]
@@ -144,8 +144,8 @@ def test_moves_of_boards_move_what_holds(kind: type[Kind]) -> None:
                 assert kind in (RowIndexer, ColumnIndexer)
                 continue
             for grid in grids:
-                before = holds(layout.constraints[0], layout, grid.cells)
-                moved = holds(there.target.constraints[0], there.target, move(grid).cells)
+                before = holds(layout.constraints[0], layout, grid.digits)
+                moved = holds(there.target.constraints[0], there.target, move(grid).digits)
                 assert before == moved
                 answers.add(before)
     assert answers

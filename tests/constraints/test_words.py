@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, count_solutions, some_solution
-from sudokulib.constraints import Cage, Modular, Renban, Word
+from sudokulib import Grid, InvalidOption, Layout, any_solution, count_solutions
+from sudokulib.constraints import KillerCage, Modular, Regular, Renban
 from sudokulib.constraints._graph import Graph, _rows_of, _unrolled, accepts, narrowing
 from sudokulib.constraints._relations import Apart, Less
 from sudokulib.constraints._rows import Rows, WholeRows
@@ -176,14 +176,14 @@ class Remembers:
 class Made:
     """A constraint with this word."""
 
-    word: Word
+    word: Regular
     name = "Made"
 
     @property
     def cells(self) -> tuple[tuple[int, int], ...]:
         return self.word.cells
 
-    def parts(self, layout: Layout) -> Any:
+    def decompose(self, layout: Layout) -> Any:
         yield self.word
 
 
@@ -194,8 +194,8 @@ class Own:
     cells: Any
     name = "Own"
 
-    def parts(self, layout: Layout) -> Any:
-        yield Word(self.cells, Remembers())
+    def decompose(self, layout: Layout) -> Any:
+        yield Regular(self.cells, Remembers())
 
 
 @attrs.frozen
@@ -213,9 +213,9 @@ class Balanced:
 
 
 def test_own_rules_may_have_any_field() -> None:
-    word = Word(((0, 0), (0, 1)), Balanced(3))
+    word = Regular(((0, 0), (0, 1)), Balanced(3))
     layout = Layout.boxes(2, 2).with_constraints([Made(word)])
-    caged = Layout.boxes(2, 2).with_constraints([Cage(word.cells, 3)])
+    caged = Layout.boxes(2, 2).with_constraints([KillerCage(word.cells, 3)])
     assert count_solutions(Grid.empty(layout)) == count_solutions(Grid.empty(caged)) > 0
 
 
@@ -228,18 +228,18 @@ def test_too_many_states() -> None:
 def test_lines_with_many_orders_of_remainders_are_pairs() -> None:
     line = [(0, c) for c in range(6)] + [(1, 5), (1, 4)]
     layouts = [Layout.boxes(2, 3).with_constraints([Modular(line, m)]) for m in (5, 6)]
-    assert [len(list(layout.constraints[0].parts(layout))) for layout in layouts] == [1, 27]
-    grid = some_solution(Grid.empty(layouts[1]))
+    assert [len(list(layout.constraints[0].decompose(layout))) for layout in layouts] == [1, 27]
+    grid = any_solution(Grid.empty(layouts[1]))
     assert grid is not None
     assert (grid[1, 5], grid[1, 4]) == (grid[0, 0], grid[0, 1])
-    assert not Grid(layouts[0], grid.cells).is_solved
+    assert not Grid(layouts[0], grid.digits).is_solved
 
 
 def test_all_digits_on_a_line_are_pairs_alone() -> None:
     layout = Layout.boxes(2, 2)
     for constraint in (
         Renban([(0, 0), (1, 1), (2, 2), (3, 3)]),
-        Cage([(0, 0), (1, 1), (2, 2), (3, 3)]),
+        KillerCage([(0, 0), (1, 1), (2, 2), (3, 3)]),
     ):
         there = layout.with_constraints([constraint])
         diagonal = layout.with_houses([(0, 5, 10, 15)])

@@ -13,19 +13,19 @@ from sudokulib.constraints import (
     Arrow,
     Between,
     BlackDot,
-    Cage,
     Clone,
     ColumnIndexer,
     Entropic,
     Even,
     GreaterThan,
+    KillerCage,
     LittleKiller,
     Lockout,
     Maximum,
     Minimum,
     Modular,
     Nabner,
-    Negative,
+    NegativeConstraint,
     NumberedRoom,
     Odd,
     Palindrome,
@@ -55,7 +55,7 @@ DIAGONAL = (0, 2), (1, 1), (2, 0)
 
 ON_CELLS: list[Callable[[Any], Any]] = [
     *[Between, ColumnIndexer, Entropic, Even, GreaterThan, Maximum, Minimum, Nabner, Odd],
-    *[Arrow, BlackDot, Cage, Lockout, Modular, Palindrome, RegionSum, Renban, RowIndexer],
+    *[Arrow, BlackDot, KillerCage, Lockout, Modular, Palindrome, RegionSum, Renban, RowIndexer],
     *[SlowThermometer, Thermometer, Whisper, WhiteDot, Zipper],
     *[lambda cells, kind=kind: kind(cells, 5) for kind in (XV, SumCage, LittleKiller, Sandwich)],
     *[lambda cells, kind=kind: kind(cells, 3) for kind in (XSum, Skyscraper, NumberedRoom)],
@@ -100,14 +100,14 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
         (lambda: WhiteDot(PAIR, 0), "difference must be at least 1: difference=0"),
         (lambda: BlackDot(PAIR, 1), "ratio must be at least 2"),
         (lambda: XV(PAIR, 2), "sum must be at least 3"),
-        (lambda: Negative("red"), "of must be one of white, black, x, v"),
+        (lambda: NegativeConstraint("red"), "of must be one of white, black, x, v"),
         (lambda: Whisper(PAIR, 0), "difference must be at least 1"),
         (lambda: Lockout(ROW, -1), "difference must be at least 0"),
         (lambda: Modular(PAIR, 1), "modulus must be at least 2"),
         (lambda: Arrow(PAIR, 0), "circle must be from 1 to 3"),
         (lambda: Arrow(ROW, 4), "circle must be from 1 to 3"),
         (lambda: Arrow(PAIR, 2), "it needs cells besides its circle"),
-        (lambda: Cage(PAIR, 0), "sum must be at least 1"),
+        (lambda: KillerCage(PAIR, 0), "sum must be at least 1"),
         (lambda: SumCage(PAIR, -5), "sum must be at least 1"),
         (lambda: LittleKiller(PAIR, 5), "its cells must be a diagonal"),
         (lambda: LittleKiller([(0, 0), (1, 1), (2, 0)], 5), "its cells must be a diagonal"),
@@ -138,9 +138,9 @@ def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
     [
         (lambda: WhiteDot(PAIR, "1"), "difference must be an int, not str"),  # type: ignore[arg-type]
         (lambda: XV(PAIR, None), "sum must be an int, not NoneType"),  # type: ignore[arg-type]
-        (lambda: Cage(PAIR, True), "sum must be an int, not bool"),
+        (lambda: KillerCage(PAIR, True), "sum must be an int, not bool"),
         (lambda: Whisper(PAIR, 4.0), "difference must be an int, not float"),  # type: ignore[arg-type]
-        (lambda: Negative(1), "of must be a NegativeOf or its text"),  # type: ignore[arg-type]
+        (lambda: NegativeConstraint(1), "of must be a NegativeOf or its text"),  # type: ignore[arg-type]
         (lambda: Quadruple(SQUARE, 5), "digits must be a tuple or list, not int"),  # type: ignore[arg-type]
         (lambda: Quadruple(SQUARE, ["5"]), "a digit must be an int, not str"),  # type: ignore[list-item]
     ],
@@ -157,10 +157,10 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
         (Thermometer(TEN), "Thermometer: it has at most 9 cells on this board, not 10"),
         (Renban(TEN), "it has at most 9 cells"),
         (Nabner(SIX), "it has at most 5 cells"),
-        (Cage(TEN), "it has at most 9 cells"),
-        (Cage(PAIR, 2), "the sum must be from 3 to 17"),
-        (Cage(PAIR, 18), "the sum must be from 3 to 17"),
-        (Cage(ROW, 46), "the sum must be 45 on this board"),
+        (KillerCage(TEN), "it has at most 9 cells"),
+        (KillerCage(PAIR, 2), "the sum must be from 3 to 17"),
+        (KillerCage(PAIR, 18), "the sum must be from 3 to 17"),
+        (KillerCage(ROW, 46), "the sum must be 45 on this board"),
         (SumCage(PAIR, 1), "the sum must be from 2 to 18"),
         (SumCage(PAIR, 10**400), "the sum must be from 2 to 18"),
         (LittleKiller(DIAGONAL, 28), "the sum must be from 3 to 27"),
@@ -184,7 +184,7 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
         (Skyscraper(ROW, 10), "its number must be from 1 to 9"),
         (NumberedRoom(ROW, 10), "its number must be from 1 to 9"),
         (Odd([(9, 0)]), "Odd: (9, 0) is not a cell of a board of 9 rows"),
-        (Cage([(0, 9)]), "(0, 9) is not a cell"),
+        (KillerCage([(0, 9)]), "(0, 9) is not a cell"),
         (Clone(PAIR, [(0, 8), (0, 9)]), "(0, 9) is not a cell"),
         (Minimum([(20, 20)]), "(20, 20) is not a cell"),
     ],

@@ -163,7 +163,7 @@ def test_mistakes_are_told_and_taken_back(player: Player) -> None:
     told = player.ask("check")
     assert told["wrong"] == [cell]
     assert "r1c" in told["say"]
-    assert player.ask("hint", strength="name")["say"].split()[0] in ("Conflict", "Wrong")
+    assert player.ask("hint", detail="name")["say"].split()[0] in ("Conflict", "Wrong")
     player.ask("apply")
     assert player.board["digits"][cell] == 0
     player.ask("fill")
@@ -174,9 +174,7 @@ def test_mistakes_are_told_and_taken_back(player: Player) -> None:
 
 
 def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
-    name, area, full = (
-        player.ask("hint", strength=strength) for strength in ("name", "area", "full")
-    )
+    name, area, full = (player.ask("hint", detail=detail) for detail in ("name", "area", "full"))
     assert len(name["say"]) < len(area["say"]) < len(full["say"])
     assert [sorted(told) for told in (name, area, full)] == [
         ["hint", "say"],
@@ -185,14 +183,14 @@ def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
     ]
     assert full["picture"].startswith("<svg")
     assert "style=" not in full["picture"]
-    assert player.ask("hint", strength="full", theme="dark")["picture"] != full["picture"]
+    assert player.ask("hint", detail="full", theme="dark")["picture"] != full["picture"]
     moves = 0
     while player.ask("apply")["say"] != "Solved!":
         moves += 1
     assert moves == player.board["n"] ** 2 - 6 - 1
     assert player.board["solved"]
     assert set(player.board["left"]) == {0}
-    assert player.ask("apply") == player.ask("hint", strength="name") == {"say": "Solved!"}
+    assert player.ask("apply") == player.ask("hint", detail="name") == {"say": "Solved!"}
 
 
 def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
@@ -216,7 +214,7 @@ def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
         (sudokulib.UnsupportedLayout("no layout", layout="3y3"), "no layout"),
         (sudokulib.InvalidGrid("'?' is not a digit", text="1?"), "'?' is not a digit"),
         (sudokulib.NoSolution(sudokulib.Grid.parse("11" + "." * 14)), "no solution"),
-        (sudokulib.BudgetExceeded(9), "no answer within the budget"),
+        (sudokulib.LimitExceeded(9), "no answer within the budget"),
         (ValueError("one\ntwo"), "one"),
     ],
 )

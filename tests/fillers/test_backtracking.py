@@ -13,7 +13,7 @@ from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, Unsuppor
 from sudokulib.fillers import _backtracking as backtracking, _trial as trial
 from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller, CellOrder
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
-from sudokulib.randomness import draw_of
+from sudokulib.randomness import random_source
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
 
@@ -64,8 +64,8 @@ def test_a_seed_means_one_grid_for_ever(filler: BacktrackingFiller, line: str) -
 
 @pytest.mark.parametrize("filler", ALL)
 def test_the_smallest_boards_of_all(filler: BacktrackingFiller) -> None:
-    assert filler.fill(Layout("1"), 1).cells == bytes([1])
-    assert {filler.fill(Layout("1122"), seed).cells for seed in range(20)} == {
+    assert filler.fill(Layout("1"), 1).digits == bytes([1])
+    assert {filler.fill(Layout("1122"), seed).digits for seed in range(20)} == {
         bytes([1, 2, 2, 1]),
         bytes([2, 1, 1, 2]),
     }
@@ -169,7 +169,7 @@ def test_options() -> None:
 
 
 def test_random_bits_are_even() -> None:
-    draw = draw_of("bits")
+    draw = random_source("bits")
     counts = dict.fromkeys((1, 4, 8, 512), 0)
     for _ in range(4000):
         counts[random_bit(draw, 0b1000001101)] += 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import (
-    BudgetExceeded,
     CannotMake,
     CoverFiller,
     Grid,
     Layout,
+    LimitExceeded,
     NoSolution,
     PuzzleMaker,
     UnsupportedLayout,
@@ -66,7 +66,7 @@ def test_rules_without_a_grid() -> None:
 def test_rules_that_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_cover, "_MOST_WORK_BY_RULES", 81 * 200)
     layout = Layout.boxes(3, 3).with_constraints([NonConsecutive()])
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         CoverFiller().fill(layout, 1)
     with pytest.raises(CannotMake):
         PuzzleMaker(layout=layout).make(1)
@@ -79,9 +79,9 @@ def test_clues_for_given_rules() -> None:
         assert is_unique(puzzle.clues)
         assert puzzle.solution.is_solved
     minimal = PuzzleMaker(layout=layout, minimal=True).make(3).clues
-    for cell, digit in enumerate(minimal.cells):
+    for cell, digit in enumerate(minimal.digits):
         if digit:
-            rest = minimal.cells[:cell] + b"\0" + minimal.cells[cell + 1 :]
+            rest = minimal.digits[:cell] + b"\0" + minimal.digits[cell + 1 :]
             assert not is_unique(Grid(layout, rest))
     few = Layout.boxes(2, 2).with_constraints(
         [ROW, SumCage([(1, 0)], 4), SumCage([(2, 0), (2, 1)], 6)]

@@ -36,7 +36,7 @@ def test_it_fills(layout: Layout) -> None:
 
 
 def test_it_keeps_the_laws_of_fillers() -> None:
-    layouts = [layout for layout in MIXED if layout.n > 2]
+    layouts = [layout for layout in MIXED if layout.size > 2]
     assert check_filler(FILLER, layouts=layouts, fills=3) == tuple(layouts)
 
 

@@ -52,8 +52,8 @@ def test_a_seed_means_one_grid_for_ever(filler: DigitByDigitFiller, line: str) -
 
 @pytest.mark.parametrize("filler", BOTH)
 def test_the_smallest_boards_of_all(filler: DigitByDigitFiller) -> None:
-    assert filler.fill(Layout("1"), 1).cells == bytes([1])
-    assert {filler.fill(Layout("1122"), seed).cells for seed in range(20)} == {
+    assert filler.fill(Layout("1"), 1).digits == bytes([1])
+    assert {filler.fill(Layout("1122"), seed).digits for seed in range(20)} == {
         bytes([1, 2, 2, 1]),
         bytes([2, 1, 1, 2]),
     }

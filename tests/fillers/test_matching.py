@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
 from sudokulib.fillers import _gibbs as gibbs
 from sudokulib.fillers._matching import MatchingFiller, _matched, _peeled
-from sudokulib.randomness import draw_of
+from sudokulib.randomness import random_source
 from sudokulib.testing import check_filler
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def test_a_seed_has_its_grid_for_good(id: str, line: str) -> None:
 @given(st.integers(1, 6), st.integers(1, 4), st.integers(0))
 def test_peeling_leaves_equally_many_options(degree: int, seats: int, seed: int) -> None:
     columns = 6
-    draw = draw_of(seed)
+    draw = random_source(seed)
     # Each column is an option of degree * seats digits, in the plainest way.
     options = [
         [(digit + step) % columns for step in range(degree)] for digit in range(columns * seats)
@@ -116,7 +116,7 @@ def coins_up(coins: int) -> Draw:
 def test_moves_lead_back_with_the_same_coins(size: tuple[int, int], seed: int, coins: int) -> None:
     p, q = size
     n = p * q
-    rows = _matched(p, q, draw_of(seed))
+    rows = _matched(p, q, random_source(seed))
     columns = list(map(list, zip(*rows)))
     digits = [[row.index(digit) for row in rows] for digit in range(n)]
 
@@ -163,10 +163,10 @@ def test_moves_are_as_likely_there_as_back(what: str) -> None:
             gibbs._mix_digits(one, other, 2, 2, draw)
             for line, i, j in zip(lines, one, other):
                 line[i], line[j] = 1, 2
-        return solved(2, 2, lines).cells
+        return solved(2, 2, lines).digits
 
     layout = Layout.boxes(2, 2)
-    every = {ALONE.fill(layout, seed).cells for seed in range(6000)}
+    every = {ALONE.fill(layout, seed).digits for seed in range(6000)}
     assert len(every) == 288
     ways = Counter((cells, moved(cells, coins_up(coins))) for cells in every for coins in range(4))
     assert {there for _, there in ways} == every

@@ -12,7 +12,7 @@ import pytest
 from sudokulib import CoverFiller, Grid, Layout, UnsupportedLayout
 from sudokulib.fillers import _uniform_2xq as uniform_2xq, _uniform_3x3 as uniform_3x3
 from sudokulib.fillers._uniform import UniformFiller, counted_fill, is_exact, outcomes
-from sudokulib.randomness import below, draw_of
+from sudokulib.randomness import randbelow, random_source
 from sudokulib.testing import check_filler
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def outcome_3x3(grid: Grid) -> tuple[list[int], list[int]]:
 
 def outcome_2xq(grid: Grid) -> tuple[list[int], list[int]]:
     """The number and the names that make this grid."""
-    rows, n = grid.rows(), grid.layout.n
+    rows, n = grid.rows(), grid.layout.size
     q = n // 2
     names = [*rows[0][:q], *rows[1][:q]]
     right = [names.index(digit) for digit in (*rows[1][q:], *rows[0][q:])]
@@ -208,7 +208,7 @@ def test_every_grid_is_an_outcome(layout: Layout, monkeypatch: pytest.MonkeyPatc
         with monkeypatch.context() as patched:
             patched.setattr(module, "below", given)
             patched.setattr(module, "shuffle", named)
-            assert counted_fill(layout, draw_of(0)) == (grid, 1)
+            assert counted_fill(layout, random_source(0)) == (grid, 1)
         assert not numbers
 
 
@@ -220,7 +220,7 @@ def test_no_grid_is_two_outcomes(layout: Layout, monkeypatch: pytest.MonkeyPatch
     real = module.shuffle
 
     def noted(draw: Draw, bound: int) -> int:
-        drawn.append(below(draw, bound))
+        drawn.append(randbelow(draw, bound))
         return drawn[-1]
 
     def noted_names(draw: Draw, items: MutableSequence[Any]) -> None:
@@ -230,7 +230,7 @@ def test_no_grid_is_two_outcomes(layout: Layout, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(module, "below", noted)
     monkeypatch.setattr(module, "shuffle", noted_names)
     for seed in range(40):
-        grid, _ = counted_fill(layout, draw_of(seed))
+        grid, _ = counted_fill(layout, random_source(seed))
         numbers, names = outcome(grid)
         assert drawn[-len(numbers) :] == numbers
         assert kept[-1] == names
@@ -240,7 +240,7 @@ def test_no_grid_is_two_outcomes(layout: Layout, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("layout", EXACT, ids=str)
 def test_the_number_of_tries(layout: Layout) -> None:
     fills = 400
-    draw = draw_of("tries")
+    draw = random_source("tries")
     expected = outcomes(layout) / GRIDS[layout.id]
     mean = sum(counted_fill(layout, draw)[1] for _ in range(fills)) / fills
     assert abs(mean - expected) < 3 * (expected * (expected - 1) / fills) ** 0.5

@@ -7,11 +7,11 @@ import pytest
 from format_samples import MARKED, PLAYED, PUZZLE, SMALL
 
 from sudokulib import (
-    BudgetExceeded,
     Grid,
     InvalidGrid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     Mistake,
     MistakeKind,
     Position,
@@ -47,7 +47,7 @@ def converter() -> cattrs.Converter:
     return found
 
 
-OPTIONS = [({"budget": 1}, BudgetExceeded), ({"should_stop": lambda: True}, Stopped)]
+OPTIONS = [({"budget": 1}, LimitExceeded), ({"should_stop": lambda: True}, Stopped)]
 
 
 @pytest.mark.parametrize(("options", "error"), OPTIONS, ids=["budget", "should_stop"])
@@ -79,7 +79,7 @@ def test_wrong_bounds() -> None:
         MARKED,
         Puzzle(Grid.parse(SMALL)),
         MARKED.mark(0, 2, 5).mark(0, 2, 5, "corner").color(0, 0, "gold", "#f00"),
-        MARKED.working_marks,
+        MARKED.candidates,
         hint(PUZZLE),
         Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0]),
         rate(Grid.parse(SMALL)),

@@ -8,8 +8,18 @@ import pickle
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout, Marks, Position, Puzzle, Step, UnsupportedLayout, dump, make
-from sudokulib.constraints import Only
+from sudokulib import (
+    Candidates,
+    Grid,
+    Layout,
+    Position,
+    Puzzle,
+    Step,
+    UnsupportedLayout,
+    dumps,
+    make,
+)
+from sudokulib.constraints import Allowed
 from sudokulib.formats.json import from_json, to_json
 
 LAYOUT = Layout.parse("2x2+even.3+thermo.0.5")
@@ -20,8 +30,8 @@ class Own:
     cells: tuple[tuple[int, int], ...] = ((0, 0),)
     name: str = "Own"
 
-    def parts(self, layout: Layout) -> list[Only]:
-        return [Only((0, 0), (1, 2))]
+    def decompose(self, layout: Layout) -> list[Allowed]:
+        return [Allowed((0, 0), (1, 2))]
 
 
 @pytest.fixture
@@ -31,7 +41,7 @@ def puzzle() -> Puzzle:
 
 def test_what_is_on_such_boards_comes_back(puzzle: Puzzle) -> None:
     position = Position.of(puzzle).with_all_marks()
-    for value in (puzzle, puzzle.clues, position, Marks.of(puzzle)):
+    for value in (puzzle, puzzle.clues, position, Candidates.of(puzzle)):
         text = to_json(value)
         assert "2x2+even.3+thermo.0.5" in text
         assert from_json(text) == value
@@ -42,14 +52,14 @@ def test_rules_of_ones_own_have_no_json() -> None:
     grid = Grid.empty(layout)
     step = Step("Guess", placements=[(0, 0, 1)], layout=layout)
     told = "Own is not a constraint of the library, so .* texts and JSON .*; pickles hold every"
-    for value in (grid, Position(grid), Marks.of(grid), make(layout=layout, rng=1), step):
+    for value in (grid, Position(grid), Candidates.of(grid), make(layout=layout, rng=1), step):
         with pytest.raises(UnsupportedLayout, match=told) as caught:
             to_json(value)
         assert caught.value.layout == repr(layout)
         assert pickle.loads(pickle.dumps(value)) == value
     for name in ("json", "line", "grid"):
         with pytest.raises(UnsupportedLayout, match=told):
-            dump(grid, name)
+            dumps(grid, name)
 
 
 def test_a_wrong_constraint_is_named(puzzle: Puzzle) -> None:

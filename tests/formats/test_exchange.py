@@ -8,7 +8,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._exchange import EXCHANGE as FORMAT
@@ -17,14 +17,14 @@ from sudokulib.formats._exchange import EXCHANGE as FORMAT
 def test_a_record_has_100_bytes() -> None:
     assert len(EXCHANGE) == 100
     assert dict(parse(EXCHANGE).about) == {"rating": "1.2"}
-    assert dump(parse(EXCHANGE), "exchange") + "\n" == EXCHANGE
+    assert dumps(parse(EXCHANGE), "exchange") + "\n" == EXCHANGE
     assert parse(EXCHANGE.replace(" 1.2", "11.2")).about["rating"] == "11.2"
 
 
 def test_another_hash_is_kept() -> None:
     text = f"0123456789ab {ZEROS}  4.2"
     assert dict(parse(text).about) == {"rating": "4.2", "hash": "0123456789ab"}
-    assert dump(parse(text), "exchange") == text
+    assert dumps(parse(text), "exchange") == text
 
 
 @pytest.mark.parametrize(
@@ -56,13 +56,13 @@ def test_looks() -> None:
 
 def test_what_cannot_be_written() -> None:
     with pytest.raises(UnsupportedFeature, match="no rating"):
-        dump(PUZZLE, "exchange")
+        dumps(PUZZLE, "exchange")
     for about in (
         {"rating": "hard"},
         {"rating": "4.2", "hash": "bbab350d8ae7"},
         {"rating": " 4.2"},
     ):
         with pytest.raises(UnsupportedFeature):
-            dump(Position(PUZZLE.clues, about=about), "exchange")
+            dumps(Position(PUZZLE.clues, about=about), "exchange")
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "exchange")
+        dumps(parse(SMALL), "exchange")

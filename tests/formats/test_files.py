@@ -262,7 +262,7 @@ def test_a_faulty_first_line_is_passed_over_in_search_of_the_format(write: Write
 def test_sixteen_lines_of_sixteen_symbols(write: Write) -> None:
     board = "1...............\n" * 15 + "......5........."
     clues = parse(board).clues
-    assert clues.layout.n == 16
+    assert clues.layout.size == 16
     assert [each.clues for each in read_puzzles(write("one", board))] == [clues]
     assert [each.clues for each in read_puzzles(write("said", f"# mine\n{board}\n"))] == [clues]
     small = "1.3..2....1....3\n"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dump, parse
+from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dumps, parse
 from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
 
 LINE = {"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060", "width": 0.3}
@@ -23,7 +23,7 @@ def board(**keys: Any) -> dict[str, Any]:
 def drawings(**keys: Any) -> Any:
     """The text of drawings as JSON; it must come back."""
     position = position_of(board(**keys))
-    assert parse(dump(position, "fpuzzles")) == position
+    assert parse(dumps(position, "fpuzzles")) == position
     assert set(position.about) <= {"drawings"}
     return json.loads(position.about.get("drawings", "null"))
 
@@ -93,13 +93,13 @@ def test_drawings_that_have_no_place(keys: dict[str, Any], feature: str) -> None
 def test_a_text_that_is_not_of_drawings_is_not_written(text: str) -> None:
     position = Position(Grid.empty(Layout.boxes(2, 2)), about={"drawings": text})
     with pytest.raises(UnsupportedFeature) as caught:
-        dump(position, "fpuzzles")
+        dumps(position, "fpuzzles")
     assert caught.value.feature in ("drawings", "a")
 
 
 def test_other_formats_refuse_drawings_or_hold_them_as_a_text() -> None:
     position = position_of(board(line=[LINE]))
-    assert parse(dump(position, "json")) == position
+    assert parse(dumps(position, "json")) == position
     with pytest.raises(UnsupportedFeature, match="'drawings'"):
-        dump(position, "line")
+        dumps(position, "line")
     assert "line" in board_of(position)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dump, parse
+from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dumps, parse
 from sudokulib.constraints import (
     KINDS,
     XV,
@@ -18,15 +18,15 @@ from sudokulib.constraints import (
     AntiKnight,
     Arrow,
     BlackDot,
-    Cage,
     Clone,
     Even,
     GreaterThan,
+    KillerCage,
     LittleKiller,
     Lockout,
     Minimum,
     Modular,
-    Negative,
+    NegativeConstraint,
     NonConsecutive,
     NumberedRoom,
     Odd,
@@ -62,7 +62,7 @@ def rules_in(**keys: Any) -> tuple[object, ...]:
 def written(*rules: Any) -> dict[str, Any]:
     """What is written for these rules, which must come back."""
     position = Position(Grid.empty(NINE.with_constraints(rules)))
-    assert parse(dump(position, "fpuzzles")) == position
+    assert parse(dumps(position, "fpuzzles")) == position
     keys = board_of(position)
     assert (keys.pop("size"), len(keys.pop("grid"))) == (9, 9)
     return keys
@@ -79,8 +79,8 @@ def written(*rules: Any) -> dict[str, Any]:
         ([BlackDot([A, B])], {"ratio": [{"cells": ["R1C1", "R1C2"]}]}),
         ([XV([A, B], 10)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}]}),
         ([XV([A, B], 5)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "V"}]}),
-        ([Cage([A, B])], {"killercage": [{"cells": ["R1C1", "R1C2"]}]}),
-        ([Cage([A, B], 7)], {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]}),
+        ([KillerCage([A, B])], {"killercage": [{"cells": ["R1C1", "R1C2"]}]}),
+        ([KillerCage([A, B], 7)], {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]}),
         (
             [Quadruple([A, B, (1, 0), C], [2, 2])],
             {"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [2, 2]}]},
@@ -107,8 +107,11 @@ def written(*rules: Any) -> dict[str, Any]:
         ([XSum(ROW[::-1], 8)], {"xsum": [{"cell": "R4C10", "value": "8"}]}),
         ([Skyscraper(COLUMN, 2)], {"skyscraper": [{"cell": "R0C5", "value": "2"}]}),
         ([Skyscraper(COLUMN[::-1], 2)], {"skyscraper": [{"cell": "R10C5", "value": "2"}]}),
-        ([Negative("black")], {"negative": ["ratio"]}),
-        ([Negative("x"), Negative("v"), Negative("white")], {"negative": ["difference", "xv"]}),
+        ([NegativeConstraint("black")], {"negative": ["ratio"]}),
+        (
+            [NegativeConstraint("x"), NegativeConstraint("v"), NegativeConstraint("white")],
+            {"negative": ["difference", "xv"]},
+        ),
     ],
 )
 def test_how_rules_are_written(rules: list[Any], keys: dict[str, Any]) -> None:
@@ -117,7 +120,7 @@ def test_how_rules_are_written(rules: list[Any], keys: dict[str, Any]) -> None:
 
 def test_all_kinds_are_in_the_table_but_three() -> None:
     """Those are refused by name."""
-    kinds = {*(field.kind for field in FIELDS), Negative}
+    kinds = {*(field.kind for field in FIELDS), NegativeConstraint}
     assert set(KINDS) - kinds == {GreaterThan, SumCage, NumberedRoom}
     for rule in (GreaterThan([A, B]), SumCage([A, C], 5), NumberedRoom(ROW, 3)):
         with pytest.raises(UnsupportedFeature, match="f-puzzles has no such rule") as caught:
@@ -129,7 +132,7 @@ def test_all_kinds_are_in_the_table_but_three() -> None:
     ("rules", "reason"),
     [
         ([XV([A, B], 9)], "the sums 5 and 10 only"),
-        ([Negative("v")], "sums of 5 and 10 only together"),
+        ([NegativeConstraint("v")], "sums of 5 and 10 only together"),
         ([Minimum([A]), Minimum([C])], "one such rule, with all its cells"),
     ],
 )
@@ -141,8 +144,8 @@ def test_what_f_puzzles_has_in_part(rules: list[Any], reason: str) -> None:
 
 def test_other_spellings() -> None:
     assert rules_in(xv=[{"cells": ["R1C1", "R1C2"], "value": "x"}]) == (XV([A, B], 10),)
-    assert rules_in(killercage=[{"cells": ["r1c1"], "value": 5}]) == (Cage([A], 5),)
-    assert rules_in(killercage=[{"cells": ["R1C1"], "value": ""}]) == (Cage([A]),)
+    assert rules_in(killercage=[{"cells": ["r1c1"], "value": 5}]) == (KillerCage([A], 5),)
+    assert rules_in(killercage=[{"cells": ["R1C1"], "value": ""}]) == (KillerCage([A]),)
     two = {"lines": [["R1C1", "R1C2"], ["R1C1", "R2C2"]]}
     assert rules_in(thermometer=[two]) == (Thermometer([A, B]), Thermometer([A, C]))
     clue = {"cell": "R0C3", "direction": "DL", "value": "9"}
@@ -180,7 +183,7 @@ def test_an_entry_without_a_cell_is_nothing(key: str, entry: dict[str, Any]) -> 
     [
         ("difference", {"cells": ["R1C1", "R1C2"], "value": ""}, WhiteDot([A, B], 1)),
         ("ratio", {"cells": ["R1C1", "R1C2"], "value": None}, BlackDot([A, B], 2)),
-        ("killercage", {"cells": ["R1C1", "R1C2"], "value": None}, Cage([A, B])),
+        ("killercage", {"cells": ["R1C1", "R1C2"], "value": None}, KillerCage([A, B])),
         ("whispers", {"lines": [["R1C1", "R1C2"], []], "value": ""}, Whisper([A, B])),
         ("lockout", {"lines": [["R1C1", "R1C2", "R2C2"]], "value": ""}, Lockout([A, B, C])),
         ("modularline", {"lines": [["R1C1", "R1C2"]], "value": ""}, Modular([A, B], 3)),
@@ -223,7 +226,7 @@ def test_shapes_without_a_rule_are_drawings(
     assert position.layout is NINE
     assert json.loads(position.about["drawings"]) == {key: [drawn]}
     assert board_of(position)[key] == [drawn]
-    assert parse(dump(position, "fpuzzles")) == position
+    assert parse(dumps(position, "fpuzzles")) == position
 
 
 def test_a_clue_with_a_number_needs_its_cell() -> None:
@@ -245,10 +248,10 @@ def test_shapes_stand_beside_rules_in_a_field() -> None:
     position = position_of(board(arrow=[{"cells": ["R9C9"], "lines": []}, rule]))
     assert position.layout.constraints == (Arrow([A, B]),)
     assert board_of(position)["arrow"] == [rule, {"cells": ["R9C9"]}]
-    assert parse(dump(position, "fpuzzles")) == position
+    assert parse(dumps(position, "fpuzzles")) == position
     as_drawing = Position(Grid.empty(NINE), about={"drawings": json.dumps({"arrow": [rule]})})
     with pytest.raises(UnsupportedFeature, match="not a text of drawings"):
-        dump(as_drawing, "fpuzzles")
+        dumps(as_drawing, "fpuzzles")
 
 
 def test_a_mark_without_a_letter_beside_negative_is_refused() -> None:
@@ -256,7 +259,7 @@ def test_a_mark_without_a_letter_beside_negative_is_refused() -> None:
     with pytest.raises(UnsupportedFeature, match="a mark that has no value") as caught:
         rules_in(xv=[mark], negative=["xv"])
     assert caught.value.feature == "xv"
-    assert rules_in(xv=[mark], negative=["ratio"]) == (Negative("black"),)
+    assert rules_in(xv=[mark], negative=["ratio"]) == (NegativeConstraint("black"),)
 
 
 def test_a_whisper_that_crosses_itself_is_read_in_pieces() -> None:
@@ -297,7 +300,7 @@ def test_disjoint_groups_are_houses() -> None:
         ("sandwichsum", [{"cell": "R0C1", "value": "x"}], "the value of sandwichsum"),
         ("sandwichsum", [{"cell": "R0C1", "value": "8", "direction": "D"}], "direction"),
         ("thermometer", [{"lines": [["R1C1", "R1C2"]], "color": "red"}], "color"),
-        ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "18"}], "Killer Cage"),
+        ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "18"}], "Killer KillerCage"),
         ("thermometer", [{"lines": [["R1C1"]]}], "thermometer"),
         ("arrow", [{"cells": ["R1C1", "R1C2"], "lines": [["r1c1"]]}], "arrow"),
         ("negative", ["skyscraper"], "skyscraper"),
@@ -391,4 +394,4 @@ def test_published_boards_come_back() -> None:
     for each in json.loads(path.read_text("utf-8")):
         position = FPUZZLES.read(f"?load={pack(json.dumps(each['json']))}")
         assert position.layout.constraints or position.layout.extra_houses
-        assert parse(dump(position, "fpuzzles")) == position
+        assert parse(dumps(position, "fpuzzles")) == position

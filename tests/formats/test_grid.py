@@ -11,7 +11,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     make,
     parse,
 )
@@ -29,9 +29,9 @@ def test_boards_with_all_kinds_of_borders(name: str) -> None:
     [Layout.boxes(p, q) for p, q in [(2, 2), (3, 2), (2, 7), (7, 2), (4, 4), (5, 3), (5, 5)]],
 )
 def test_borders_tell_the_boxes(layout: Layout) -> None:
-    grid = Grid(layout, bytes([cell % (layout.n + 1) for cell in range(layout.cell_count)]))
-    assert parse(dump(grid, "grid")) == Position(grid)
-    assert parse(dump(grid, "grid")).layout is layout
+    grid = Grid(layout, bytes([cell % (layout.size + 1) for cell in range(layout.cell_count)]))
+    assert parse(dumps(grid, "grid")) == Position(grid)
+    assert parse(dumps(grid, "grid")).layout is layout
 
 
 def test_without_borders_the_size_decides() -> None:
@@ -47,29 +47,29 @@ def test_jigsaws_are_not_mistaken_for_boxes() -> None:
     with pytest.raises(UnsupportedLayout, match="not those of boxes"):
         GRID.read(str(Grid.empty(JIGSAW_9)))
     with pytest.raises(UnsupportedLayout):
-        dump(Grid.empty(Layout.boxes(3, 9)), "grid")
+        dumps(Grid.empty(Layout.boxes(3, 9)), "grid")
 
 
 @pytest.mark.parametrize("layout", [JIGSAW_9, Layout.parse("3x3+diagonals"), Layout.boxes(3, 2)])
 def test_boards_name_their_layouts(layout: Layout) -> None:
-    text = dump(Grid.empty(layout), "grid")
+    text = dumps(Grid.empty(layout), "grid")
     assert text == f"# layout {layout.id}\n{Grid.empty(layout)}"
     assert parse(text) == Position(Grid.empty(layout))
     position = Position(Grid.empty(layout), about={"comment": "easy\nid 17"})
-    assert parse(dump(position, "grid")) == position
+    assert parse(dumps(position, "grid")) == position
     other = Position(Grid.empty(layout), about={"comment": "easy\nid 1.4x4.g"})
     with pytest.raises(UnsupportedFeature):
-        dump(other, "grid")
+        dumps(other, "grid")
 
 
 def test_comments() -> None:
     text = f"# easy\n{BOARDS['ours']}  # by Ada\n#\n"
     position = parse(text)
     assert dict(position.about) == {"comment": "easy\nby Ada\n"}
-    assert parse(dump(position, "grid")) == position
+    assert parse(dumps(position, "grid")) == position
     for comment in (" a", "a\rb"):
         with pytest.raises(UnsupportedFeature):
-            dump(Position(PUZZLE.clues, about={"comment": comment}), "grid")
+            dumps(Position(PUZZLE.clues, about={"comment": comment}), "grid")
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ import pytest
 from marked import marked
 
 from sudokulib import (
+    Candidates,
     Grid,
     InvalidGrid,
     InvalidMarks,
     InvalidOption,
     Layout,
-    Marks,
     PencilMarks,
     Position,
     Step,
@@ -49,16 +49,16 @@ def test_what_a_line_says() -> None:
     board = "..+3.." + "." * 71 + "12+345"
     read = LibraryLine.parse(line("0310-2", "17", board, "111 712", "912 934", "255"))
     assert (read.code, read.variant, read.digits, read.comment) == ("0310", "2", "17", "")
-    assert read.position.digits[0, 2] == read.position.digits[8, 6] == 3
+    assert read.position.grid[0, 2] == read.position.grid[8, 6] == 3
     assert read.position.clues[0, 2] == read.position.clues[8, 6] == 0
     assert read.position.clues[8, 4] == 1
     assert read.eliminations == ((0, 1, 9), (2, 3, 9))
     assert read.placements == ((4, 4, 2),)
-    assert read.marks.candidates(0, 0) == (2, 4, 5, 6, 7, 8, 9)
-    assert read.marks.candidates(0, 1) == (1, 2, 4, 5, 6, 8, 9)
-    assert read.marks == read.position.working_marks
-    assert read.marks.masks == read.position.marks.masks
-    assert [divmod(cell, 9) for cell in range(81) if read.marks.entries >> cell & 1] == [
+    assert read.candidates.candidates(0, 0) == (2, 4, 5, 6, 7, 8, 9)
+    assert read.candidates.candidates(0, 1) == (1, 2, 4, 5, 6, 8, 9)
+    assert read.candidates == read.position.candidates
+    assert read.candidates.masks == read.position.marks.masks
+    assert [divmod(cell, 9) for cell in range(81) if read.candidates.entries >> cell & 1] == [
         (0, 2),
         (8, 6),
     ]
@@ -67,7 +67,7 @@ def test_what_a_line_says() -> None:
 def test_without_deleted_candidates_nothing_is_marked() -> None:
     read = LibraryLine.parse(line(board="1" + "." * 80))
     assert not read.position.marks
-    assert read.marks == Marks.of(read.position.digits)
+    assert read.candidates == Candidates.of(read.position.grid)
 
 
 def test_notes_and_marks_that_the_digits_rule_out_have_no_place() -> None:
@@ -89,8 +89,8 @@ def test_positions_go_there_and_back(seed: int) -> None:
     puzzle, draw = make(rng=seed), random.Random(seed)
     position = Position(puzzle.clues)
     for cell in draw.sample(range(81), 30):
-        if not puzzle.clues.cells[cell]:
-            position = position.enter(*divmod(cell, 9), puzzle.solution.cells[cell])
+        if not puzzle.clues.digits[cell]:
+            position = position.enter(*divmod(cell, 9), puzzle.solution.digits[cell])
     position = position.with_all_marks()
     for cell in draw.sample(range(81), 20):
         row, column = divmod(cell, 9)
@@ -253,10 +253,12 @@ def test_variants_are_options_of_the_search() -> None:
     narrow, usual = EmptyRectangle(program=attrs.evolve(PROGRAM, fewest_places=2)), EmptyRectangle()
     for seed in count():
         position = Position(make(rng=seed).clues)
-        marks = Marks.of(position.digits)
-        found = {(step.role("pattern")[0][2], step.eliminations) for step in narrow.find(marks)}
+        candidates = Candidates.of(position.grid)
+        found = {
+            (step.role("pattern")[0][2], step.eliminations) for step in narrow.find(candidates)
+        }
         digits = [digit for digit, _ in found]
-        if found and not list(usual.find(marks)) and len(set(digits)) == len(digits):
+        if found and not list(usual.find(candidates)) and len(set(digits)) == len(digits):
             break
     digit, gone = found.pop()
     case = str(LibraryLine(position, code="0402", digits=str(digit), eliminations=gone))
@@ -267,14 +269,14 @@ def test_variants_are_options_of_the_search() -> None:
 
 def test_cases_that_name_the_digits_of_the_result() -> None:
     """Those of almost locked sets, whose reasons have other digits too."""
-    marks, _ = marked(NINE, 0, filled=0.75, erased=0.4)
+    candidates, _ = marked(NINE, 0, filled=0.75, erased=0.4)
     by_digits: dict[str, set[tuple[tuple[int, int, int], ...]]] = {}
-    for step in AlsXZ().find(marks):
+    for step in AlsXZ().find(candidates):
         digits = "".join(sorted({str(digit) for *_, digit in step.eliminations}))
         by_digits.setdefault(digits, set()).add(step.eliminations)
     assert {len(digits) for digits in by_digits} == {1, 2}
     assert {len(found) for found in by_digits.values()} == {1, 3}
-    position = Position(marks.grid, marks.grid, marks)
+    position = Position(candidates.grid, candidates.grid, candidates)
     for digits, found in by_digits.items():
         for gone in found:
             case = str(LibraryLine(position, code="0901", digits=digits, eliminations=gone))
@@ -284,9 +286,9 @@ def test_cases_that_name_the_digits_of_the_result() -> None:
 
 @pytest.mark.parametrize("has_sets", [False, True])
 def test_the_length_of_chains_counts_without_almost_locked_sets(*, has_sets: bool) -> None:
-    marks, _ = marked(NINE, 0, filled=0.7, erased=0.5)
+    candidates, _ = marked(NINE, 0, filled=0.7, erased=0.5)
     by_digits: dict[str, list[Step]] = {}
-    for step in GroupedAIC(almost_locked_sets=has_sets).find(marks):
+    for step in GroupedAIC(almost_locked_sets=has_sets).find(candidates):
         digits = "".join(sorted({str(digit) for *_, digit in step.eliminations}))
         by_digits.setdefault(digits, []).append(step)
     nodes = {digits: found[0].chains[0].nodes for digits, found in by_digits.items()}
@@ -297,7 +299,7 @@ def test_the_length_of_chains_counts_without_almost_locked_sets(*, has_sets: boo
     )
     links = step.chains[0].length - 1
     case = LibraryLine(
-        Position(marks.grid, marks.grid, marks),
+        Position(candidates.grid, candidates.grid, candidates),
         code="0711",
         variant="3" if has_sets else "1",
         digits=digits,
@@ -367,8 +369,8 @@ def test_positions_that_the_format_cannot_hold() -> None:
 def test_a_chain_has_as_many_links_as_the_case_says() -> None:
     alone: list[Step] = []
     for seed in count():
-        marks, _ = marked(NINE, seed, filled=0.5, erased=0.4)
-        steps = [*XYChain().find(marks)]
+        candidates, _ = marked(NINE, seed, filled=0.5, erased=0.4)
+        steps = [*XYChain().find(candidates)]
         digits = [step.eliminations[0][2] for step in steps]
         alone = [step for step in steps if digits.count(step.eliminations[0][2]) == 1]
         if alone:
@@ -376,7 +378,7 @@ def test_a_chain_has_as_many_links_as_the_case_says() -> None:
     step = alone[0]
     for links, agrees in (("", True), (str(step.chains[0].length - 1), True), ("99", False)):
         case = LibraryLine(
-            Position(marks.clues, marks.grid, marks),
+            Position(candidates.clues, candidates.grid, candidates),
             code="0702",
             digits=str(step.eliminations[0][2]),
             eliminations=step.eliminations,
@@ -388,11 +390,11 @@ def test_a_chain_has_as_many_links_as_the_case_says() -> None:
 def test_a_remote_pair_is_as_long_as_the_case_says() -> None:
     pair = ((0, 0), (0, 4), (4, 4), (4, 8))
     gone = [(*cell, digit) for cell in pair for digit in range(3, 10)]
-    marks = Marks.of(Grid.empty(NINE)).eliminate(gone)
-    (step,) = RemotePair().find(marks)
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(gone)
+    (step,) = RemotePair().find(candidates)
     for links, agrees in (("", True), ("7", True), ("11", False)):
         case = LibraryLine(
-            Position(marks.clues, marks.grid, marks),
+            Position(candidates.clues, candidates.grid, candidates),
             code="0703",
             digits="12",
             eliminations=step.eliminations,

@@ -10,7 +10,7 @@ import pytest
 from iss import NotReadError, read_iss
 
 from sudokulib import Layout, is_unique
-from sudokulib.constraints import Arrow, Cage, GreaterThan, LittleKiller, Whisper, XSum
+from sudokulib.constraints import Arrow, GreaterThan, KillerCage, LittleKiller, Whisper, XSum
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
@@ -27,7 +27,7 @@ def test_a_text() -> None:
 
 def test_boards() -> None:
     assert read_iss(".Shape~6x6").layout is Layout.boxes(2, 3)
-    assert read_iss(".Shape~4x4~0-3.~R1C1_0").cells[0] == 1
+    assert read_iss(".Shape~4x4~0-3.~R1C1_0").digits[0] == 1
     assert read_iss(".Shape~4x4.NoBoxes.Jigsaw~1112122233343444").layout.id == "1112122233343444"
     assert len(read_iss(".Shape~4x4.Jigsaw~1112122233343444").layout.extra_houses) == 4
     for text in (
@@ -43,8 +43,8 @@ def test_boards() -> None:
 
 
 def test_rules() -> None:
-    assert rules(".Cage~0~R1C1~R1C2") == (Cage([(0, 0), (0, 1)]),)
-    assert rules(".Shape~9x9~0-8.Cage~3~R1C1~R1C2") == (Cage([(0, 0), (0, 1)], 5),)
+    assert rules(".Cage~0~R1C1~R1C2") == (KillerCage([(0, 0), (0, 1)]),)
+    assert rules(".Shape~9x9~0-8.Cage~3~R1C1~R1C2") == (KillerCage([(0, 0), (0, 1)], 5),)
     assert rules(".GreaterThan~R1C2~R1C1~R3C3") == (GreaterThan([(0, 1), (0, 0)]),)
     assert rules(".LittleKiller~9~R1C2") == (LittleKiller([(0, 1), (1, 0)], 9),)
     pill = [(0, 0), (0, 1), (1, 1), (2, 2)]

@@ -10,7 +10,7 @@ from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL, SOLUTION
 from jsonschema import Draft202012Validator
 
 from sudokulib import (
-    BudgetExceeded,
+    Candidates,
     Chain,
     ChainNode,
     Grid,
@@ -18,7 +18,7 @@ from sudokulib import (
     InvalidMarks,
     InvalidOption,
     Layout,
-    Marks,
+    LimitExceeded,
     Mistake,
     MistakeKind,
     MultipleSolutions,
@@ -28,7 +28,7 @@ from sudokulib import (
     Step,
     SudokuError,
     UnsupportedFeature,
-    dump,
+    dumps,
     hint,
     make,
     parse,
@@ -40,9 +40,9 @@ from sudokulib.formats.json import JSON, Value, from_json, schema, to_json
 
 CHECK = Draft202012Validator(schema())
 HUGE = Grid.empty(Layout.boxes(6, 6)).with_cell(0, 0, 36)
-TOLD = Position(PLAYED.clues, PLAYED.digits, None, {"author": "Ada \ud800", "": "\n"})
+TOLD = Position(PLAYED.clues, PLAYED.grid, None, {"author": "Ada \ud800", "": "\n"})
 NODE = ChainNode([(0, 0, 1), (0, 1, 1)], is_on=False)
-NET = Chain([NODE, ChainNode([(0, 2, 1)], is_on=True, because=[Chain([NODE])])])
+NET = Chain([NODE, ChainNode([(0, 2, 1)], is_on=True, reasons=[Chain([NODE])])])
 VALUES: list[Value] = [
     Grid.parse(SMALL),
     Grid.empty(JIGSAW_9),
@@ -53,8 +53,8 @@ VALUES: list[Value] = [
     PUZZLE.mark(0, 2, 5).mark(0, 3, 9, "corner").color(0, 0, "gold", "#f00"),
     Puzzle(Grid.parse(SMALL)),
     make(layout=Layout.boxes(2, 2), rng=1),
-    Marks.of(PUZZLE.clues),
-    Marks.of(PLAYED.digits, clues=PLAYED.clues).eliminate([(0, 3, 2)]),
+    Candidates.of(PUZZLE.clues),
+    Candidates.of(PLAYED.grid, clues=PLAYED.clues).eliminate([(0, 3, 2)]),
     hint(PUZZLE),
     Step("Guess", eliminations=[(0, 3, 2)], roles=[("fin", [(0, 0, 1)])], layout=JIGSAW_9),
     Step("Guess", eliminations=[(0, 3, 2)], chains=[NET]),
@@ -86,7 +86,7 @@ def test_chains_are_version_2() -> None:
 def test_almost_locked_sets_are_version_3() -> None:
     both = [(0, 0, 2), (0, 0, 3)]
     with_set = Chain([ChainNode([(0, 0, 2)], is_on=False, almost_locked_set=both)])
-    side = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[with_set])])
+    side = Chain([ChainNode([(0, 1, 2)], is_on=True, reasons=[with_set])])
     for chain in (with_set, side):
         step = Step("Guess", eliminations=[(0, 3, 2)], chains=[NET, chain])
         text = to_json(step)
@@ -98,7 +98,7 @@ def test_almost_locked_sets_are_version_3() -> None:
 def test_techniques_of_nodes_are_version_4() -> None:
     start = ChainNode([(0, 1, 2)], is_on=False)
     by_pair = Chain([start, ChainNode([(0, 0, 2)], is_on=False, technique="Naked Pair")])
-    side = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[by_pair])])
+    side = Chain([ChainNode([(0, 1, 2)], is_on=True, reasons=[by_pair])])
     inner = ChainNode([(0, 0, 2)], is_on=False, technique="Forcing Chain", argument=[side])
     for chain in (by_pair, side, Chain([start, inner])):
         step = Step("Guess", eliminations=[(0, 3, 2)], chains=[NET, chain])
@@ -137,13 +137,13 @@ def test_a_position_keeps_its_puzzle() -> None:
     assert parse(text) == WHOLE
     assert parse(text).puzzle is None  # `parse` proves nothing
     hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         from_json(to_json(Position(Puzzle(Grid.parse(hard)))), budget=1)
     assert parse(changed(WHOLE, puzzle={})) == WHOLE
     bare = from_json(changed(WHOLE, puzzle={}))
     assert isinstance(bare, Position)
     assert (bare.id, bare.solution) == (None, MADE.solution)
-    wrong = list(MADE.solution.cells[::-1])
+    wrong = list(MADE.solution.digits[::-1])
     with pytest.raises(InvalidGrid, match="not the solution"):
         from_json(changed(WHOLE, puzzle={"solution": wrong}))
     with pytest.raises(MultipleSolutions):
@@ -163,7 +163,7 @@ def test_chains_as_deep_as_they_may_be_come_back() -> None:
         step = Step("Guess", eliminations=[(0, 3, 2)], chains=[chain])
         assert from_json(to_json(step)) == step
         try:
-            chain = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[chain])])
+            chain = Chain([ChainNode([(0, 1, 2)], is_on=True, reasons=[chain])])
         except InvalidOption:
             break
     rating = attrs.evolve(RATING, steps=(*RATING.steps[:-1], step), scores=RATING.scores)
@@ -188,7 +188,7 @@ def test_versions_before_chains_have_none() -> None:
 def test_the_schema_looks_for_chains_everywhere() -> None:
     both = [(0, 0, 2), (0, 0, 3)]
     with_set = Chain([ChainNode([(0, 0, 2)], is_on=False, almost_locked_set=both)])
-    side = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[with_set])])
+    side = Chain([ChainNode([(0, 1, 2)], is_on=True, reasons=[with_set])])
     for chain, needed in ((NET, 2), (side, 3)):
         step = attrs.evolve(RATING.steps[0], chains=[NET, chain])
         rating = attrs.evolve(RATING, steps=(step, *RATING.steps[1:]))
@@ -215,8 +215,8 @@ def test_positions_of_other_values() -> None:
     del bare["id"], bare["solution"]
     assert parse(json.dumps(bare)) == Position(puzzle.clues)
     assert from_json(json.dumps(bare)) == puzzle
-    marks = Marks.of(PLAYED.digits, clues=PLAYED.clues)
-    assert parse(to_json(marks)) == Position(PLAYED.clues, PLAYED.digits, marks)
+    candidates = Candidates.of(PLAYED.grid, clues=PLAYED.clues)
+    assert parse(to_json(candidates)) == Position(PLAYED.clues, PLAYED.grid, candidates)
     huge = json.loads(to_json(HUGE)) | {"type": "puzzle"}
     huge["clues"] = huge.pop("cells")
     assert parse(json.dumps(huge)) == Position(HUGE)
@@ -229,7 +229,7 @@ def test_positions_of_other_values() -> None:
 
 @pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED, TOLD, Position(HUGE)])
 def test_the_format(position: Position) -> None:
-    text = dump(position, "json")
+    text = dumps(position, "json")
     assert JSON.unlike(text) is None
     assert parse(text) == from_json(text) == position
 
@@ -249,9 +249,9 @@ def changed(value: Value, **changes: Any) -> str:
 
 RATING = rate(Grid.parse(SMALL))
 POSITION = Position(Grid.parse(SMALL)).with_all_marks()
-MARKS = POSITION.working_marks
+MARKS = POSITION.candidates
 MADE = make(layout="2x2", clues=6, rng=1)
-BLANK = divmod(MADE.clues.cells.index(0), 4)
+BLANK = divmod(MADE.clues.digits.index(0), 4)
 WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, "corner").color(*BLANK, "gold", "#f00")
 """A position with everything that version 5 has."""
 
@@ -378,8 +378,8 @@ def test_types() -> None:
 
 def test_a_puzzle_is_written_whole() -> None:
     puzzle = make(layout=Layout.boxes(2, 2), rng=1)
-    assert dump(puzzle, "json") == to_json(puzzle)
-    assert dump(puzzle, "line") == format(puzzle.clues, "line")
+    assert dumps(puzzle, "json") == to_json(puzzle)
+    assert dumps(puzzle, "line") == format(puzzle.clues, "line")
 
 
 SE = rate(Grid.parse(SMALL), "se")

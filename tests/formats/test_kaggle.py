@@ -10,7 +10,7 @@ from sudokulib import (
     Puzzle,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._kaggle import KAGGLE as FORMAT
@@ -19,7 +19,7 @@ SOLVED = Position(PUZZLE.clues, about={"solution": SOLUTION})
 
 
 def test_a_table() -> None:
-    assert dump(SOLVED, "kaggle") == KAGGLE.strip()
+    assert dumps(SOLVED, "kaggle") == KAGGLE.strip()
     assert parse(KAGGLE) == parse(KAGGLE.replace("\n", "\r\n")) == SOLVED
     assert parse(KAGGLE.replace("\n", "\r")) == parse("\r\r" + KAGGLE.replace("\n", "\r")) == SOLVED
     assert parse(KAGGLE.replace("quizzes,solutions", "puzzle,solution")) == SOLVED
@@ -73,15 +73,15 @@ def test_other_tables(text: str) -> None:
 
 def test_what_cannot_be_written() -> None:
     with pytest.raises(UnsupportedFeature, match="no solution"):
-        dump(PUZZLE, "kaggle")
+        dumps(PUZZLE, "kaggle")
     for solution in ("", SOLUTION[::-1], LINE, f"{SOLUTION}\n"):
         with pytest.raises(UnsupportedFeature):
-            dump(Position(PUZZLE.clues, about={"solution": solution}), "kaggle")
+            dumps(Position(PUZZLE.clues, about={"solution": solution}), "kaggle")
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "kaggle")
+        dumps(parse(SMALL), "kaggle")
 
 
 def test_a_puzzle_has_a_solution() -> None:
-    assert dump(Puzzle(PUZZLE.clues), "kaggle") == KAGGLE.strip()
+    assert dumps(Puzzle(PUZZLE.clues), "kaggle") == KAGGLE.strip()
     with pytest.raises(UnsupportedLayout):
-        dump(Puzzle(Grid.parse(SMALL)), "kaggle")
+        dumps(Puzzle(Grid.parse(SMALL)), "kaggle")

@@ -12,7 +12,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
     read_puzzles,
 )
@@ -29,17 +29,17 @@ def test_letters_above_nine() -> None:
     line = "ABCDEFG1" + "." * 248
     assert parse(line).clues.rows()[0][:9] == (10, 11, 12, 13, 14, 15, 16, 1, 0)
     assert parse(line.lower()) == parse(line)
-    assert dump(parse(line.lower())) == line
+    assert dumps(parse(line.lower())) == line
 
 
 def test_comments() -> None:
     position = parse(f"  {LINE}   # by Ada # and others\r\n")
     assert dict(position.about) == {"comment": "by Ada # and others"}
-    assert dump(position) == f"{LINE} # by Ada # and others"
+    assert dumps(position) == f"{LINE} # by Ada # and others"
     assert dict(parse(f"{LINE} #").about) == {}
     for comment in ("", " easy", "easy ", "two\nlines", "two\u2028lines"):
         with pytest.raises(UnsupportedFeature):
-            dump(Position(PUZZLE.clues, about={"comment": comment}))
+            dumps(Position(PUZZLE.clues, about={"comment": comment}))
 
 
 @pytest.mark.parametrize("text", ["", SMALL[:15], f"{LINE}\n{LINE}", "\n\n"])
@@ -57,28 +57,28 @@ def test_what_other_formats_read(text: str) -> None:
 @pytest.mark.parametrize("layout", [Layout.boxes(3, 2), Layout.boxes(3, 3).with_windows()])
 def test_lines_name_their_layouts(layout: Layout) -> None:
     line = "." * layout.cell_count
-    assert dump(Grid.empty(layout)) == f"{line} # layout {layout.id}"
+    assert dumps(Grid.empty(layout)) == f"{line} # layout {layout.id}"
     assert read_line(line, layout) == Position(Grid.empty(layout))
     for comment in ("easy", "# layout 3", f"id 1.{layout.id.replace('+', '~')}.g", "id 1.4x4.g"):
         position = Position(Grid.empty(layout), about={"comment": comment})
         if "layout" in comment or "4x4" in comment:
             with pytest.raises(UnsupportedFeature):
-                dump(position)
+                dumps(position)
         else:
             mark = "#" if comment.startswith("id") else "# "
-            assert dump(position) == f"{line} # layout {layout.id} {mark}{comment}"
-            assert parse(dump(position)) == position
+            assert dumps(position) == f"{line} # layout {layout.id} {mark}{comment}"
+            assert parse(dumps(position)) == position
     with pytest.raises(UnsupportedLayout):
-        dump(Grid.empty(Layout.boxes(4, 7)))
+        dumps(Grid.empty(Layout.boxes(4, 7)))
 
 
 def test_a_comment_that_names_another_layout() -> None:
     position = Position(PUZZLE.clues, about={"comment": "id 1.3x3~diagonals.g"})
     with pytest.raises(UnsupportedFeature):
-        dump(position)
+        dumps(position)
     assert parse(f"{LINE} #id 1.3x3~diagonals.g").layout.id == "3x3+diagonals"
     with pytest.raises(UnsupportedFeature):
-        dump(Position(PUZZLE.clues, about={"comment": "layout 3x3+windows"}))
+        dumps(Position(PUZZLE.clues, about={"comment": "layout 3x3+windows"}))
     with pytest.raises(InvalidGrid, match="the comment names no layout: no such extra house"):
         parse(f"{LINE} # layout 3x3+diagonal", "line")
 

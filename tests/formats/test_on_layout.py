@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from format_samples import BOARDS, LINE, NAMES, PUZZLE
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedLayout, dump, parse, solve
+from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedLayout, dumps, parse, solve
 from sudokulib.formats import FORMATS, read_puzzles
 from sudokulib.formats._on_layout import on_layout
 
@@ -32,7 +32,7 @@ def test_other_formats_hold_what_they_hold(name: str) -> None:
     position = Position(PUZZLE.clues, about=about)
     if name in ("sukaku", "pencilmarks"):
         position = position.with_all_marks()
-    text = dump(position, name)
+    text = dumps(position, name)
     assert on_layout(form, None) is form
     assert on_layout(form, Layout.boxes(3, 3)).read(text) == form.read(text)
     with pytest.raises(UnsupportedLayout, match=r"not a board on 3x3\+diagonals"):
@@ -42,7 +42,7 @@ def test_other_formats_hold_what_they_hold(name: str) -> None:
 def test_files_go_on_after_a_board_of_another_layout(tmp_path: Path) -> None:
     small, large = Grid.parse("1.3..2....1....3"), Grid.parse(LINE)
     (path := tmp_path / "a.json").write_text(
-        "".join([dump(each, "json") + "\n" for each in (small, large)])
+        "".join([dumps(each, "json") + "\n" for each in (small, large)])
     )
     positions = read_puzzles(path, layout="2x2")
     assert next(positions).clues == small

@@ -9,7 +9,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._helpers.opensudoku_data import seconds_of, time_of
@@ -41,7 +41,7 @@ def test_the_first_version() -> None:
         "level": "easy",
         "url": "http://www.example.org/",
     }
-    text = dump(position, "opensudoku")
+    text = dumps(position, "opensudoku")
     assert "<opensudoku>" in text
     assert "<description>Easy &amp; fair</description>" in text
     assert parse(text) == position
@@ -51,7 +51,7 @@ def test_the_first_version() -> None:
 def test_the_second_version() -> None:
     position = parse(OPENSUDOKU_2)
     assert position.clues == PUZZLE.clues
-    assert position.digits == PUZZLE.enter(0, 2, 4).digits
+    assert position.grid == PUZZLE.enter(0, 2, 4).grid
     assert position.marks.candidates(0, 3) == (2, 6)
     assert dict(position.about) == {
         "folder": "Hard ones",
@@ -63,21 +63,21 @@ def test_the_second_version() -> None:
         "comment": "nice",
         "command_stack": "2|3|0|",
     }
-    assert parse(dump(position, "opensudoku")) == position
+    assert parse(dumps(position, "opensudoku")) == position
 
 
 def test_what_is_written() -> None:
-    assert dump(PUZZLE, "opensudoku").splitlines()[1:] == [
+    assert dumps(PUZZLE, "opensudoku").splitlines()[1:] == [
         '<opensudoku version="2">',
         GAME,
         "</opensudoku>",
     ]
-    assert 'data="version: 3&#10;5|0|0|3|0|0|4|0|1|0|0|1|' in dump(PLAYED, "opensudoku")
+    assert 'data="version: 3&#10;5|0|0|3|0|0|4|0|1|0|0|1|' in dumps(PLAYED, "opensudoku")
     told = Position(
         PUZZLE.clues, about={"comment": 'two\nlines, <one> & "two"\t', "seconds": "0.25"}
     )
-    assert parse(dump(told, "opensudoku")) == told
-    assert ' time="250"' in dump(told, "opensudoku")
+    assert parse(dumps(told, "opensudoku")) == told
+    assert ' time="250"' in dumps(told, "opensudoku")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_versions_of_the_data(version: str, notes: str, end: str) -> None:
     position = parse(data(version, [f"0|{notes}|1|", f"2|{none}|0|", f"3|{none}|1|"], end))
     assert position.marks.candidates(0, 0) == (1, 4)
     assert position.clues.rows()[0][:3] == (0, 2, 0)
-    assert position.digits.rows()[0][:3] == (0, 2, 3)
+    assert position.grid.rows()[0][:3] == (0, 2, 3)
 
 
 def test_several_games() -> None:
@@ -197,23 +197,23 @@ def test_notes_that_are_none(version: str, notes: str) -> None:
 
 def test_notes_under_a_digit_are_left_out() -> None:
     position = parse(data("3", ["5|3|1|", "6|3|0|", "0|3|1|"]))
-    assert position.digits.rows()[0][:3] == (5, 6, 0)
+    assert position.grid.rows()[0][:3] == (5, 6, 0)
     assert list(position.marks) == [(0, 2, 1), (0, 2, 2)]
 
 
 def test_notes_that_the_digits_rule_out() -> None:
     position = PLAYED.mark(0, 3, 5).mark(0, 3, 5, "corner")
-    assert parse(dump(position, "opensudoku")) == position
+    assert parse(dumps(position, "opensudoku")) == position
 
 
 @pytest.mark.parametrize(("version", "end"), [("4", ""), ("5", "0|")])
 def test_two_layers_of_notes(version: str, end: str) -> None:
     cells = [f"0|9|2|{end}1|", f"2|0|4|{end}0|", *[f"0|0|0|{end}1|"] * 79]
     position = parse(data(version, cells))
-    assert (position.clues[0, 1], position.digits[0, 0]) == (2, 0)
+    assert (position.clues[0, 1], position.grid[0, 0]) == (2, 0)
     assert list(position.marks) == [(0, 0, 1), (0, 0, 4)]
     assert list(position.corner_marks) == [(0, 0, 2)]
-    text = dump(position, "opensudoku")
+    text = dumps(position, "opensudoku")
     assert 'data="version: 4&#10;0|9|2|1|2|0|0|0|0|0|0|1|' in text
     assert parse(text) == position
 
@@ -224,7 +224,7 @@ def test_the_colors_of_a_theme_have_no_place() -> None:
         parse(data("5", cells))
     assert caught.value.feature == "colors"
     with pytest.raises(UnsupportedFeature) as caught:
-        dump(PUZZLE.color(0, 0, "gold"), "opensudoku")
+        dumps(PUZZLE.color(0, 0, "gold"), "opensudoku")
     assert caught.value.feature == "colors"
 
 
@@ -249,7 +249,7 @@ def test_the_third_version() -> None:
         "rating_level": "3",
         "rating_value": "400",
     }
-    assert parse(dump(position, "opensudoku")) == position
+    assert parse(dumps(position, "opensudoku")) == position
     for twice in ('data="5" cells_data="5"', 'data="5" note="a" user_note="a"'):
         with pytest.raises(InvalidGrid, match="in two attributes"):
             parse(games(f"<game {twice}/>"))
@@ -292,7 +292,7 @@ def test_what_has_no_place(text: str, feature: str) -> None:
 )
 def test_texts_that_would_not_come_back(about: dict[str, str]) -> None:
     with pytest.raises(UnsupportedFeature):
-        dump(Position(PUZZLE.clues, about=about), "opensudoku")
+        dumps(Position(PUZZLE.clues, about=about), "opensudoku")
 
 
 def test_times() -> None:
@@ -307,7 +307,7 @@ def test_looks() -> None:
     text = "\n".join([OPENSUDOKU.many.opening, *both, OPENSUDOKU.many.closing])
     assert list(OPENSUDOKU.each([text])) == [PUZZLE, MARKED]
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "opensudoku")
+        dumps(parse(SMALL), "opensudoku")
 
 
 def test_a_game_that_is_none_spoils_no_other() -> None:

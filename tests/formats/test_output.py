@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Chain, ChainNode, Grid, Position, Step, UnsupportedFeature, dump, parse
+from sudokulib import Chain, ChainNode, Grid, Position, Step, UnsupportedFeature, dumps, parse
 from sudokulib._base.plain import without_controls
 
 NINE = Grid.parse("5" + "." * 80)
@@ -14,8 +14,8 @@ CONTROLS = ["\x1b[31m", "\x07", "\x7f", "\x9b31m", "\u202e", "\u2066", "\x00", "
 @pytest.mark.parametrize("control", CONTROLS)
 def test_explanations(control: str) -> None:
     step = Step(f"Naked{control}Single", placements=[(0, 4, 7)])
-    for strength in ("name", "area", "full"):
-        said = step.explain(strength)
+    for detail in ("name", "area", "full"):
+        said = step.explain(detail)
         assert control[0] not in said
         assert without_controls(control) in said
 
@@ -46,21 +46,21 @@ def test_chains(control: str) -> None:
     ],
 )
 def test_texts(control: str, form: str, key: str) -> None:
-    dump(Position(NINE, about={key: "ab"}), format=form)
+    dumps(Position(NINE, about={key: "ab"}), format=form)
     with pytest.raises(UnsupportedFeature):
-        dump(Position(NINE, about={key: f"a{control}b"}), format=form)
+        dumps(Position(NINE, about={key: f"a{control}b"}), format=form)
 
 
 @pytest.mark.parametrize("control", ["\x1b[31m", "\x07", "\x9b31m", "\u202e"])
 def test_json_escapes_them(control: str) -> None:
     position = Position(NINE, about={"comment": f"a{control}b"})
-    text = dump(position, format="json")
+    text = dumps(position, format="json")
     assert control not in text
     assert parse(text) == position
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
 def test_formulas(start: str) -> None:
-    dump(Position(NINE, about={"level": "1+1"}), format="qqwing")
+    dumps(Position(NINE, about={"level": "1+1"}), format="qqwing")
     with pytest.raises(UnsupportedFeature):
-        dump(Position(NINE, about={"level": f"{start}1+1"}), format="qqwing")
+        dumps(Position(NINE, about={"level": f"{start}1+1"}), format="qqwing")

@@ -21,7 +21,7 @@ from sudokulib import (
     UnknownFormat,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
     read_puzzles,
 )
@@ -56,7 +56,7 @@ def test_modules_of_formats_are_found() -> None:
 def test_unknown_names(name: str) -> None:
     for call in (
         lambda: parse(LINE, format=name),
-        lambda: dump(PUZZLE, format=name),
+        lambda: dumps(PUZZLE, format=name),
         lambda: read_puzzles("a.sdm", format=name),
     ):
         with pytest.raises(InvalidOption, match="format must be one of json, gnome") as caught:
@@ -80,9 +80,9 @@ def test_samples_are_detected(name: str) -> None:
 
 def test_what_may_be_dumped() -> None:
     puzzle = Puzzle(Grid.parse(LINE))
-    assert dump(puzzle) == dump(puzzle.clues) == dump(Position.of(puzzle)) == LINE
+    assert dumps(puzzle) == dumps(puzzle.clues) == dumps(Position.of(puzzle)) == LINE
     with pytest.raises(TypeError):
-        dump(LINE)  # type: ignore[arg-type]
+        dumps(LINE)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         parse(81)  # type: ignore[arg-type]
 
@@ -150,7 +150,7 @@ def test_what_looks_like_two_formats_tells_of_both() -> None:
 def test_refusals_have_names(position: Position, feature: str) -> None:
     for name in ("sdm", "ss", "sudokuwiki"):
         with pytest.raises(UnsupportedFeature) as caught:
-            dump(position, name)
+            dumps(position, name)
         assert caught.value.feature == feature
         assert name in str(caught.value)
     layers = {"marks": True, "corner_marks": True, "colors": True}

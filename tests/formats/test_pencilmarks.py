@@ -12,7 +12,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._pencilmarks import PENCILMARKS
@@ -57,8 +57,8 @@ def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
     "layout", [Layout.boxes(2, 2), Layout.boxes(3, 2), Layout.boxes(3, 3), Layout.boxes(4, 4)]
 )
 def test_all_sizes(layout: Layout) -> None:
-    position = Position(Grid.empty(layout).with_cell(0, 0, layout.n)).with_all_marks()
-    text = dump(position, "pencilmarks")
+    position = Position(Grid.empty(layout).with_cell(0, 0, layout.size)).with_all_marks()
+    text = dumps(position, "pencilmarks")
     assert PENCILMARKS.unlike(text) is None
     assert parse(text) == position
     assert parse(text.lower()) == position
@@ -67,10 +67,10 @@ def test_all_sizes(layout: Layout) -> None:
 
 def test_cells_without_marks_are_dots() -> None:
     position = PUZZLE.mark(0, 2, 1).mark(0, 2, 2)
-    text = dump(position, "pencilmarks")
+    text = dumps(position, "pencilmarks")
     assert text.splitlines()[1] == "| 5  3  12 | .  7  . | .  .  . |"
     assert parse(text) == position
-    assert parse(dump(PUZZLE, "pencilmarks")) == PUZZLE
+    assert parse(dumps(PUZZLE, "pencilmarks")) == PUZZLE
 
 
 @pytest.mark.parametrize(
@@ -84,22 +84,22 @@ def test_cells_without_marks_are_dots() -> None:
 def test_what_it_cannot_say(position: Position) -> None:
     # The lone 1 of r4c4 would be read as placed.
     with pytest.raises(UnsupportedFeature):
-        dump(position, "pencilmarks")
+        dumps(position, "pencilmarks")
 
 
 @pytest.mark.parametrize("name", ["pencilmarks", "sukaku"])
 def test_marks_that_the_digits_rule_out(name: str) -> None:
     marked = PUZZLE.with_all_marks().mark(0, 2, 7)  # r1c5 is 7
     with pytest.raises(UnsupportedFeature, match="r1c5 is marked with its digit 7") as caught:
-        dump(marked, name)
+        dumps(marked, name)
     assert caught.value.feature == "marks"
-    assert parse(dump(marked.unmark(0, 2, 7), name)) == PUZZLE.with_all_marks()
+    assert parse(dumps(marked.unmark(0, 2, 7), name)) == PUZZLE.with_all_marks()
 
 
 def test_layouts() -> None:
     for layout in (JIGSAW_9, Layout.boxes(3, 3).with_windows(), Layout.boxes(3, 9)):
         with pytest.raises(UnsupportedLayout):
-            dump(Grid.empty(layout), "pencilmarks")
+            dumps(Grid.empty(layout), "pencilmarks")
     with pytest.raises(UnsupportedLayout):
         PENCILMARKS.read(TINY.replace("1   4       |", "1 | 4        "))
 

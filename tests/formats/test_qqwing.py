@@ -17,7 +17,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._qqwing import QQWING
@@ -35,7 +35,7 @@ RATED = Position(
 
 
 def test_the_readable_board() -> None:
-    assert dump(PUZZLE, "qqwing") + "\n\n" == QQWING_BOARD
+    assert dumps(PUZZLE, "qqwing") + "\n\n" == QQWING_BOARD
 
 
 @pytest.mark.parametrize("text", SAMPLES["qqwing"][1:])
@@ -47,7 +47,7 @@ def test_styles(text: str) -> None:
 def test_the_table() -> None:
     assert parse(QQWING_TABLE) == QQWING.read(QQWING_TABLE) == RATED
     assert parse(f"Solution,Puzzle\r{SOLUTION},{LINE}\r").about == {"solution": SOLUTION}
-    assert dump(RATED, "qqwing") == QQWING_TABLE.strip()
+    assert dumps(RATED, "qqwing") == QQWING_TABLE.strip()
     assert QQWING.read(QQWING_TABLE.replace("Simple,", "Simple")) == RATED
     assert QQWING.read("\n\n" + QQWING_TABLE) == RATED
     assert QQWING.read(QQWING_TABLE.replace("Difficulty", "Difficulty,")) == RATED
@@ -97,6 +97,6 @@ def test_looks() -> None:
 def test_what_cannot_be_written() -> None:
     for solution in ("1,2", "a\nb", "a\rb"):
         with pytest.raises(UnsupportedFeature):
-            dump(Position(PUZZLE.clues, about={"solution": solution}), "qqwing")
+            dumps(Position(PUZZLE.clues, about={"solution": solution}), "qqwing")
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "qqwing")
+        dumps(parse(SMALL), "qqwing")

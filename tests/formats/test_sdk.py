@@ -9,7 +9,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._sdk import SDK, TAGS
@@ -34,7 +34,7 @@ def test_sudocue() -> None:
 def test_sadman() -> None:
     position = SDK.read(SADMAN)
     assert position.clues == PUZZLE.clues
-    assert (position.digits[0, 2], position.digits[8, 0]) == (4, 3)
+    assert (position.grid[0, 2], position.grid[8, 0]) == (4, 3)
     assert position.marks.candidates(0, 3) == (2, 6)
     assert position.marks.candidates(1, 1) == ()
     assert dict(position.about) == {
@@ -44,32 +44,32 @@ def test_sadman() -> None:
         "clues": "30",
         "seconds": "125",
     }
-    assert SDK.read(dump(position, "sdk")) == position
+    assert SDK.read(dumps(position, "sdk")) == position
 
 
 @pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED, PLAYED.with_all_marks()])
 def test_sections(position: Position) -> None:
-    text = dump(position, "sdk")
+    text = dumps(position, "sdk")
     assert text.startswith("[Puzzle]\n53..7....\n")
-    assert ("[State]" in text) == (position.digits != position.clues)
+    assert ("[State]" in text) == (position.grid != position.clues)
     assert ("[PencilMarks]" in text) == bool(position.marks)
     assert SDK.read(text.upper()) == SDK.read(text) == parse(text) == position
 
 
 def test_every_text() -> None:
     about = {name: f"a {name}" for name in TAGS.values()}
-    text = dump(Position(PUZZLE.clues, about=about), "sdk")
+    text = dumps(Position(PUZZLE.clues, about=about), "sdk")
     for letter, name in TAGS.items():
         assert f"#{letter} a {name}\n" in text
     assert dict(parse(text).about) == about
 
 
 def test_cells_without_marks_and_marks_that_the_digits_rule_out() -> None:
-    text = "\n".join([dump(PUZZLE, "sdk"), "[PencilMarks]", *[",,,,,,,,"] * 9])
+    text = "\n".join([dumps(PUZZLE, "sdk"), "[PencilMarks]", *[",,,,,,,,"] * 9])
     assert SDK.read(text) == PUZZLE
     marked = SDK.read(text.replace(",", ",,5", 1).replace(",,5,", ",,5", 1))
     assert marked == PUZZLE.mark(0, 2, 5)
-    assert SDK.read(dump(marked, "sdk")) == marked
+    assert SDK.read(dumps(marked, "sdk")) == marked
 
 
 @pytest.mark.parametrize(
@@ -130,12 +130,12 @@ def test_the_number_of_rows_of_marks() -> None:
 @pytest.mark.parametrize("about", [{"author": " Ada"}, {"comment": "a\rb"}, {"level": "\u2028"}])
 def test_texts_that_would_not_come_back(about: dict[str, str]) -> None:
     with pytest.raises(UnsupportedFeature):
-        dump(Position(PUZZLE.clues, about=about), "sdk")
+        dumps(Position(PUZZLE.clues, about=about), "sdk")
 
 
 def test_only_nine_by_nine() -> None:
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "sdk")
+        dumps(parse(SMALL), "sdk")
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 from format_samples import LINE, PUZZLE, SMALL, ZEROS
 
-from sudokulib import Position, UnsupportedFeature, dump, parse
+from sudokulib import Position, UnsupportedFeature, dumps, parse
 from sudokulib.formats._sdm import SDM
 
 
 def test_blanks_are_zeros() -> None:
-    assert dump(PUZZLE, "sdm") == ZEROS
-    assert dump(parse(SMALL), "sdm") == SMALL.replace(".", "0")
+    assert dumps(PUZZLE, "sdm") == ZEROS
+    assert dumps(parse(SMALL), "sdm") == SMALL.replace(".", "0")
 
 
 @pytest.mark.parametrize("text", [ZEROS, LINE, f"{ZEROS}\r\n", f"{LINE} # easy"])
@@ -20,8 +20,8 @@ def test_both_blanks_are_read(text: str) -> None:
 
 def test_a_comment_is_written() -> None:
     position = Position(PUZZLE.clues, about={"comment": "easy # 10.5"})
-    assert dump(position, "sdm") == f"{ZEROS} # easy # 10.5"
-    assert parse(dump(position, "sdm")) == position
+    assert dumps(position, "sdm") == f"{ZEROS} # easy # 10.5"
+    assert parse(dumps(position, "sdm")) == position
     for about in ({"author": "Ada"}, {"comment": "two\nlines"}):
         with pytest.raises(UnsupportedFeature):
-            dump(Position(PUZZLE.clues, about=about), "sdm")
+            dumps(Position(PUZZLE.clues, about=about), "sdm")

@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 from format_samples import PUZZLE, SIMPLE, SMALL
 
-from sudokulib import InvalidGrid, UnsupportedLayout, dump, parse
+from sudokulib import InvalidGrid, UnsupportedLayout, dumps, parse
 from sudokulib.formats._ss import SS
 
 
 def test_as_simple_sudoku_writes_it() -> None:
-    assert dump(PUZZLE, "ss") == SIMPLE.strip()
+    assert dumps(PUZZLE, "ss") == SIMPLE.strip()
     assert SS.read(SIMPLE) == parse(SIMPLE) == PUZZLE
     assert SS.unlike(SIMPLE) is not None
 
@@ -47,4 +47,4 @@ def test_the_number_of_lines() -> None:
         with pytest.raises(InvalidGrid, match="11 lines"):
             SS.read(text)
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "ss")
+        dumps(parse(SMALL), "ss")

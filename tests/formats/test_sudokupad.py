@@ -15,7 +15,7 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._helpers.lz_string import pack
@@ -79,10 +79,10 @@ def test_what_is_written(layout: Layout) -> None:
     about = {"title": "Ω 'a' \"b\"", "author": "Ada", "rules": "", "solution": "1"}
     position = Position(Grid.empty(layout).with_cell(0, 0, 1), about=about)
     with pytest.raises(UnsupportedFeature):
-        dump(position, "sudokupad")  # a text that is empty says nothing there
+        dumps(position, "sudokupad")  # a text that is empty says nothing there
     about["rules"] = "x"
     told = Position(position.clues, about=about).mark(0, 1, 2)
-    assert parse(dump(told, "sudokupad")) == told
+    assert parse(dumps(told, "sudokupad")) == told
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_two_layers_of_marks() -> None:
     position = parse(with_cell({"centremarks": [3, "1"], "pencilMarks": ["4"]}))
     assert list(position.marks) == [(0, 0, 1), (0, 0, 3)]  # r1c3 is 3
     assert list(position.corner_marks) == [(0, 0, 4)]
-    assert parse(dump(position, "sudokupad")) == position
+    assert parse(dumps(position, "sudokupad")) == position
     for key in ("centremarks", "pencilMarks"):
         with pytest.raises(InvalidMarks, match="r1c1 is filled and cannot be marked"):
             parse(with_cell({"value": 1, key: [2]}))
@@ -141,7 +141,7 @@ def test_colors() -> None:
     other = square(backgroundColor="gold", center=[3.5, 0.5])
     position = parse(link(underlays=[square(), other, square(backgroundColor="#0006")]))
     assert position.colors == {(0, 1): ("#ffd166", "#00000066"), (3, 0): ("gold",)}
-    assert parse(dump(position, "sudokupad")) == position
+    assert parse(dumps(position, "sudokupad")) == position
     short = SUDOKUPAD_JSON[:-1] + ",u:[{c2:#F,ct:[0.5,1.5],r:f,w:1,h:1}]}"
     assert parse(f"scl{pack(short)}").colors == {(0, 1): ("#ffffff",)}
     with pytest.raises(UnsupportedFeature) as caught:
@@ -173,7 +173,7 @@ def test_underlays_that_are_no_color_of_a_cell(changes: dict[str, Any]) -> None:
 def test_the_id_is_kept() -> None:
     position = parse(link(id="abc123"))
     assert position.about["id"] == "abc123"
-    assert parse(dump(position, "sudokupad")) == position
+    assert parse(dumps(position, "sudokupad")) == position
     with pytest.raises(InvalidGrid, match="the id"):
         SUDOKUPAD.read(link(id=5))
 
@@ -216,9 +216,9 @@ def test_what_cannot_be_held() -> None:
         parse(link(regions=[[[0, 0]] * 4] * 4))
     for layout in (Layout.boxes(3, 3).with_diagonals(), Layout.boxes(3, 6)):
         with pytest.raises(UnsupportedLayout):
-            dump(Grid.empty(layout), "sudokupad")
+            dumps(Grid.empty(layout), "sudokupad")
     with pytest.raises(UnsupportedFeature, match="entries"):
-        dump(PLAYED, "sudokupad")
-    assert parse(dump(MARKED, "sudokupad")) == MARKED
+        dumps(PLAYED, "sudokupad")
+    assert parse(dumps(MARKED, "sudokupad")) == MARKED
     assert SUDOKUPAD.unlike(LINE) is not None
-    assert parse(dump(PUZZLE, "sudokupad")) == PUZZLE
+    assert parse(dumps(PUZZLE, "sudokupad")) == PUZZLE

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout, Position, UnsupportedFeature, dump, parse
+from sudokulib import Grid, Layout, Position, UnsupportedFeature, dumps, parse
 from sudokulib.constraints import KINDS
 from sudokulib.formats._helpers.lz_string import unpack
 from sudokulib.formats._helpers.rule_sentences import sentences_of
@@ -39,7 +39,7 @@ IDS = {
 
 def board_of(layout: Layout, **about: str) -> Any:
     position = Position(Grid.empty(layout), about=about).mark(0, 0, 5).color(0, 1, "gold")
-    text = dump(position, "sudokupad")
+    text = dumps(position, "sudokupad")
     return json.loads(unpack(text.partition("ctc")[2])), text
 
 
@@ -133,7 +133,7 @@ def test_a_rule_of_ones_own_is_named() -> None:
         name = "Something Else"
         cells = ()
 
-        def parts(self, layout: Layout) -> tuple[()]:
+        def decompose(self, layout: Layout) -> tuple[()]:
             return ()
 
     board, _ = board_of(Layout.boxes(3, 3).with_constraints([Own()]))

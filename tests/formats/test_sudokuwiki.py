@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 from format_samples import LINE, PUZZLE, SMALL, ZEROS
 
-from sudokulib import InvalidGrid, UnsupportedFeature, UnsupportedLayout, dump, parse
+from sudokulib import InvalidGrid, UnsupportedFeature, UnsupportedLayout, dumps, parse
 from sudokulib.formats._sudokuwiki import SUDOKUWIKI
 
 
 def test_links() -> None:
-    link = dump(PUZZLE, "sudokuwiki")
+    link = dumps(PUZZLE, "sudokuwiki")
     assert link == f"https://www.sudokuwiki.org/sudoku.htm?bd={ZEROS}"
     for text in (link, f"?bd={LINE}", f"bd={ZEROS}", f" {link}#top\n", link.replace("=5", "=%35")):
         assert parse(text) == SUDOKUWIKI.read(text) == PUZZLE
@@ -28,5 +28,5 @@ def test_other_fields_have_no_place() -> None:
         parse(f"?bd={ZEROS}&jigsaw=1")
     assert caught.value.feature == "jigsaw"
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "sudokuwiki")
+        dumps(parse(SMALL), "sudokuwiki")
     assert SUDOKUWIKI.unlike(LINE) is not None

@@ -10,12 +10,12 @@ from sudokulib import (
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
-    dump,
+    dumps,
     parse,
 )
 from sudokulib.formats._sukaku import SUKAKU
 
-TEXT = dump(MARKED, "sukaku")
+TEXT = dumps(MARKED, "sukaku")
 
 
 def test_one_character_a_candidate() -> None:
@@ -33,7 +33,7 @@ def test_white_space_does_not_matter() -> None:
 
 def test_a_sukaku_may_have_no_digit_at_all() -> None:
     position = Position(Grid.empty(Layout.boxes(3, 3))).with_all_marks()
-    assert dump(position, "sukaku") == "123456789" * 81
+    assert dumps(position, "sukaku") == "123456789" * 81
     assert parse("123456789" * 81) == position
 
 
@@ -42,7 +42,7 @@ def test_a_lone_candidate_that_a_peer_has_is_not_placed() -> None:
     position = SUKAKU.read(text)
     assert position.clues.clue_count == 0
     assert position.marks.candidates(0, 0) == (5,)
-    assert dump(position, "sukaku") == text
+    assert dumps(position, "sukaku") == text
 
 
 def test_a_solved_board_needs_no_marks() -> None:
@@ -51,7 +51,7 @@ def test_a_solved_board_needs_no_marks() -> None:
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
         )
     )
-    assert parse(dump(solved, "sukaku")) == solved
+    assert parse(dumps(solved, "sukaku")) == solved
 
 
 @pytest.mark.parametrize(
@@ -64,13 +64,13 @@ def test_a_solved_board_needs_no_marks() -> None:
 )
 def test_every_blank_needs_candidates(position: Position, feature: str) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
-        dump(position, "sukaku")
+        dumps(position, "sukaku")
     assert caught.value.feature == feature
 
 
 def test_only_nine_by_nine() -> None:
     with pytest.raises(UnsupportedLayout):
-        dump(parse(SMALL), "sukaku")
+        dumps(parse(SMALL), "sukaku")
 
 
 @pytest.mark.parametrize(

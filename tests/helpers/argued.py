@@ -7,7 +7,7 @@ from itertools import pairwise
 from linked import are_strong, are_weak, is_same
 from marked import candidates, seen_from
 
-from sudokulib import Chain, ChainNode, Marks
+from sudokulib import Candidates, Chain, ChainNode
 from sudokulib.techniques import Claiming, Fish, HiddenSubset, NakedSubset, Pointing, Technique
 
 __all__ = ["check_argument", "is_cycle"]
@@ -30,7 +30,7 @@ def is_cycle(chains: tuple[Chain, ...]) -> bool:
     )
 
 
-def check_argument(marks: Marks, chains: tuple[Chain, ...]) -> Gone:
+def check_argument(marks: Candidates, chains: tuple[Chain, ...]) -> Gone:
     """Asserts that each link of the chains is one, and returns what they prove to be false."""
     for chain in chains:
         _check_chain(marks, chain, [])
@@ -40,35 +40,35 @@ def check_argument(marks: Marks, chains: tuple[Chain, ...]) -> Gone:
     ((row, column, digit),) = outcome.candidates
     if not outcome.is_on:
         return {(row, column, digit)}
-    held = candidates(marks)[row * marks.layout.n + column]
+    held = candidates(marks)[row * marks.layout.size + column]
     return {(row, column, each) for each in held - {digit}}
 
 
-def _check_chain(marks: Marks, chain: Chain, known: list[ChainNode]) -> None:
+def _check_chain(candidates: Candidates, chain: Chain, known: list[ChainNode]) -> None:
     """Checks the links of a chain; a side chain begins with a node that is known."""
     first = chain.nodes[0]
     if known:
         assert any(is_same(first, each) for each in known)
     else:
-        assert not first.because
+        assert not first.reasons
         assert not first.technique
     known.append(first)
     for one, two in pairwise(chain.nodes):
-        for side in two.because:
-            _check_chain(marks, side, known)
+        for side in two.reasons:
+            _check_chain(candidates, side, known)
         if two.technique:
-            _check_technique(marks, one, two)
+            _check_technique(candidates, one, two)
         else:
             assert one.is_on != two.is_on
-            assert (are_strong if two.is_on else are_weak)(marks, one, two)
+            assert (are_strong if two.is_on else are_weak)(candidates, one, two)
         known.append(two)
 
 
-def _check_technique(marks: Marks, one: ChainNode, two: ChainNode) -> None:
+def _check_technique(candidates: Candidates, one: ChainNode, two: ChainNode) -> None:
     """Checks that a node follows by its technique where its reasons are gone."""
-    reasons = [one, *[side.nodes[-1] for side in two.because]]
+    reasons = [one, *[side.nodes[-1] for side in two.reasons]]
     assert not any(each.is_on for each in (two, *reasons))
-    left = marks.eliminate([each.candidates[0] for each in reasons])
+    left = candidates.eliminate([each.candidates[0] for each in reasons])
     if two.technique in RULES:
         found = [step for rule in RULES[two.technique] for step in rule.find(left)]
         assert any(two.candidates[0] in step.eliminations for step in found)
@@ -76,7 +76,7 @@ def _check_technique(marks: Marks, one: ChainNode, two: ChainNode) -> None:
         assert two.candidates[0] in check_argument(left, two.argument)
 
 
-def _outcome(marks: Marks, chains: tuple[Chain, ...]) -> ChainNode:
+def _outcome(candidates: Candidates, chains: tuple[Chain, ...]) -> ChainNode:
     """The node that chains prove."""
     starts, ends = [each.nodes[0] for each in chains], [each.nodes[-1] for each in chains]
     start, end = starts[0], ends[0]
@@ -90,13 +90,13 @@ def _outcome(marks: Marks, chains: tuple[Chain, ...]) -> ChainNode:
         assert (one.is_on, other.is_on) == (True, False)
         return ChainNode(start.candidates, is_on=not start.is_on)
     assert all(is_same(end, each) for each in ends)
-    assert _is_choice(marks, starts)
+    assert _is_choice(candidates, starts)
     return ChainNode(end.candidates, is_on=end.is_on)
 
 
-def _is_choice(marks: Marks, starts: list[ChainNode]) -> bool:
+def _is_choice(marks: Candidates, starts: list[ChainNode]) -> bool:
     """Whether one of the nodes is true: on or off, all of a cell, or all places of a digit."""
-    n = marks.layout.n
+    n = marks.layout.size
     if not all(each.is_on for each in starts):
         return [each.is_on for each in starts] == [True, False] and is_same(
             starts[0], ChainNode(starts[1].candidates, is_on=True)
@@ -114,9 +114,9 @@ def _is_choice(marks: Marks, starts: list[ChainNode]) -> bool:
     )
 
 
-def _cycle(marks: Marks, chain: Chain) -> Gone:
+def _cycle(marks: Candidates, chain: Chain) -> Gone:
     """What sees a node of each half, with its digit, from a cell outside of the cycle."""
-    n = marks.layout.n
+    n = marks.layout.size
     assert are_weak(marks, chain.nodes[-1], chain.nodes[0])
     spots = [(*node.candidates[0], node.is_on) for node in chain.nodes]
     inside = {row * n + column for row, column, _, _ in spots}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudokulib import CoverFiller, Grid, Layout
-from sudokulib.randomness import below, draw_of
+from sudokulib.randomness import randbelow, random_source
 
 JIGSAW_5 = Layout("11112 13322 33422 35444 55554")
 JIGSAW_6 = Layout("112222 311242 311445 344455 366655 336665")
@@ -34,19 +34,19 @@ IMPOSSIBLE = Layout("111 222 333").with_diagonals()
 
 def with_some_clues(layout: Layout, seed: int, clues: int) -> Grid:
     """Some digits of a random complete grid."""
-    cells = bytearray(CoverFiller().fill(layout, seed).cells)
-    draw = draw_of(f"clues {seed}")
+    cells = bytearray(CoverFiller().fill(layout, seed).digits)
+    draw = random_source(f"clues {seed}")
     shown = list(range(len(cells)))
     while len(shown) > clues:
-        cells[shown.pop(below(draw, len(shown)))] = 0
+        cells[shown.pop(randbelow(draw, len(shown)))] = 0
     return Grid(layout, bytes(cells))
 
 
 def with_a_wrong_clue(grid: Grid, seed: int) -> Grid:
     """The same grid with one more digit, anywhere it is not against the rules at sight."""
-    draw, n = draw_of(f"wrong {seed}"), grid.layout.n
+    draw, n = random_source(f"wrong {seed}"), grid.layout.size
     while True:
-        row, column, digit = below(draw, n), below(draw, n), 1 + below(draw, n)
+        row, column, digit = randbelow(draw, n), randbelow(draw, n), 1 + randbelow(draw, n)
         if digit in grid.candidates(row, column):
             return grid.with_cell(row, column, digit)
 
@@ -60,12 +60,12 @@ def pattern(p: int, q: int) -> Grid:
 
 def crowded(p: int, q: int) -> Grid:
     """The same with as many extra houses as a board may have; it fills all of them."""
-    grid, n, draw = pattern(p, q), p * q, draw_of("crowded")
-    places = [[c for c, d in enumerate(grid.cells) if d == digit] for digit in range(1, n + 1)]
-    houses = [[cells[below(draw, n)] for cells in places] for _ in range(3 * n)]
-    return Grid(grid.layout.with_houses(houses), grid.cells)
+    grid, n, draw = pattern(p, q), p * q, random_source("crowded")
+    places = [[c for c, d in enumerate(grid.digits) if d == digit] for digit in range(1, n + 1)]
+    houses = [[cells[randbelow(draw, n)] for cells in places] for _ in range(3 * n)]
+    return Grid(grid.layout.with_houses(houses), grid.digits)
 
 
 def without_every(grid: Grid, step: int) -> Grid:
     """The grid with each cell blank whose number is a multiple of `step`."""
-    return Grid(grid.layout, bytes(d if c % step else 0 for c, d in enumerate(grid.cells)))
+    return Grid(grid.layout, bytes(d if c % step else 0 for c, d in enumerate(grid.digits)))

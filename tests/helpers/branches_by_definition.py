@@ -100,7 +100,7 @@ class Branches:
     def __init__(self, layout: Layout, cells: bytes) -> None:
         self.layout, self.cells = layout, cells
         self.known: dict[object, list[Found]] = {}
-        n, regions = layout.n, set(layout.regions)
+        n, regions = layout.size, set(layout.regions)
         rest = layout.houses[2 * n :]
         self.rows = [("ROW", house) for house in layout.houses[:n]]
         self.columns = [("COLUMN", house) for house in layout.houses[n : 2 * n]]
@@ -132,7 +132,7 @@ class Branches:
         mode: Mode,
         off: dict[Key, Node],
     ) -> list[Node]:
-        cell_group = [(node.cell, digit) for digit in range(1, self.layout.n + 1)]
+        cell_group = [(node.cell, digit) for digit in range(1, self.layout.size + 1)]
         groups = [] if mode.nishio else [("CELL", cell_group)]
         for kind, house in self.around(node.cell):
             groups.append((kind, [(cell, node.digit) for cell in sorted(house)]))
@@ -301,7 +301,7 @@ class Branches:
                     continue
                 kind, house = source
                 if kind == "CELL":
-                    group = [(cell, each) for each in range(1, self.layout.n + 1)]
+                    group = [(cell, each) for each in range(1, self.layout.size + 1)]
                 else:
                     house = house or next(at for of, at in self.around(cell) if of == kind)
                     group = [(at, digit) for at in sorted(house)]
@@ -319,7 +319,7 @@ class Branches:
         for bases, covers in (blocks, columns), (blocks, rows), (columns, blocks), (rows, blocks):
             for base in bases:
                 for cover in covers:
-                    for digit in range(1, self.layout.n + 1):
+                    for digit in range(1, self.layout.size + 1):
                         places = self._at(base, digit, present)
                         if len(places) >= 2 and {*places} <= {*cover[1]}:
                             over = self._at(cover, digit, present)
@@ -330,7 +330,7 @@ class Branches:
     def hidden_pairs(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
         for house in self.blocks + self.columns + self.rows:
             if self._empty(house) >= 5:
-                for two in pairs([*range(1, self.layout.n + 1)]):
+                for two in pairs([*range(1, self.layout.size + 1)]):
                     one, other = [self._at(house, digit, present) for digit in two]
                     if len(one) == 2 and one == other:
                         removed = [
@@ -358,7 +358,7 @@ class Branches:
                         )
 
     def x_wings(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
-        n = self.layout.n
+        n = self.layout.size
         for bases, covers in (self.columns, self.rows), (self.rows, self.columns):
             for one, two in pairs(bases):
                 for digit in range(1, n + 1):

@@ -12,7 +12,7 @@ __all__ = ["chain", "forcing", "node"]
 def node(text: str, *because: str) -> ChainNode:
     """A node from "+512 513": on, 5 in r1c2 and r1c3; "-" is off."""
     cells = [(int(each[1]) - 1, int(each[2]) - 1, int(each[0])) for each in text[1:].split()]
-    return ChainNode(cells, is_on=text[0] == "+", because=[chain(each) for each in because])
+    return ChainNode(cells, is_on=text[0] == "+", reasons=[chain(each) for each in because])
 
 
 def chain(text: str) -> Chain:
@@ -27,7 +27,7 @@ def forcing(*chains: str | Chain, technique: str = "Verity", **options: Any) -> 
     ends = [each for made in found for each in made.nodes[-1].candidates]
     kind = (
         "Forcing Net"
-        if any(part.because for made in found for part in made.nodes)
+        if any(part.reasons for made in found for part in made.nodes)
         else ("Forcing Chain")
     )
     roles = [("start", list(dict.fromkeys(starts)))]

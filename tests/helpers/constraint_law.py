@@ -50,7 +50,7 @@ class Case(NamedTuple):
 
 @cache
 def grids_of_four() -> tuple[bytes, ...]:
-    return tuple(sorted(grid.cells for grid in solutions(Grid.empty(FOUR))))
+    return tuple(sorted(grid.digits for grid in solutions(Grid.empty(FOUR))))
 
 
 def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
@@ -61,7 +61,7 @@ def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
         grids = grids_of_four()
         constraints = drawn_constraints(random, FOUR, random.choice(grids), count)
         return Case(Grid.empty(FOUR.with_constraints(constraints)), grids)
-    full = UniformFiller().fill(SIX, seed).cells
+    full = UniformFiller().fill(SIX, seed).digits
     constraints = drawn_constraints(random, SIX, full, count)
     order = random.sample(range(36), 36)
     for clues in range(random.randint(6, 12), 36):
@@ -72,14 +72,14 @@ def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
         if len(found) <= MOST:
             break
     clued = Grid(SIX.with_constraints(constraints), bytes(cells))
-    return Case(clued, [grid.cells for grid in found])
+    return Case(clued, [grid.digits for grid in found])
 
 
 def faults_in(case: Case, seed: int) -> list[str]:
     """What the library says otherwise than the predicates, if anything."""
     layout, answers = case.clues.layout, case.answers()
     shown = f"{layout.id} {case.clues}"
-    found = [grid.cells for grid in solutions(case.clues)]
+    found = [grid.digits for grid in solutions(case.clues)]
     faults = []
     if sorted(found) != sorted(answers):
         faults.append(f"{shown}: {len(found)} solutions in place of {len(answers)}")
@@ -98,7 +98,7 @@ def unsound_words(layout: Layout, answers: list[bytes], seed: int) -> list[str]:
         some = random.sample(answers, min(len(answers), 3))
         noise = random.choice((0.0, 0.2, 0.6))
         masks = [
-            sum({1 << cells[cell] - 1 for cells in some}) | random.getrandbits(layout.n)
+            sum({1 << cells[cell] - 1 for cells in some}) | random.getrandbits(layout.size)
             if random.random() < noise
             else sum({1 << cells[cell] - 1 for cells in some})
             for cell in word.cells

@@ -20,19 +20,19 @@ from sudokulib.constraints import (
     Arrow,
     Between,
     BlackDot,
-    Cage,
     Clone,
     ColumnIndexer,
     Entropic,
     Even,
     GreaterThan,
+    KillerCage,
     LittleKiller,
     Lockout,
     Maximum,
     Minimum,
     Modular,
     Nabner,
-    Negative,
+    NegativeConstraint,
     NegativeOf,
     NonConsecutive,
     NumberedRoom,
@@ -62,7 +62,7 @@ class Full:
     """A full board: `board[row, column]` is a digit."""
 
     def __init__(self, layout: Layout, cells: Sequence[int]) -> None:
-        self.layout, self.cells, self.n = layout, cells, layout.n
+        self.layout, self.cells, self.n = layout, cells, layout.size
 
     def __getitem__(self, cell: Cell) -> int:
         return self.cells[cell[0] * self.n + cell[1]]
@@ -89,7 +89,7 @@ def marked(found: Sequence[Any]) -> set[frozenset[Cell]]:
     return {frozenset(each.cells) for each in found}
 
 
-def negative(each: Negative, board: Full) -> bool:
+def negative(each: NegativeConstraint, board: Full) -> bool:
     if each.of in (NegativeOf.X, NegativeOf.V):
         total = 10 if each.of is NegativeOf.X else 5
         unmarked = board.digits_apart(SIDES, marked(board.others(XV)))
@@ -168,7 +168,7 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     Arrow: lambda each, _, digits: circled(digits, each.circle),
     Between: lambda _, __, d: all(min(d[0], d[-1]) < x < max(d[0], d[-1]) for x in d[1:-1]),
     BlackDot: lambda each, _, digits: max(digits) == each.ratio * min(digits),
-    Cage: lambda each, _, digits: different(digits) and each.sum in (None, sum(digits)),
+    KillerCage: lambda each, _, digits: different(digits) and each.sum in (None, sum(digits)),
     Clone: lambda each, board, digits: digits == board.read(each.copies),
     ColumnIndexer: lambda each, board, _: all(
         board[r, board[r, c] - 1] == c + 1 for r, c in each.cells
@@ -191,7 +191,7 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
         [digit % each.modulus for digit in digits], each.modulus
     ),
     Nabner: lambda _, __, digits: all(b - a > 1 for a, b in steps(sorted(digits))),
-    Negative: lambda each, board, _: negative(each, board),
+    NegativeConstraint: lambda each, board, _: negative(each, board),
     NonConsecutive: lambda _, board, __: all(
         abs(a - b) != 1 for a, b in board.digits_apart(SIDES, marked(board.others(WhiteDot)))
     ),
@@ -308,7 +308,7 @@ _OUTSIDE: dict[Any, Callable[[int], int]] = {
 _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
     Arrow: lambda random, n: Arrow(path(random, n, random.randint(2, 7)), random.randint(1, 2)),
     BlackDot: lambda random, n: BlackDot(side(random, n), random.randint(2, 3)),
-    Cage: lambda random, n: Cage(
+    KillerCage: lambda random, n: KillerCage(
         path(random, n, random.randint(1, n)), either(random, random.randint(1, 3 * n))
     ),
     Clone: clone,
@@ -324,7 +324,7 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
     Modular: lambda random, n: Modular(
         path(random, n, random.randint(2, 7)), random.choice((2, 3, 3, 4, n))
     ),
-    Negative: lambda random, n: Negative(random.choice(list(NegativeOf))),
+    NegativeConstraint: lambda random, n: NegativeConstraint(random.choice(list(NegativeOf))),
     Odd: lambda random, n: Odd(some(random, n, 4)),
     Quadruple: quadruple,
     RowIndexer: lambda random, n: RowIndexer(some(random, n, 3)),
@@ -341,7 +341,7 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
 
 def random_constraint(random: Random, layout: Layout, kind: Any = None) -> Any:
     """A constraint that fits the layout, of any kind or of this one; it may be impossible."""
-    n = layout.n
+    n = layout.size
     if kind is None:
         kind = random.choice([each for each in KINDS if each is not Entropic or n % 3 == 0])
     while True:

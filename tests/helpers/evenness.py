@@ -38,8 +38,8 @@ def p_value(
 
 def renamed(grid: Grid) -> bytes:
     """The cells, with the digits named by their order in the first row."""
-    n = grid.layout.n
+    n = grid.layout.size
     names = bytearray(256)
-    for index, digit in enumerate(grid.cells[:n]):
+    for index, digit in enumerate(grid.digits[:n]):
         names[digit] = index + 1
-    return grid.cells.translate(names)
+    return grid.digits.translate(names)

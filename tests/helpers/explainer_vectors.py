@@ -12,7 +12,7 @@ import pytest
 from marked import candidates
 from yardstick import SHARED
 
-from sudokulib import Grid, Marks
+from sudokulib import Candidates, Grid
 
 __all__ = ["Case", "Vector", "vectors"]
 
@@ -30,7 +30,7 @@ class Vector(NamedTuple):
 
 
 class Case(NamedTuple):
-    marks: Marks
+    candidates: Candidates
     hints: list[Vector]
     total: int | None
     """How many hints the whole list has, if that is known."""
@@ -73,11 +73,11 @@ def _split(part: str) -> tuple[int, str]:
     return 9 * int(part[1]) + int(part[3]) - 10, part[5:]
 
 
-def _marks(state: str) -> Marks:
+def _marks(state: str) -> Candidates:
     """The marks of 81 fields: "=d" is a digit, others are candidates."""
     fields = state.split(",")
     line = "".join(field[1] if field[0] == "=" else "." for field in fields)
-    marks = Marks.of(Grid.parse(line))
+    marks = Candidates.of(Grid.parse(line))
     return marks.eliminate(
         [
             (*divmod(cell, 9), digit)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from marked import Cells, candidates, seen_from
 
 if TYPE_CHECKING:
-    from sudokulib import Layout, Marks
+    from sudokulib import Candidates, Layout
 
 __all__ = ["allows"]
 
 
-def allows(marks: Marks, row: int, column: int, digit: int) -> bool:
+def allows(marks: Candidates, row: int, column: int, digit: int) -> bool:
     """Whether the board can be filled with candidates only, with this one among them."""
     left = candidates(marks)
-    return _can_fill(marks.layout, {**left, row * marks.layout.n + column: {digit}})
+    return _can_fill(marks.layout, {**left, row * marks.layout.size + column: {digit}})
 
 
 def _can_fill(layout: Layout, left: Cells) -> bool:

@@ -25,13 +25,13 @@ from boards import JIGSAW_9
 from facts import FURTHER, SYMBOLS, Example, marks_of, step_of
 from walks import thinned, walk
 
-from sudokulib import BudgetExceeded, Layout, make
+from sudokulib import Layout, LimitExceeded, make
 from sudokulib._base.stopping import limited
 from sudokulib._board.masks import bits
 from sudokulib._marks.chains import own_nodes_of
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
-from sudokulib.randomness import below, stream
+from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq, Technique
 from sudokulib.techniques._names import technique_named
 
@@ -61,14 +61,14 @@ INNER = {
 Found = dict[tuple[str, str], tuple[int, Example]]
 
 
-def cost(step: Step, marks: Marks, *, is_easiest: bool, is_thinned: bool) -> int:
+def cost(step: Step, candidates: Candidates, *, is_easiest: bool, is_thinned: bool) -> int:
     """How far a step is from a plain example: few candidates, nothing easier, nothing made up."""
     shown = len({each for _, role in step.roles for each in role})
     done = len(step.placements) + len(step.eliminations)
-    left = sum(mask.bit_count() for mask in marks.masks)
+    left = sum(mask.bit_count() for mask in candidates.masks)
     # A subset of one digit only is a poor picture of what else keeps a pattern from being deadly.
     is_poor = bool(step.role("naked")) and len({each[2] for each in step.role("extra")}) == 1
-    singles = any(True for technique in SINGLES for _ in technique.find(marks))
+    singles = any(True for technique in SINGLES for _ in technique.find(candidates))
     return (
         10 * shown
         + 4 * done
@@ -90,32 +90,32 @@ def is_typical(step: Step) -> bool:
     if name == "Dynamic Forcing Chains Plus":
         return any(node.technique for node in nodes)
     if name in ("Dynamic Forcing Chains", "Nishio Forcing Chain"):
-        return any(node.because for node in nodes)
+        return any(node.reasons for node in nodes)
     return True
 
 
-def steps_in(marks: Marks, technique: Technique, most: int) -> list[Step]:
+def steps_in(candidates: Candidates, technique: Technique, most: int) -> list[Step]:
     """The first typical steps of a technique, or none if the search takes long."""
     try:
         with limited(EFFORT):
-            return [*islice(filter(is_typical, technique.find(marks)), most)]
-    except BudgetExceeded:
+            return [*islice(filter(is_typical, technique.find(candidates)), most)]
+    except LimitExceeded:
         return []
 
 
-def example(marks: Marks, step: Step, cost: int) -> Example:
+def example(candidates: Candidates, step: Step, cost: int) -> Example:
     """A state and a step as data."""
-    every = Marks.of(marks.grid).masks
-    n = marks.layout.n
+    every = Candidates.of(candidates.grid).masks
+    n = candidates.layout.size
     gone = [
         SYMBOLS[digit] + SYMBOLS[1 + cell // n] + SYMBOLS[1 + cell % n]
-        for digit, (most, mask) in enumerate(zip(every, marks.masks, strict=True), 1)
+        for digit, (most, mask) in enumerate(zip(every, candidates.masks, strict=True), 1)
         for cell in bits(most & ~mask)
     ]
     return {
         "cost": cost,
-        "clues": format(marks.clues, "line"),
-        "digits": format(marks.grid, "line"),
+        "clues": format(candidates.clues, "line"),
+        "digits": format(candidates.grid, "line"),
         "gone": " ".join(gone),
         "step": repr(step),
     }
@@ -123,14 +123,14 @@ def example(marks: Marks, step: Step, cost: int) -> Example:
 
 def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
     """The plainest steps in the puzzle of this number."""
-    draw = stream(number, "examples", layout.id).random
-    blanks = 130 if layout.n == 16 else None
+    draw = substream(number, "examples", layout.id).random
+    blanks = 130 if layout.size == 16 else None
     puzzle = make(layout=layout, blanks=blanks, rng=f"examples {number}")
     # For what is seldom met, candidates are gone that no step has removed.
-    share = 0.0 if number % 4 else (0.3, 0.5, 0.7, 0.85)[below(draw, 4)]
-    start = thinned(Marks.of(puzzle.clues), [puzzle.solution], share, draw)
+    share = 0.0 if number % 4 else (0.3, 0.5, 0.7, 0.85)[randbelow(draw, 4)]
+    start = thinned(Candidates.of(puzzle.clues), [puzzle.solution], share, draw)
     found: Found = {}
-    for marks in islice(walk(start, WALKED), 80):
+    for candidates in islice(walk(start, WALKED), 80):
         is_easiest = is_early = True
         for technique in EVERY:
             key = technique.name, layout.id
@@ -139,11 +139,11 @@ def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
             is_wanted = not names or technique.name in names
             if not is_wanted and not is_easiest:
                 continue
-            steps = steps_in(marks, technique, LOOKED_AT if is_wanted else 1)
+            steps = steps_in(candidates, technique, LOOKED_AT if is_wanted else 1)
             for step in steps if is_wanted else ():
-                price = cost(step, marks, is_easiest=is_easiest, is_thinned=share > 0)
+                price = cost(step, candidates, is_easiest=is_easiest, is_thinned=share > 0)
                 if key not in found or price < found[key][0]:
-                    found[key] = price, example(marks, step, price)
+                    found[key] = price, example(candidates, step, price)
             is_easiest = is_easiest and not steps
             is_early = is_easiest or technique.name in LATE
     return found
@@ -163,7 +163,7 @@ def holds(name: str, layout: str, known: Example) -> bool:
 
 def jobs(count: int) -> Iterator[tuple[Layout, int]]:
     for layout in BOARDS:
-        share = 1 if layout.n < 16 else 5
+        share = 1 if layout.size < 16 else 5
         for number in range(1, count // share + 1):
             yield layout, number
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
 
 
 class Shape(NamedTuple):
@@ -32,14 +32,14 @@ class Shape(NamedTuple):
     doubled: int
 
 
-def shapes(marks: Marks, size: int, *, finned: bool, mutant: bool) -> Iterator[Shape]:
+def shapes(candidates: Candidates, size: int, *, finned: bool, mutant: bool) -> Iterator[Shape]:
     """Every set of houses as a base, and every other as its cover, with as many fins as in HoDoKu.
 
     Without fins, no house of the base has more places than the size.
     """
-    layout = marks.layout
-    for digit in range(1, layout.n + 1):
-        held = [marks.masks[digit - 1] & mask_of(house) for house in layout.houses]
+    layout = candidates.layout
+    for digit in range(1, layout.size + 1):
+        held = [candidates.masks[digit - 1] & mask_of(house) for house in layout.houses]
         for bases, others in passes_of(layout, mutant=mutant):
             pool = [h for h in bases if held[h] and (finned or held[h].bit_count() <= size)]
             for houses in combinations(pool, size):
@@ -60,8 +60,8 @@ def passes_of(layout: Layout, *, mutant: bool) -> list[tuple[list[int], list[int
     every = list(range(len(layout.houses)))
     if mutant:
         return [(every, every)]
-    rows, columns = every[: layout.n], every[layout.n : 2 * layout.n]
-    rest = every[2 * layout.n :]
+    rows, columns = every[: layout.size], every[layout.size : 2 * layout.size]
+    rest = every[2 * layout.size :]
     return [(rows + rest, columns + rest), (columns + rest, rows + rest)]
 
 

@@ -7,31 +7,31 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from sudokulib import BudgetExceeded, CoverFiller, Grid, InvalidOption, Layout, is_unique
+from sudokulib import CoverFiller, Grid, InvalidOption, Layout, LimitExceeded, is_unique
 from sudokulib.constraints import (
     XV,
+    Allowed,
     AntiKing,
     AntiKnight,
     Arrow,
     Between,
     BlackDot,
-    Cage,
     Clone,
     ColumnIndexer,
     Constraint,
     Entropic,
     Even,
     GreaterThan,
+    KillerCage,
     LittleKiller,
     Lockout,
     Maximum,
     Minimum,
     Modular,
     Nabner,
-    Negative,
+    NegativeConstraint,
     NumberedRoom,
     Odd,
-    Only,
     Pair,
     Palindrome,
     Quadruple,
@@ -49,7 +49,7 @@ from sudokulib.constraints import (
     Zipper,
 )
 from sudokulib.constraints._graph import accepts
-from sudokulib.randomness import below, shuffle
+from sudokulib.randomness import randbelow, shuffle
 
 __all__ = ["USUAL", "fitting_puzzle", "fitting_rules", "keeps"]
 
@@ -72,9 +72,9 @@ LINES: tuple[Any, ...] = (
     Zipper,
     RegionSum,
     Arrow,
-    Cage,
+    KillerCage,
 )
-SUMS: tuple[Any, ...] = (Cage, Cage, Cage, SumCage)
+SUMS: tuple[Any, ...] = (KillerCage, KillerCage, KillerCage, SumCage)
 DOTS: tuple[Any, ...] = (
     WhiteDot,
     partial(WhiteDot, difference=3),
@@ -85,7 +85,9 @@ DOTS: tuple[Any, ...] = (
 )
 SINGLE: tuple[Any, ...] = (Odd, Even, Minimum, Maximum, RowIndexer, ColumnIndexer)
 OUTSIDE: tuple[Any, ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
-NEGATIVE: tuple[Any, ...] = tuple(partial(Negative, of) for of in ("white", "black", "x", "v"))
+NEGATIVE: tuple[Any, ...] = tuple(
+    partial(NegativeConstraint, of) for of in ("white", "black", "x", "v")
+)
 TRIES = 40
 NODES = 1_000
 
@@ -93,11 +95,11 @@ NODES = 1_000
 def keeps(grid: Grid, constraint: Constraint) -> bool:
     """Whether a complete grid keeps a rule, part by part; a rule that does not fit it is broken."""
     try:
-        parts = [*constraint.parts(grid.layout)]
+        parts = [*constraint.decompose(grid.layout)]
     except InvalidOption:
         return False
     for part in parts:
-        if isinstance(part, Only):
+        if isinstance(part, Allowed):
             kept = grid[part.cell] in part.digits
         elif isinstance(part, Pair):
             kept = part.fits(grid[part.first], grid[part.second])
@@ -135,7 +137,7 @@ def fitting_puzzle(
 
     Clues go in random order while a search of few nodes proves the rest unique.
     """
-    cells = CoverFiller().fill(base.with_constraints(rules), below(draw, 2**32)).cells
+    cells = CoverFiller().fill(base.with_constraints(rules), randbelow(draw, 2**32)).digits
     more = fitting_rules(Grid(base, cells), count, draw, proposals)
     layout = base.with_constraints([*rules, *more])
     clues = bytearray(cells)
@@ -145,7 +147,7 @@ def fitting_puzzle(
         clues[cell] = 0
         try:
             is_needed = not is_unique(Grid(layout, bytes(clues)), budget=NODES)
-        except BudgetExceeded:
+        except LimitExceeded:
             is_needed = True
         if is_needed:
             clues[cell] = cells[cell]
@@ -153,28 +155,28 @@ def fitting_puzzle(
 
 
 def _one(kinds: Sequence[Any], draw: Draw) -> Any:
-    return kinds[below(draw, len(kinds))]
+    return kinds[randbelow(draw, len(kinds))]
 
 
 def _lines(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    yield from _made(_one(LINES, draw), _path(grid.layout.n, 2 + below(draw, 5), draw))
+    yield from _made(_one(LINES, draw), _path(grid.layout.size, 2 + randbelow(draw, 5), draw))
 
 
 def _sums(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    cells = _path(grid.layout.n, 2 + below(draw, 4), draw, sideways=False)
+    cells = _path(grid.layout.size, 2 + randbelow(draw, 4), draw, sideways=False)
     yield from _made(_one(SUMS, draw), cells, sum(grid[cell] for cell in cells))
 
 
 def _dots(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    yield from _made(_one(DOTS, draw), _path(grid.layout.n, 2, draw, sideways=False))
+    yield from _made(_one(DOTS, draw), _path(grid.layout.size, 2, draw, sideways=False))
 
 
 def _cells(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    yield from _made(_one(SINGLE, draw), _path(grid.layout.n, 1, draw))
+    yield from _made(_one(SINGLE, draw), _path(grid.layout.size, 1, draw))
 
 
 def _outside(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    n, at = grid.layout.n, below(draw, grid.layout.n)
+    n, at = grid.layout.size, randbelow(draw, grid.layout.size)
     cells = [(at, other) for other in range(n)]
     if draw() < 0.5:
         cells = [(column, row) for row, column in cells]
@@ -186,25 +188,25 @@ def _outside(grid: Grid, draw: Draw) -> Iterator[Constraint]:
 
 
 def _diagonals(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    n = grid.layout.n
-    start, falls = below(draw, n - 1), draw() < 0.5
+    n = grid.layout.size
+    start, falls = randbelow(draw, n - 1), draw() < 0.5
     cells = tuple((row, row + start) if falls else (row, n - 1 - row - start) for row in range(n))
     inside = tuple(each for each in cells if 0 <= each[1] < n)
     yield from _made(LittleKiller, inside, sum(grid[cell] for cell in inside))
 
 
 def _corners(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    row, column = below(draw, grid.layout.n - 1), below(draw, grid.layout.n - 1)
+    row, column = randbelow(draw, grid.layout.size - 1), randbelow(draw, grid.layout.size - 1)
     cells = tuple((row + down, column + right) for down, right in product((0, 1), repeat=2))
-    digits = sorted(grid[cell] for cell in cells)[: 1 + below(draw, 4)]
+    digits = sorted(grid[cell] for cell in cells)[: 1 + randbelow(draw, 4)]
     yield from _made(Quadruple, cells, tuple(digits))
 
 
 def _clones(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    cells = _path(grid.layout.n, 2, draw, sideways=False)
-    down, right = below(draw, grid.layout.n), below(draw, grid.layout.n)
+    cells = _path(grid.layout.size, 2, draw, sideways=False)
+    down, right = randbelow(draw, grid.layout.size), randbelow(draw, grid.layout.size)
     copies = tuple((row + down, column + right) for row, column in cells)
-    if max(map(max, copies)) < grid.layout.n and not {*copies} & {*cells}:
+    if max(map(max, copies)) < grid.layout.size and not {*copies} & {*cells}:
         yield from _made(Clone, cells, copies)
 
 
@@ -214,11 +216,11 @@ def _whole(grid: Grid, draw: Draw) -> Iterator[Constraint]:
 
 def _usual(grid: Grid, draw: Draw) -> Iterator[Constraint]:
     if draw() < 0.5:
-        cells = _path(grid.layout.n, 2 + below(draw, 3), draw, sideways=False)
-        yield from _made(Cage, cells, sum(grid[cell] for cell in cells))
+        cells = _path(grid.layout.size, 2 + randbelow(draw, 3), draw, sideways=False)
+        yield from _made(KillerCage, cells, sum(grid[cell] for cell in cells))
     else:
         kind = _one((Thermometer, Whisper), draw)
-        yield from _made(kind, _path(grid.layout.n, 2 + below(draw, 4), draw))
+        yield from _made(kind, _path(grid.layout.size, 2 + randbelow(draw, 4), draw))
 
 
 USUAL = (_usual,)
@@ -247,12 +249,12 @@ def _made(kind: Any, *arguments: Any) -> Iterator[Constraint]:
 
 def _path(n: int, length: int, draw: Draw, *, sideways: bool = True) -> Cells:
     """Cells one after another, each beside the one before it, or with `sideways` at its corner."""
-    here = below(draw, n), below(draw, n)
+    here = randbelow(draw, n), randbelow(draw, n)
     found = [here]
     moves = [(0, 1), (1, 0), (0, -1), (-1, 0)]
     moves += [(1, 1), (1, -1), (-1, 1), (-1, -1)] if sideways else []
     for _ in range(4 * length):
-        down, right = moves[below(draw, len(moves))]
+        down, right = moves[randbelow(draw, len(moves))]
         there = here[0] + down, here[1] + right
         if there not in found and min(there) >= 0 and max(there) < n:
             found.append(there)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from marked import candidates, seen_from
 
 if TYPE_CHECKING:
-    from sudokulib import Marks
+    from sudokulib import Candidates
 
 Node = tuple[int, frozenset[int], bool]
 """A digit, its cells, and whether it is in one of them."""
@@ -16,14 +16,14 @@ Node = tuple[int, frozenset[int], bool]
 class Followed:
     """The links of some marks, between candidates and groups where a line crosses a region."""
 
-    def __init__(self, marks: Marks) -> None:
+    def __init__(self, marks: Candidates) -> None:
         self._layout = layout = marks.layout
         self._held = candidates(marks)
-        lines = layout.houses[: 2 * layout.n]
+        lines = layout.houses[: 2 * layout.size]
         crossings = [set(line) & set(region) for line in lines for region in layout.regions]
         self._alike: dict[int, list[frozenset[int]]] = {}
         self._full: dict[int, list[frozenset[int]]] = {}
-        for digit in range(1, layout.n + 1):
+        for digit in range(1, layout.size + 1):
             at = {cell for cell, digits in self._held.items() if digit in digits}
             groups = {frozenset(at & cells) for cells in crossings if len(at & cells) > 1}
             self._alike[digit] = [*groups, *[frozenset([cell]) for cell in at]]

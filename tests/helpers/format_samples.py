@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudokulib import Grid, Layout, Position, make
-from sudokulib.formats import FORMATS, dump
+from sudokulib.formats import FORMATS, dumps
 from sudokulib.formats._helpers.lz_string import pack
 
 BY_NAME = {form.name: form for form in FORMATS}
@@ -196,13 +196,13 @@ SUDOKUPAD_NOTES = (
 BOTH = PLAYED.mark(0, 3, 5).mark(0, 3, 9, "corner").color(0, 3, "gold", "#f00")
 SAMPLES: dict[str, list[str]] = {
     "json": [
-        dump(PUZZLE, "json"),
-        dump(MARKED.enter(0, 2, 4), "json"),
-        dump(PLAYED, "json"),
-        dump(BOTH, "json"),
+        dumps(PUZZLE, "json"),
+        dumps(MARKED.enter(0, 2, 4), "json"),
+        dumps(PLAYED, "json"),
+        dumps(BOTH, "json"),
     ],
-    "gnome": [GNOME, dump(PLAYED.with_all_marks(), "gnome")],
-    "opensudoku": [OPENSUDOKU_1, OPENSUDOKU_2, OPENSUDOKU_3, dump(MARKED, "opensudoku")],
+    "gnome": [GNOME, dumps(PLAYED.with_all_marks(), "gnome")],
+    "opensudoku": [OPENSUDOKU_1, OPENSUDOKU_2, OPENSUDOKU_3, dumps(MARKED, "opensudoku")],
     "fpuzzles": [
         f"https://f-puzzles.com/?load={pack(FPUZZLES_JSON)}",
         f"https://sudokupad.app/fpuzzles{pack(FPUZZLES_JSON)}",
@@ -210,11 +210,11 @@ SAMPLES: dict[str, list[str]] = {
         pack(FPUZZLES_NOTES),
         pack(FPUZZLES_RULES),
     ],
-    "fpuzzles-json": [FPUZZLES_JSON, FPUZZLES_NOTES, dump(BOTH, "fpuzzles-json")],
+    "fpuzzles-json": [FPUZZLES_JSON, FPUZZLES_NOTES, dumps(BOTH, "fpuzzles-json")],
     "sudokupad": [
         f"https://sudokupad.app/scl{pack(SUDOKUPAD_JSON)}",
         f"https://sudokupad.app/sudoku/?puzzleid=scl{pack(SUDOKUPAD_JSON)}",
-        dump(Position(Grid.parse(SMALL)).with_all_marks(), "sudokupad"),
+        dumps(Position(Grid.parse(SMALL)).with_all_marks(), "sudokupad"),
         f"https://sudokupad.app/scl{pack(SUDOKUPAD_NOTES)}",
     ],
     "sudokuwiki": [
@@ -226,11 +226,11 @@ SAMPLES: dict[str, list[str]] = {
     "exchange": [EXCHANGE, f"0123456789ab {ZEROS} 11.9\n"],
     "kaggle": [KAGGLE, KAGGLE.replace("quizzes,solutions", "puzzle,solution")],
     "qqwing": [QQWING_TABLE, QQWING_BOARD, "\n".join(ROWS) + "\n", LINE + "\n"],
-    "sukaku": [dump(MARKED, "sukaku"), dump(MARKED, "sukaku").replace(".", "0")],
+    "sukaku": [dumps(MARKED, "sukaku"), dumps(MARKED, "sukaku").replace(".", "0")],
     "line": [LINE, ZEROS, LINE.replace(".", "*"), f"{LINE} # easy", SMALL, SMALL.replace(".", "X")],
     "sdm": [ZEROS, LINE],
     "sdk": [SUDOCUE, SADMAN, "[Puzzle]\n" + "\n".join(ROWS)],
-    "pencilmarks": [FORUM, dump(MARKED, "pencilmarks")],
+    "pencilmarks": [FORUM, dumps(MARKED, "pencilmarks")],
     "ss": [SIMPLE],
     "grid": [*BOARDS.values(), str(make(layout=Layout.boxes(2, 3), rng=1).clues)],
 }

@@ -34,7 +34,7 @@ from sudokulib import (
     Symmetry,
     daily,
 )
-from sudokulib.randomness import child_seed, seed_of
+from sudokulib.randomness import as_seed, child_seed
 
 DATA = Path(__file__).parents[1] / "data"
 MOST = 3000
@@ -161,7 +161,7 @@ def puzzle_of(text: str) -> Puzzle:
         return maker.make(seed)
     if index < 10:
         return [*maker.stream(seed, index + 1)][index]
-    return maker.make(child_seed(seed_of(seed), index))
+    return maker.make(child_seed(as_seed(seed), index))
 
 
 def seed_lines() -> Iterator[str]:
@@ -172,7 +172,7 @@ def seed_lines() -> Iterator[str]:
 
 def count_line(grid: Grid) -> str | None:
     """The line of a grid, or `None` where it has too many solutions to count."""
-    found = solutions(grid.layout.houses, grid.cells, MOST + 1)
+    found = solutions(grid.layout.houses, grid.digits, MOST + 1)
     if len(found) > MOST:
         return None
     solution = format(Grid(grid.layout, found[0]), "line") if len(found) == 1 else ""
@@ -187,7 +187,7 @@ def count_lines() -> Iterator[str]:
         maker = PuzzleMaker(layout=layout)
         grids = [maker.make(seed).clues for seed in range(3)]
         grids += [with_some_clues(layout, 5, cells * share // 20) for share in range(20)]
-        if layout.n > 2:
+        if layout.size > 2:
             grids += [with_a_wrong_clue(grid, 6) for grid in grids[:3]]
         yield from dict.fromkeys(line for line in map(count_line, grids) if line is not None)
 

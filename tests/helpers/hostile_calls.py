@@ -23,6 +23,7 @@ from sudokulib import (
     CoverFiller,
     CoverSolver,
     DigitByDigitFiller,
+    Judgment,
     Layout,
     LogicSolver,
     MatchingFiller,
@@ -32,7 +33,6 @@ from sudokulib import (
     Symmetry,
     Transformation,
     UniformFiller,
-    Verdict,
 )
 from sudokulib.errors import shown
 from sudokulib.formats.json import from_json
@@ -85,7 +85,7 @@ FILLERS = (
     UniformFiller(),
 )
 PATTERNS = ("x..x.xx..xx.x..x", "x." * 40 + "x", [(0, 0), (1, 2)], "x" * 81, "." * 81)
-VERDICTS = (None, *(lambda puzzle, verdict=verdict: verdict for verdict in (*Verdict, "good", 5)))
+VERDICTS = (None, *(lambda puzzle, verdict=verdict: verdict for verdict in (*Judgment, "good", 5)))
 LEVELS = (None, "easy", "medium", "hard", "unfair")
 MAKING: dict[str, Usual] = {
     **TIMED,
@@ -153,7 +153,7 @@ def boards(draw: Random) -> list[Any]:
 
 def entries() -> Iterator[Entry]:
     """Every entry that may search, or that a search begins with."""
-    for name in ("solve", "some_solution", "solutions", "is_unique"):
+    for name in ("solve", "any_solution", "solutions", "is_unique"):
         yield Entry(name, getattr(sudokulib, name), (board,), ASKING)
     limits = {"limit": (None, 1, 2, 1000)}
     yield Entry("count_solutions", sudokulib.count_solutions, (board,), {**ASKING, **limits})

@@ -121,30 +121,30 @@ def solution(layout: Layout) -> Grid:
     if layout is IMPOSSIBLE:
         return Grid.empty(layout)
     if layout.box_rows is None or layout.box_columns is None:
-        return sudokulib.some_solution(Grid.empty(layout))
-    if len(layout.extra_houses) == 3 * layout.n:
+        return sudokulib.any_solution(Grid.empty(layout))
+    if len(layout.extra_houses) == 3 * layout.size:
         return crowded(layout.box_rows, layout.box_columns)
     if layout.extra_houses:
-        return sudokulib.some_solution(Grid.empty(layout))
+        return sudokulib.any_solution(Grid.empty(layout))
     return pattern(layout.box_rows, layout.box_columns)
 
 
 def grid(draw: Random) -> Grid:
     """Empty, sparse, nearly complete, or of random digits."""
     layout = some_layout(draw)
-    cells, count = solution(layout).cells, layout.cell_count
+    cells, count = solution(layout).digits, layout.cell_count
     kind = draw.randrange(5)
     if kind == 0:
         return Grid.empty(layout)
     if kind == 4:
         wrong = bytearray(count)
         for _ in range(draw.choice([1, 2, 5, 17])):
-            wrong[draw.randrange(count)] = draw.randint(1, layout.n)
+            wrong[draw.randrange(count)] = draw.randint(1, layout.size)
         return Grid(layout, bytes(wrong))
     shown = (0.15, 0.5, 0.9)[kind - 1] + 0.1 * draw.random()
     found = bytearray([digit if draw.random() < shown else 0 for digit in cells])
     if draw.random() < 0.2:
-        found[draw.randrange(count)] = draw.randint(0, layout.n)
+        found[draw.randrange(count)] = draw.randint(0, layout.size)
     return Grid(layout, bytes(found))
 
 
@@ -172,12 +172,12 @@ def board(draw: Random) -> Grid | Puzzle | Position:
     position = Position(grid(draw) if kind < 0.8 else puzzle(draw).clues)
     layout = position.layout
     if draw.random() < 0.5:
-        position = position.with_all_marks() if layout.n <= 36 else position
+        position = position.with_all_marks() if layout.size <= 36 else position
     for _ in range(draw.choice([0, 1, 3])):
-        row, column = draw.randrange(layout.n), draw.randrange(layout.n)
+        row, column = draw.randrange(layout.size), draw.randrange(layout.size)
         act = draw.choice([position.enter, position.mark])
         with suppress(SudokuError):
-            position = act(row, column, draw.randint(1, layout.n))
+            position = act(row, column, draw.randint(1, layout.size))
     return position
 
 

@@ -67,8 +67,8 @@ def solutions(
 
 def is_minimal(puzzle: Puzzle) -> bool:
     """Whether a puzzle has its solution and no other, and would not without any of its clues."""
-    houses, cells = puzzle.clues.layout.houses, puzzle.clues.cells
-    if solutions(houses, cells, 2) != [puzzle.solution.cells]:
+    houses, cells = puzzle.clues.layout.houses, puzzle.clues.digits
+    if solutions(houses, cells, 2) != [puzzle.solution.digits]:
         return False
     fewer = [cells[:c] + b"\0" + cells[c + 1 :] for c, digit in enumerate(cells) if digit]
     return all(len(solutions(houses, less, 2)) == 2 for less in fewer)

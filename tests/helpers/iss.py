@@ -23,15 +23,15 @@ from sudokulib.constraints import (
     Arrow,
     Between,
     BlackDot,
-    Cage,
     ColumnIndexer,
     Entropic,
     GreaterThan,
+    KillerCage,
     LittleKiller,
     Lockout,
     Modular,
     Nabner,
-    Negative,
+    NegativeConstraint,
     NonConsecutive,
     NumberedRoom,
     Palindrome,
@@ -56,8 +56,8 @@ _WHOLE: dict[str, list[Any]] = {
     "AntiKnight": [AntiKnight()],
     "AntiKing": [AntiKing()],
     "AntiConsecutive": [NonConsecutive()],
-    "StrictKropki": [Negative("white"), Negative("black")],
-    "StrictXV": [Negative("x"), Negative("v")],
+    "StrictKropki": [NegativeConstraint("white"), NegativeConstraint("black")],
+    "StrictXV": [NegativeConstraint("x"), NegativeConstraint("v")],
 }
 _LINES: dict[str, Any] = {
     "Thermo": Thermometer,
@@ -71,7 +71,7 @@ _LINES: dict[str, Any] = {
     "DoubleArrow": own.double_arrow,
 }
 _NUMBERED: dict[str, Any] = {
-    "Cage": lambda cells, number: Cage(cells, number or None),
+    "KillerCage": lambda cells, number: KillerCage(cells, number or None),
     "Sum": SumCage,
     "Lockout": Lockout,
     "Modular": Modular,
@@ -166,8 +166,10 @@ class _Reader:
             number, *cells = arguments
             found = self.cells(cells)
             if name == "RellikCage":
-                self.rules.append(Cage(found))
-            extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
+                self.rules.append(KillerCage(found))
+            extra = (
+                self.shift * len(found) if name in ("KillerCage", "Sum") and number != "0" else 0
+            )
             self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
         elif name in _PAIRS:
             self.rules += [_PAIRS[name](pair) for pair in _touching(self.cells(arguments))]
@@ -216,7 +218,7 @@ class _Reader:
         self.is_disjoint = True
 
     def take_alldifferent(self, arguments: list[str]) -> None:
-        self.rules.append(Cage(self.cells(arguments)))
+        self.rules.append(KillerCage(self.cells(arguments)))
 
     def take_pillarrow(self, arguments: list[str]) -> None:
         circle = int(arguments[0])

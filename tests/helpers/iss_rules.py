@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from sudokulib import Layout
-from sudokulib.constraints import Only, Pair, Word
+from sudokulib.constraints import Allowed, Pair, Regular
 
 Cell = tuple[int, int]
 
@@ -22,8 +22,8 @@ class Allowed:
     digits: tuple[int, ...]
     name = "Allowed Digits"
 
-    def parts(self, layout: Layout) -> Iterator[Only]:
-        yield Only(self.cells[0], self.digits)
+    def decompose(self, layout: Layout) -> Iterator[Allowed]:
+        yield Allowed(self.cells[0], self.digits)
 
 
 @attrs.frozen
@@ -46,7 +46,7 @@ class Related:
     among_all: bool
     name = "Related"
 
-    def parts(self, layout: Layout) -> Iterator[Pair]:
+    def decompose(self, layout: Layout) -> Iterator[Pair]:
         pairs = combinations(self.cells, 2) if self.among_all else pairwise(self.cells)
         for a, b in pairs:
             yield Pair(a, b, self.table)
@@ -60,8 +60,8 @@ class _Words:
     rule: Any
     name = "Words"
 
-    def parts(self, layout: Layout) -> Iterator[Word]:
-        yield Word(self.cells, self.rule)
+    def decompose(self, layout: Layout) -> Iterator[Regular]:
+        yield Regular(self.cells, self.rule)
 
 
 @attrs.frozen

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from marked import candidates
 
-from sudokulib import Chain, ChainNode, Marks
+from sudokulib import Candidates, Chain, ChainNode
 
 Cell = tuple[int, int]
 
@@ -15,18 +15,18 @@ def _cells(node: ChainNode) -> set[Cell]:
     return {(row, column) for row, column, _ in node.candidates}
 
 
-def are_strong(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
+def are_strong(marks: Candidates, one: ChainNode, two: ChainNode) -> bool:
     """Whether one of two nodes is true: in a cell with two candidates, or the places of a house.
 
     Further reasons may rule out more candidates of the cell, or more places of the house. Two
     digits of an almost locked set are strong, too.
     """
-    n, held = marks.layout.n, candidates(marks)
+    n, held = marks.layout.size, candidates(marks)
     both = _cells(one) | _cells(two)
     if one.almost_locked_set and one.almost_locked_set == two.almost_locked_set:
         return one.digit != two.digit
-    if two.because:
-        reasons = [one, *[side.nodes[-1] for side in two.because]]
+    if two.reasons:
+        reasons = [one, *[side.nodes[-1] for side in two.reasons]]
         assert not any(each.is_on for each in reasons)
         both = _cells(two).union(*map(_cells, reasons))
         if len(both) == 1:
@@ -43,11 +43,14 @@ def are_strong(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
     )
 
 
-def are_weak(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
+def are_weak(candidates: Candidates, one: ChainNode, two: ChainNode) -> bool:
     """Whether one of two nodes is false: in one cell, or where all of one see all of the other."""
     if one.digit != two.digit:
         return _cells(one) == _cells(two) and len(_cells(one)) == 1
-    houses = [{divmod(cell, marks.layout.n) for cell in house} for house in marks.layout.houses]
+    houses = [
+        {divmod(cell, candidates.layout.size) for cell in house}
+        for house in candidates.layout.houses
+    ]
     return all(
         a != b and any({a, b} <= house for house in houses)
         for a in _cells(one)
@@ -55,9 +58,9 @@ def are_weak(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
     )
 
 
-def is_almost_locked(marks: Marks, node: ChainNode) -> bool:
+def is_almost_locked(marks: Candidates, node: ChainNode) -> bool:
     """Whether a node is all places of a digit in a set: all candidates of cells of a house."""
-    n, held = marks.layout.n, candidates(marks)
+    n, held = marks.layout.size, candidates(marks)
     cells = {(row, column) for row, column, _ in node.almost_locked_set}
     every = {(*cell, digit) for cell in cells for digit in held[cell[0] * n + cell[1]]}
     return (
@@ -73,7 +76,7 @@ def is_same(one: ChainNode, two: ChainNode) -> bool:
     return (one.candidates, one.is_on) == (two.candidates, two.is_on)
 
 
-def check_links(marks: Marks, chain: Chain, told: list[ChainNode] | None = None) -> None:
+def check_links(candidates: Candidates, chain: Chain, told: list[ChainNode] | None = None) -> None:
     """Asserts that each link of a chain is one, and that its nodes are on and off in turn.
 
     So are those of chains to further reasons, which begin with a node of the chain before. Chains
@@ -81,13 +84,13 @@ def check_links(marks: Marks, chain: Chain, told: list[ChainNode] | None = None)
     """
     known = [] if told is None else told
     for node in chain.nodes:
-        assert not node.almost_locked_set or is_almost_locked(marks, node)
+        assert not node.almost_locked_set or is_almost_locked(candidates, node)
     for one, two in pairwise(chain.nodes):
         assert one.is_on != two.is_on
-        assert (are_strong if two.is_on else are_weak)(marks, one, two)
+        assert (are_strong if two.is_on else are_weak)(candidates, one, two)
         known.append(one)
-        for side in two.because:
+        for side in two.reasons:
             before = [*known] if told is None else known
             assert any(is_same(side.nodes[0], each) for each in before)
-            check_links(marks, side, before)
+            check_links(candidates, side, before)
     known.append(chain.nodes[-1])

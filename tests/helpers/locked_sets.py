@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
 
 Gone = list[tuple[int, int]]
 """Cells and digits, as they are found."""
@@ -27,7 +27,7 @@ class Set(NamedTuple):
 class Board:
     """Some marks, and what is almost locked in them."""
 
-    def __init__(self, marks: Marks) -> None:
+    def __init__(self, marks: Candidates) -> None:
         self.layout: Layout = marks.layout
         self.cells: Cells = candidates(marks)
         self.sets: list[Set] = []

@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sudokulib import CoverFiller, Grid
-from sudokulib._marks.marks import Marks
-from sudokulib.randomness import draw_of
+from sudokulib._marks.marks import Candidates
+from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
     from sudokulib import Layout
@@ -17,30 +17,30 @@ Cells = dict[int, set[int]]
 """The candidates of every empty cell."""
 
 
-def marked(layout: Layout, seed: int, *, filled: float, erased: float) -> tuple[Marks, Grid]:
+def marked(layout: Layout, seed: int, *, filled: float, erased: float) -> tuple[Candidates, Grid]:
     """Marks that still allow a certain grid, and the grid.
 
     Of the cells a share is filled, and of the candidates that are false in the grid a share erased.
     """
     solution = CoverFiller().fill(layout, seed)
-    draw = draw_of(f"marks {seed}")
-    cells = bytes([digit if draw() < filled else 0 for digit in solution.cells])
-    marks = Marks.of(Grid(layout, cells))
+    draw = random_source(f"marks {seed}")
+    cells = bytes([digit if draw() < filled else 0 for digit in solution.digits])
+    marks = Candidates.of(Grid(layout, cells))
     return marks.eliminate(
         [
-            (*divmod(cell, layout.n), digit)
+            (*divmod(cell, layout.size), digit)
             for cell, digits in candidates(marks).items()
             for digit in sorted(digits)
-            if digit != solution.cells[cell] and draw() < erased
+            if digit != solution.digits[cell] and draw() < erased
         ]
     ), solution
 
 
-def candidates(marks: Marks) -> Cells:
-    n = marks.layout.n
+def candidates(candidates: Candidates) -> Cells:
+    n = candidates.layout.size
     return {
-        cell: set(marks.candidates(*divmod(cell, n)))
-        for cell, digit in enumerate(marks.cells)
+        cell: set(candidates.candidates(*divmod(cell, n)))
+        for cell, digit in enumerate(candidates.digits)
         if not digit
     }
 
@@ -52,11 +52,11 @@ def seen_from(layout: Layout, cell: int) -> frozenset[int]:
 
 def gone(step: Step) -> tuple[tuple[int, int], ...]:
     """What a step removes, as cells and digits."""
-    n = step.layout.n
+    n = step.layout.size
     return tuple(sorted((row * n + column, digit) for row, column, digit in step.eliminations))
 
 
 def role(step: Step, name: str) -> tuple[int, ...]:
     """The cells of a role, each once, as they stand in it."""
-    n = step.layout.n
+    n = step.layout.size
     return tuple(dict.fromkeys(row * n + column for row, column, _ in step.role(name)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 
 from sudokulib import Grid, Layout, make
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,71 +33,72 @@ LAYOUTS = (
 
 
 @cache
-def thinned(layout: Layout) -> tuple[tuple[Marks, Grid], ...]:
+def thinned(layout: Layout) -> tuple[tuple[Candidates, Grid], ...]:
     """Marks of made puzzles with their solutions, from which some false candidates are gone."""
     rng = random.Random(7)
     found = []
     for seed in range(3):
         puzzle = make(layout=layout, rng=seed, minimal=False)
-        every = Marks.of(puzzle.clues)
+        every = Candidates.of(puzzle.clues)
         for share in (0.2, 0.4, 0.6):
             gone = [
                 (row, column, digit)
-                for digit in range(1, layout.n + 1)
-                for row in range(layout.n)
-                for column in range(layout.n)
+                for digit in range(1, layout.size + 1)
+                for row in range(layout.size)
+                for column in range(layout.size)
                 if puzzle.solution[row, column] != digit and rng.random() < share
             ]
             found.append((every.eliminate(gone), puzzle.solution))
     return tuple(found)
 
 
-def true_steps(technique: Technique, marks: Marks, solution: Grid) -> list[Step]:
+def true_steps(technique: Technique, candidates: Candidates, solution: Grid) -> list[Step]:
     """What the technique finds, once it is known to be true, new, and named rightly."""
-    steps = list(technique.find(marks))
+    steps = list(technique.find(candidates))
     assert len(set(steps)) == len(steps)
     for step in steps:
         assert step.technique == technique.name
         assert not step.placements
         for row, column, digit in step.eliminations:
-            assert digit in marks.candidates(row, column)
+            assert digit in candidates.candidates(row, column)
             assert solution[row, column] != digit
         for one, two, kind in step.links:
-            pair = (cell_of(marks, one), cell_of(marks, two))
-            assert pair[1] in marks.layout.peers[pair[0]]
+            pair = (cell_of(candidates, one), cell_of(candidates, two))
+            assert pair[1] in candidates.layout.peers[pair[0]]
             assert kind == "weak" or any(
-                set(pair) == set(places(marks, one[2], house)) for house in marks.layout.houses
+                set(pair) == set(places(candidates, one[2], house))
+                for house in candidates.layout.houses
             )
     return steps
 
 
-def cell_of(marks: Marks, candidate: tuple[int, int, int]) -> int:
-    return candidate[0] * marks.layout.n + candidate[1]
+def cell_of(candidates: Candidates, candidate: tuple[int, int, int]) -> int:
+    return candidate[0] * candidates.layout.size + candidate[1]
 
 
-def cells_of(marks: Marks, candidates: Iterable[tuple[int, int, int]]) -> frozenset[int]:
+def cells_of(marks: Candidates, candidates: Iterable[tuple[int, int, int]]) -> frozenset[int]:
     return frozenset(cell_of(marks, candidate) for candidate in candidates)
 
 
-def places(marks: Marks, digit: int, house: Iterable[int]) -> list[int]:
+def places(candidates: Candidates, digit: int, house: Iterable[int]) -> list[int]:
     """Where the digit may go."""
-    return [cell for cell in house if marks.masks[digit - 1] >> cell & 1]
+    return [cell for cell in house if candidates.masks[digit - 1] >> cell & 1]
 
 
-def links(marks: Marks, digit: int) -> dict[int, tuple[int, int]]:
+def links(candidates: Candidates, digit: int) -> dict[int, tuple[int, int]]:
     """The houses with two places for the digit."""
     found = {}
-    for index, house in enumerate(marks.layout.houses):
-        where = places(marks, digit, house)
+    for index, house in enumerate(candidates.layout.houses):
+        where = places(candidates, digit, house)
         if len(where) == 2:
             found[index] = (where[0], where[1])
     return found
 
 
-def seen_by(marks: Marks, digit: int, cells: Iterable[int]) -> frozenset[int]:
+def seen_by(candidates: Candidates, digit: int, cells: Iterable[int]) -> frozenset[int]:
     """The places for the digit that see all the cells."""
-    peers = [_peers(marks.layout)[cell] for cell in cells]
-    return frozenset(places(marks, digit, frozenset.intersection(*peers)))
+    peers = [_peers(candidates.layout)[cell] for cell in cells]
+    return frozenset(places(candidates, digit, frozenset.intersection(*peers)))
 
 
 @cache
@@ -106,18 +107,18 @@ def _peers(layout: Layout) -> tuple[frozenset[int], ...]:
 
 
 def chains(
-    marks: Marks, digit: int
+    candidates: Candidates, digit: int
 ) -> Iterator[tuple[int, int, tuple[int, int, int, int], frozenset[int]]]:
     """Two linked houses without a common cell, all ways round, where the far ends see something.
 
     Each as the houses, the cells (far, near, near, far), and what can go if the near ones see each
     other.
     """
-    for (one, pair), (two, other) in combinations(links(marks, digit).items(), 2):
+    for (one, pair), (two, other) in combinations(links(candidates, digit).items(), 2):
         if not set(pair) & set(other):
             for near, far in (pair, pair[::-1]):
                 for outer, end in (other, other[::-1]):
-                    gone = seen_by(marks, digit, (far, end))
+                    gone = seen_by(candidates, digit, (far, end))
                     if gone:
                         yield one, two, (far, near, outer, end), gone
 
@@ -135,15 +136,19 @@ def pictures(text: str) -> list[dict[str, list[int]]]:
     return found
 
 
-def drawn(picture: dict[str, list[int]], houses: Iterable[int], layout: Layout = NINE) -> Marks:
+def drawn(
+    picture: dict[str, list[int]], houses: Iterable[int], layout: Layout = NINE
+) -> Candidates:
     """An empty board where the houses have no places for the 1 but those drawn."""
     kept = {cell for sign, cells in picture.items() if sign.isalpha() for cell in cells}
     gone = {cell for house in houses for cell in layout.houses[house]} - kept
-    return Marks.of(Grid.empty(layout)).eliminate([(*divmod(cell, 9), 1) for cell in sorted(gone)])
+    return Candidates.of(Grid.empty(layout)).eliminate(
+        [(*divmod(cell, 9), 1) for cell in sorted(gone)]
+    )
 
 
-def removed(technique: Technique, marks: Marks) -> list[list[int]]:
+def removed(technique: Technique, candidates: Candidates) -> list[list[int]]:
     """The cells that each step of the technique takes the 1 from."""
-    steps = list(technique.find(marks))
+    steps = list(technique.find(candidates))
     assert all(digit == 1 for step in steps for *_, digit in step.eliminations)
     return [[9 * row + column for row, column, _ in step.eliminations] for step in steps]

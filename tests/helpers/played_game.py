@@ -252,11 +252,11 @@ def play(path: str, file: Path, picture: str | None) -> None:
 
     # A hint in three strengths, then hints alone to the end.
     said = []
-    for strength in ("name", "area", "full"):
+    for detail in ("name", "area", "full"):
         player.hint()
-        assert game.strength.value == strength
+        assert game.detail.value == detail
         said.append(game.said.get())
-        if strength != "name":
+        if detail != "name":
             assert names["AREA"] in player.grounds()
     assert len(set(said)) == 3
     print("hint:", *said, sep="\n  ")

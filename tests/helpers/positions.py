@@ -5,7 +5,7 @@ from __future__ import annotations
 from all_sizes import boards
 from hypothesis import strategies as st
 
-from sudokulib import Grid, Layout, Marks, PencilMarks, Position
+from sudokulib import Candidates, Grid, Layout, PencilMarks, Position
 from sudokulib.testing.strategies import grids, layouts
 
 NAMES = [
@@ -46,7 +46,7 @@ def positions(draw: st.DrawFn) -> Position:
     grid = draw(grids(layout))
     keep = draw(st.sampled_from([255, 255, 1, 3]))
     kept = draw(st.binary(min_size=layout.cell_count, max_size=layout.cell_count))
-    cells = zip(grid.cells, kept, strict=True)
+    cells = zip(grid.digits, kept, strict=True)
     clues = Grid(
         layout, bytes([digit if byte & keep or keep == 255 else 0 for digit, byte in cells])
     )
@@ -55,7 +55,7 @@ def positions(draw: st.DrawFn) -> Position:
     about |= draw(
         st.dictionaries(st.text(max_size=3), WORDS, max_size=draw(st.sampled_from([0, 0, 1])))
     )
-    last = layout.n - 1
+    last = layout.size - 1
     cells = st.tuples(st.integers(0, last), st.integers(0, last))
     return Position(
         clues,
@@ -67,18 +67,18 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 @st.composite
-def layer(draw: st.DrawFn, grid: Grid) -> PencilMarks | Marks | None:
+def layer(draw: st.DrawFn, grid: Grid) -> PencilMarks | Candidates | None:
     """All marks that the digits allow, some of them, some of any digit, or none."""
     kind = draw(st.sampled_from(["none", "none", "all", "some", "random", "any"]))
     if kind == "none":
         return None
-    every = Marks.of(grid)
+    every = Candidates.of(grid)
     if kind == "all":
         return every
     layout, size = grid.layout, grid.layout.cell_count
     if kind == "any":
-        cells = [divmod(cell, layout.n) for cell in range(size) if not grid.cells[cell]]
-        digits = st.integers(1, layout.n)
+        cells = [divmod(cell, layout.size) for cell in range(size) if not grid.digits[cell]]
+        digits = st.integers(1, layout.size)
         marks = st.tuples(st.sampled_from(cells), digits) if cells else st.nothing()
         return PencilMarks(layout, [(*at, digit) for at, digit in draw(st.lists(marks))])
     shared = draw(st.integers(0, (1 << size) - 1))
@@ -86,4 +86,4 @@ def layer(draw: st.DrawFn, grid: Grid) -> PencilMarks | Marks | None:
         mask & (shared if kind == "some" else draw(st.integers(0, (1 << size) - 1)))
         for mask in every.masks
     ]
-    return Marks(layout, grid.cells, tuple(masks))
+    return Candidates(layout, grid.digits, tuple(masks))

@@ -79,7 +79,7 @@ def values() -> Iterator[tuple[str, Any]]:
     for id in LAYOUTS:
         yield f"layout {id}", Layout.parse(id)
     puzzle = s.make(layout="2x2", clues=6, rng=1)
-    row, column = divmod(puzzle.clues.cells.index(0), 4)
+    row, column = divmod(puzzle.clues.digits.index(0), 4)
     marked = Position(GRID, about={"author": "Ada"}).with_all_marks().unmark(0, 3, 2)
     yield "grid", GRID
     yield "puzzle", puzzle
@@ -89,7 +89,7 @@ def values() -> Iterator[tuple[str, Any]]:
         "position of a puzzle",
         (Position(puzzle).mark(row, column, 2, "corner").color(row, column, "gold")),
     )
-    yield "marks", s.Marks.of(GRID)
+    yield "marks", s.Candidates.of(GRID)
     yield "rating", s.rate(GRID)
     yield "rating se", s.rate(GRID, scale="se")
     yield "mistake", s.diagnose(Position(GRID).enter(0, 1, 2)).mistakes[0]

@@ -68,8 +68,8 @@ MOVES: dict[Symmetry, list[Move]] = {
 def is_symmetric(puzzle: Puzzle, symmetry: Symmetry) -> bool:
     """Whether every move of the symmetry carries clues to clues."""
     clues = puzzle.clues
-    last = clues.layout.n - 1
-    shown = {divmod(cell, last + 1) for cell, digit in enumerate(clues.cells) if digit}
+    last = clues.layout.size - 1
+    shown = {divmod(cell, last + 1) for cell, digit in enumerate(clues.digits) if digit}
     return all({move(last, *cell) for cell in shown} == shown for move in MOVES[symmetry])
 
 
@@ -85,22 +85,22 @@ def orbits_of(n: int, symmetry: Symmetry) -> set[frozenset[int]]:
 def numbers_of(layout: Layout, symmetry: Symmetry) -> set[int]:
     """All numbers of clues that a pattern with this symmetry can have."""
     sums = {0}
-    for orbit in orbits_of(layout.n, symmetry):
+    for orbit in orbits_of(layout.size, symmetry):
         sums |= {number + len(orbit) for number in sums}
     return sums
 
 
 def is_unique(puzzle: Puzzle, without: Iterable[int] = ()) -> bool:
     """Whether the solution is the only one, with some clues taken away."""
-    cells = bytearray(puzzle.clues.cells)
+    cells = bytearray(puzzle.clues.digits)
     for cell in without:
         cells[cell] = 0
-    return solutions(puzzle.clues.layout.houses, cells, 2) == [puzzle.solution.cells]
+    return solutions(puzzle.clues.layout.houses, cells, 2) == [puzzle.solution.digits]
 
 
 def is_minimal(puzzle: Puzzle, symmetry: Symmetry = Symmetry.NONE) -> bool:
     """Whether no clue can go, or no whole orbit of them."""
-    cells = puzzle.clues.cells
-    orbits = orbits_of(puzzle.clues.layout.n, symmetry)
+    cells = puzzle.clues.digits
+    orbits = orbits_of(puzzle.clues.layout.size, symmetry)
     shown = [orbit for orbit in orbits if all(cells[cell] for cell in orbit)]
     return not any(is_unique(puzzle, orbit) for orbit in shown)

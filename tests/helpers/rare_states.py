@@ -13,11 +13,11 @@ from typing import NamedTuple
 from fitting import USUAL as USUAL_RULES, fitting_puzzle
 from walks import thinned, walk
 
-from sudokulib import CoverSolver, Grid, Layout, Marks, Puzzle, PuzzleMaker, is_unique
+from sudokulib import Candidates, CoverSolver, Grid, Layout, Puzzle, PuzzleMaker, is_unique
 from sudokulib._board.masks import bits
 from sudokulib._making.digging import dig
 from sudokulib._making.kept import kept_puzzles, read_clues
-from sudokulib.randomness import below, shuffle, stream
+from sudokulib.randomness import randbelow, shuffle, substream
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import Technique
@@ -40,7 +40,7 @@ class State(NamedTuple):
     """A state in which techniques are asked."""
 
     puzzle: Puzzle
-    marks: Marks
+    candidates: Candidates
     is_thinned: bool
 
 
@@ -48,58 +48,60 @@ def kept(number: int, board: Layout, order: Order) -> Iterator[State]:
     """The states on the way through a kept puzzle."""
     texts = [text for texts in zip(*_equally_many()) for text in texts]
     puzzle = Puzzle(Grid(USUAL, read_clues(texts[number % len(texts)])))
-    yield from (State(puzzle, marks, False) for marks in walk(Marks.of(puzzle.clues), order))
+    yield from (
+        State(puzzle, candidates, False) for candidates in walk(Candidates.of(puzzle.clues), order)
+    )
 
 
 def made(number: int, board: Layout, order: Order) -> Iterator[State]:
     """The states on the way through a random puzzle, half of them without some candidates."""
-    draw = stream(number, "made", board.id).random
+    draw = substream(number, "made", board.id).random
     puzzle = _random_puzzle(number, board)
-    share = 0.0 if number % 2 else SHARES[below(draw, len(SHARES))]
-    start = thinned(Marks.of(puzzle.clues), [puzzle.solution], share, draw)
-    yield from (State(puzzle, marks, share > 0) for marks in walk(start, order))
+    share = 0.0 if number % 2 else SHARES[randbelow(draw, len(SHARES))]
+    start = thinned(Candidates.of(puzzle.clues), [puzzle.solution], share, draw)
+    yield from (State(puzzle, candidates, share > 0) for candidates in walk(start, order))
 
 
 def stuck(number: int, board: Layout, order: Order) -> Iterator[State]:
     """A state in which these techniques are stuck, and what is left of it as candidates go."""
-    draw = stream(number, "stuck", board.id).random
+    draw = substream(number, "stuck", board.id).random
     puzzle = _random_puzzle(number, board)
     if board is USUAL and number % 4:
         texts = [
             text for name, few in kept_puzzles().items() if name.startswith(HARD) for text in few
         ]
-        puzzle = Puzzle(Grid(USUAL, read_clues(texts[below(draw, len(texts))])))
-    marks = _stuck(puzzle, order)
-    if marks is None:
+        puzzle = Puzzle(Grid(USUAL, read_clues(texts[randbelow(draw, len(texts))])))
+    candidates = _stuck(puzzle, order)
+    if candidates is None:
         return
-    yield State(puzzle, marks, False)
-    false = _false(marks, puzzle.solution)
+    yield State(puzzle, candidates, False)
+    false = _false(candidates, puzzle.solution)
     shuffle(draw, false)
     if number % 2:  # some digits first
-        few = _shuffled(board.n, draw)[: 1 + below(draw, 3)]
+        few = _shuffled(board.size, draw)[: 1 + randbelow(draw, 3)]
         false.sort(key=lambda candidate: candidate[2] - 1 not in few)
     for candidate in false:
-        after = marks.eliminate([candidate])
+        after = candidates.eliminate([candidate])
         if not _finds(order, after):
-            marks = after
-            yield State(puzzle, marks, True)
+            candidates = after
+            yield State(puzzle, candidates, True)
 
 
 def fish(
     number: int, board: Layout, order: Order, sizes: Sequence[int] = range(2, 8)
 ) -> Iterator[State]:
     """States with a fish of one of these sizes, for a digit that no clue has."""
-    draw = stream(number, "fish", board.id).random
+    draw = substream(number, "fish", board.id).random
     solution = PuzzleMaker(layout=board).filler.fill(board, rng=f"fish {number}")
-    digit = 1 + below(draw, board.n)
+    digit = 1 + randbelow(draw, board.size)
     cells = _shuffled(board.cell_count, draw)
-    puzzle = _dug(solution, sorted(cells, key=lambda cell: solution.cells[cell] != digit))
-    marks = _stuck(puzzle, order)
-    if marks is None or digit in marks.cells:
+    puzzle = _dug(solution, sorted(cells, key=lambda cell: solution.digits[cell] != digit))
+    candidates = _stuck(puzzle, order)
+    if candidates is None or digit in candidates.digits:
         return
     for _ in range(TRIALS):
-        size = sizes[below(draw, len(sizes))]
-        after = _with_fish(marks, digit, size, solution, draw)
+        size = sizes[randbelow(draw, len(sizes))]
+        after = _with_fish(candidates, digit, size, solution, draw)
         if after is not None and not _finds(order, after):
             yield State(puzzle, after, True)
 
@@ -109,23 +111,25 @@ def rectangle(number: int, board: Layout, order: Order) -> Iterator[State]:
 
     Whatever is filled can be a clue or an entry, as long as the clues have one solution.
     """
-    draw = stream(number, "rectangle").random
-    for puzzle, marks, _ in kept(number, board, order):
-        n, cells, solution = board.n, marks.cells, puzzle.solution
+    draw = substream(number, "rectangle").random
+    for puzzle, candidates, _ in kept(number, board, order):
+        n, cells, solution = board.size, candidates.digits, puzzle.solution
         for one, two in product(range(board.cell_count), repeat=2):
             if not cells[one] or not cells[two] or one // 3 != two // 3 or one >= two:
                 continue
             beside = [(row + one % n, row + two % n) for row in range(0, n * n, n)]
             if not any(cells[three] == cells[four] == 0 for three, four in beside):
                 continue
-            clues = _dug(solution, [one, two, *_shuffled(board.cell_count, draw)], marks.grid).clues
-            if not clues.cells[one] and not clues.cells[two]:
+            clues = _dug(
+                solution, [one, two, *_shuffled(board.cell_count, draw)], candidates.grid
+            ).clues
+            if not clues.digits[one] and not clues.digits[two]:
                 entries = sum(
-                    1 << cell for cell in range(n * n) if cells[cell] and not clues.cells[cell]
+                    1 << cell for cell in range(n * n) if cells[cell] and not clues.digits[cell]
                 )
                 yield State(
                     Puzzle._unchecked(clues, solution),
-                    Marks(board, cells, marks.masks, entries),
+                    Candidates(board, cells, candidates.masks, entries),
                     False,
                 )
 
@@ -143,20 +147,22 @@ def three_in_twelve(number: int, board: Layout, order: Order) -> Iterator[State]
         .  a  .  |  .  a  .        or the tridagon
         .  .  a  |  a  .  .
     """
-    draw = stream(number, "three in twelve").random
+    draw = substream(number, "three in twelve").random
     ways = [*permutations(range(3))]
     cells = [
         (3 * down + row, 3 * right + column)
         for down, right in product(range(2), repeat=2)
-        for row, column in enumerate(ways[below(draw, len(ways))])
+        for row, column in enumerate(ways[randbelow(draw, len(ways))])
     ]
     if _fillings(cells):
         return
-    guardians = [cells[at] for at in _shuffled(12, draw)[: 1 + below(draw, 3)]]
+    guardians = [cells[at] for at in _shuffled(12, draw)[: 1 + randbelow(draw, 3)]]
     fillings = _fillings([cell for cell in cells if cell not in guardians])
     if not fillings:
         return
-    held = fillings[below(draw, len(fillings))] | {each: 4 + below(draw, 6) for each in guardians}
+    held = fillings[randbelow(draw, len(fillings))] | {
+        each: 4 + randbelow(draw, 6) for each in guardians
+    }
     start = Grid(USUAL, bytes([held.get(divmod(cell, 9), 0) for cell in range(81)]))
     solution = next(iter(solutions(start)), None)
     if solution is None:
@@ -164,44 +170,46 @@ def three_in_twelve(number: int, board: Layout, order: Order) -> Iterator[State]
     clues = bytes(
         [
             digit if divmod(cell, 9) not in cells and (digit > 3 or _place(cell) == 1) else 0
-            for cell, digit in enumerate(solution.cells)
+            for cell, digit in enumerate(solution.digits)
         ]
     )
     if not is_unique(Grid(USUAL, clues)):
         return
     order_of_cells = sorted(_shuffled(81, draw), key=_place)
     puzzle = _dug(solution, order_of_cells, Grid(USUAL, clues))
-    marks = _stuck(puzzle, order)
-    if marks is not None:
-        yield State(puzzle, marks, False)
+    candidates = _stuck(puzzle, order)
+    if candidates is not None:
+        yield State(puzzle, candidates, False)
 
 
 def near(number: int, board: Layout, order: Order, puzzles: list[Puzzle]) -> Iterator[State]:
     """Hard states of puzzles that differ in a few clues from one of these."""
-    draw = stream(number, "near").random
-    puzzle = puzzles[below(draw, len(puzzles))]
-    clues, solution = bytearray(puzzle.clues.cells), puzzle.solution
-    many = 1 + below(draw, 3)
+    draw = substream(number, "near").random
+    puzzle = puzzles[randbelow(draw, len(puzzles))]
+    clues, solution = bytearray(puzzle.clues.digits), puzzle.solution
+    many = 1 + randbelow(draw, 3)
     given = [cell for cell in _shuffled(81, draw) if clues[cell]][:many]
     empty = [cell for cell in _shuffled(81, draw) if not clues[cell]][:many]
     for cell in given:
         clues[cell] = 0
     for cell in empty:
-        clues[cell] = solution.cells[cell]
+        clues[cell] = solution.digits[cell]
     grid = Grid(USUAL, bytes(clues))
     if is_unique(grid):
         other = _dug(solution, _shuffled(81, draw), grid)
-        marks = _stuck(other, order)
-        if marks is not None:
-            yield State(other, marks, False)
+        candidates = _stuck(other, order)
+        if candidates is not None:
+            yield State(other, candidates, False)
 
 
 def rules(number: int, board: Layout, order: Order) -> Iterator[State]:
     """The states on the way through a puzzle with a few rules beyond houses."""
-    draw = stream(number, "rules", board.id).random
-    clues, solution = fitting_puzzle(board, (), 3 + below(draw, 8), draw, USUAL_RULES)
+    draw = substream(number, "rules", board.id).random
+    clues, solution = fitting_puzzle(board, (), 3 + randbelow(draw, 8), draw, USUAL_RULES)
     puzzle = Puzzle._unchecked(clues, solution)
-    yield from (State(puzzle, marks, False) for marks in walk(Marks.of(clues), order))
+    yield from (
+        State(puzzle, candidates, False) for candidates in walk(Candidates.of(clues), order)
+    )
 
 
 SOURCES = {
@@ -222,27 +230,27 @@ def _random_puzzle(number: int, board: Layout) -> Puzzle:
 def _dug(solution: Grid, cells: list[int], start: Grid | None = None) -> Puzzle:
     """The puzzle that is left when clues are removed in this order."""
     start = solution if start is None else start
-    orbits = [(cell,) for cell in dict.fromkeys(cells) if start.cells[cell]]
+    orbits = [(cell,) for cell in dict.fromkeys(cells) if start.digits[cell]]
     return dig(solution, orbits, Meter(), solver=CoverSolver(), start=start)[0]
 
 
-def _stuck(puzzle: Puzzle, order: Order) -> Marks | None:
+def _stuck(puzzle: Puzzle, order: Order) -> Candidates | None:
     """Where these techniques are stuck, if they do not solve the puzzle."""
-    *_, last = walk(Marks.of(puzzle.clues), order)
-    return None if all(last.cells) else last
+    *_, last = walk(Candidates.of(puzzle.clues), order)
+    return None if all(last.digits) else last
 
 
-def _finds(order: Order, marks: Marks) -> bool:
-    return any(True for technique in order for _ in technique.find(marks))
+def _finds(order: Order, candidates: Candidates) -> bool:
+    return any(True for technique in order for _ in technique.find(candidates))
 
 
-def _false(marks: Marks, solution: Grid) -> list[tuple[int, int, int]]:
-    n = marks.layout.n
+def _false(candidates: Candidates, solution: Grid) -> list[tuple[int, int, int]]:
+    n = candidates.layout.size
     return [
         (*divmod(cell, n), digit)
-        for digit, mask in enumerate(marks.masks, 1)
+        for digit, mask in enumerate(candidates.masks, 1)
         for cell in bits(mask)
-        if solution.cells[cell] != digit
+        if solution.digits[cell] != digit
     ]
 
 
@@ -275,11 +283,13 @@ def _fillings(cells: list[tuple[int, int]]) -> list[dict[tuple[int, int], int]]:
     return found
 
 
-def _with_fish(marks: Marks, digit: int, size: int, solution: Grid, draw: Draw) -> Marks | None:
+def _with_fish(
+    candidates: Candidates, digit: int, size: int, solution: Grid, draw: Draw
+) -> Candidates | None:
     """The marks with a fish of some houses, made by removing what is not in its cover."""
-    n, places = marks.layout.n, marks.masks[digit - 1]
-    true = sum(1 << cell for cell, held in enumerate(solution.cells) if held == digit)
-    houses = [sum(1 << cell for cell in house) & places for house in marks.layout.houses]
+    n, places = candidates.layout.size, candidates.masks[digit - 1]
+    true = sum(1 << cell for cell, held in enumerate(solution.digits) if held == digit)
+    houses = [sum(1 << cell for cell in house) & places for house in candidates.layout.houses]
     rows, columns, regions = range(n), range(n, 2 * n), range(2 * n, len(houses))
     kinds = [
         ([*rows], [*columns]),
@@ -288,7 +298,7 @@ def _with_fish(marks: Marks, digit: int, size: int, solution: Grid, draw: Draw) 
         ([*columns, *regions], [*rows, *regions]),
         ([*range(len(houses))], [*range(len(houses))]),
     ]
-    of_base, of_cover = kinds[below(draw, len(kinds))]
+    of_base, of_cover = kinds[randbelow(draw, len(kinds))]
     base: list[int] = []
     inside = 0
     shuffle(draw, of_base)
@@ -309,7 +319,7 @@ def _with_fish(marks: Marks, digit: int, size: int, solution: Grid, draw: Draw) 
             return None
         covers |= houses[max(able, key=lambda at: (houses[at] & inside).bit_count() + 3 * draw())]
         held &= ~covers
-    region = houses[regions[below(draw, len(regions))]] if draw() < 0.5 else 0
+    region = houses[regions[randbelow(draw, len(regions))]] if draw() < 0.5 else 0
     fins = [cell for cell in bits(inside & ~covers & region) if draw() < 0.8]
     gone = [cell for cell in bits(inside & ~covers) if cell not in fins]
-    return marks.eliminate([(*divmod(cell, n), digit) for cell in gone])
+    return candidates.eliminate([(*divmod(cell, n), digit) for cell in gone])

@@ -44,7 +44,7 @@ EMPTY = Grid.empty(X)
 
 def cycled(layout: Layout) -> Grid:
     """Every digit, and blanks, in a grid full of contradictions."""
-    return Grid(layout, bytes([cell % (layout.n + 1) for cell in range(layout.cell_count)]))
+    return Grid(layout, bytes([cell % (layout.size + 1) for cell in range(layout.cell_count)]))
 
 
 class Tree(HTMLParser):

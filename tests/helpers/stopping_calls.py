@@ -23,7 +23,7 @@ from sudokulib import (
     SudokuError,
 )
 from sudokulib.formats.json import from_json, to_json
-from sudokulib.randomness import stream
+from sudokulib.randomness import substream
 from sudokulib.render import page
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 from sudokulib.techniques import TECHNIQUES, DynamicForcingChainsPlus, NestedForcingChains
@@ -65,8 +65,8 @@ NINE: dict[str, Call] = {
 
 def clues_of(layout: Layout, shown: float) -> Grid:
     """Clues of a grid of the layout, this share of its cells."""
-    solution, draw = PatternFiller().fill(layout, 1), stream(1, "clues").random
-    return Grid(layout, bytes([digit if draw() < shown else 0 for digit in solution.cells]))
+    solution, draw = PatternFiller().fill(layout, 1), substream(1, "clues").random
+    return Grid(layout, bytes([digit if draw() < shown else 0 for digit in solution.digits]))
 
 
 def calls_on(layout: Layout) -> dict[str, Call]:
@@ -90,7 +90,7 @@ def calls_on(layout: Layout) -> dict[str, Call]:
     ]
     asking = {
         "solve": (sudokulib.solve, few),
-        "some_solution": (sudokulib.some_solution, empty),
+        "any_solution": (sudokulib.any_solution, empty),
         "solutions": (lambda grid, **how: list(sudokulib.solutions(grid, **how)), empty),
         "count_solutions": (sudokulib.count_solutions, empty),
         "is_unique": (sudokulib.is_unique, few),

@@ -56,7 +56,7 @@ class Search:
         self, layout: Layout, present: set[Candidate], *, within_cells: bool, within_houses: bool
     ) -> None:
         self.present = present
-        n, rest = layout.n, layout.houses[2 * layout.n :]
+        n, rest = layout.size, layout.houses[2 * layout.size :]
         regions = set(layout.regions)
         self.houses = [("REGION", house) for house in rest if house in regions]
         self.houses += [("EXTRA", house) for house in rest if house not in regions]

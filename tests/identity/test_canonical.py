@@ -12,10 +12,10 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS, pattern
 
 from sudokulib import (
-    BudgetExceeded,
     Grid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     MultipleSolutions,
     NoSolution,
     Puzzle,
@@ -83,7 +83,7 @@ def chutes_kept(chutes: int, size: int) -> Iterator[list[int]]:
 
 def images(layout: Layout, cells: bytes) -> Iterator[bytes]:
     """The board under every transformation but relabellings, in the plainest way there is."""
-    n, p, q = layout.n, layout.box_rows, layout.box_columns
+    n, p, q = layout.size, layout.box_rows, layout.box_columns
     assert p is not None
     assert q is not None
     columns = list(chutes_kept(p, q))
@@ -149,7 +149,7 @@ def test_all_grids_of_4x4_fall_into_two_classes() -> None:
         assert group_order(FOUR) // automorphism_count(form) == count
         everything = [
             Transformation.relabelling(FOUR, digits)(Grid(FOUR, cells))
-            for cells in images(FOUR, form.cells)
+            for cells in images(FOUR, form.digits)
             for digits in permutations(range(1, 5))
         ]
         assert len(everything) == group_order(FOUR) == 3072
@@ -176,11 +176,11 @@ def test_smallest_of_all_on_6x6(layout: Layout) -> None:
     for seed in range(3):
         grid = UniformFiller().fill(layout, seed)
         start = Transformation.transposition(layout)(grid) if layout is TALL_SIX else grid
-        everything = [relabelled(cells) for cells in images(SIX, start.cells)]
+        everything = [relabelled(cells) for cells in images(SIX, start.digits)]
         assert len(everything) * factorial(6) == group_order(SIX)
         form = canonical_form(grid)
         assert form == Grid(SIX, min(everything))
-        assert automorphism_count(grid) == everything.count(form.cells)
+        assert automorphism_count(grid) == everything.count(form.digits)
 
 
 # puzzles
@@ -220,14 +220,14 @@ def test_puzzles(given: Grid | Puzzle) -> None:
 def test_smallest_clues_and_their_automorphisms_by_trying_all(text: str) -> None:
     puzzle = Puzzle(Grid.parse(text))
     solution = canonical_form(puzzle.solution)
-    both = bytes(16 * d + c for d, c in zip(puzzle.solution.cells, puzzle.clues.cells))
+    both = bytes(16 * d + c for d, c in zip(puzzle.solution.digits, puzzle.clues.digits))
     forms: list[bytes] = []
     for cells in images(FOUR, both):
         names = bytes([0, *relabelled(bytes(c // 16 for c in cells))])
         shown = bytes(d if c % 16 else 0 for d, c in zip(names[1:], cells))
-        if names[1:] == solution.cells:
+        if names[1:] == solution.digits:
             forms.append(shown)
-    assert canonical_form(puzzle.clues).cells == min(forms)
+    assert canonical_form(puzzle.clues).digits == min(forms)
     assert automorphism_count(puzzle) == forms.count(min(forms))
 
 
@@ -241,7 +241,7 @@ def test_symmetric_clues_have_automorphisms() -> None:
 @pytest.mark.parametrize("text", [MC, SHIFT, FIRST])
 @pytest.mark.parametrize("blanks", [[0], [0, 40], [0, 10, 20], [9, 13, 17]])
 def test_puzzles_of_symmetric_grids(text: str, blanks: list[int]) -> None:
-    cells = bytearray(Grid.parse(text).cells)
+    cells = bytearray(Grid.parse(text).digits)
     for cell in blanks:
         cells[cell] = 0
     grid = Grid(NINE, bytes(cells))
@@ -393,7 +393,7 @@ def test_what_has_no_canonical_form(function: object) -> None:
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_budgets(function: object) -> None:
     assert callable(function)
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         function(Grid.empty(NINE), budget=1)
     assert function(PUZZLE, budget=None)
     for grid in (PUZZLE, Grid.parse(MC)):

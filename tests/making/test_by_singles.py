@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 
-from sudokulib import Grid, Layout, Verdict, make
+from sudokulib import Grid, Judgment, Layout, make
 from sudokulib._making import difficulty as module
 from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.difficulty import Target
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.scales import Difficulty, Scale, always, summed
 from sudokulib.scales._rating import rate
 from sudokulib.solvers._logic import LogicSolver
@@ -42,22 +42,22 @@ def test_with_many_blanks_singles_may_be_hard() -> None:
     assert filled_by_singles(clues)
     assert not are_surely_easy(clues)
     verdict = Target(difficulty=Difficulty.EASY).assess(clues).verdict
-    assert (verdict is Verdict.GOOD) is (rate(clues).difficulty is Difficulty.EASY)
+    assert (verdict is Judgment.GOOD) is (rate(clues).difficulty is Difficulty.EASY)
     assert are_surely_easy(Grid.empty(Layout.boxes(2, 3)))
     assert are_surely_easy(make(rng=1).solution)
 
 
-@pytest.mark.parametrize(("seed", "verdict"), [(76, Verdict.TOO_HARD), (88, Verdict.GOOD)])
-def test_hard_steps_that_stand_behind_harder_ones(seed: int, verdict: Verdict) -> None:
+@pytest.mark.parametrize(("seed", "verdict"), [(76, Judgment.TOO_HARD), (88, Judgment.GOOD)])
+def test_hard_steps_that_stand_behind_harder_ones(seed: int, verdict: Judgment) -> None:
     """Colours are the last hard technique: before them, HoDoKu looks for a finned Swordfish."""
     clues = make(rng=seed).clues
     scale = module._within(Difficulty.HARD)
-    names = {step.technique for step, _ in scale.steps(Marks.of(clues))}
+    names = {step.technique for step, _ in scale.steps(Candidates.of(clues))}
     assert names - module._before_harder(Difficulty.HARD)
     rating = rate(clues)
     is_hard = rating.difficulty is Difficulty.HARD and rating.complete
     assert Target(difficulty=Difficulty.HARD).assess(clues).verdict is verdict
-    assert (verdict is Verdict.GOOD) is is_hard
+    assert (verdict is Judgment.GOOD) is is_hard
 
 
 def graded(monkeypatch: Any, grade: Any) -> Grid:
@@ -68,24 +68,24 @@ def graded(monkeypatch: Any, grade: Any) -> Grid:
     return next(
         clues
         for clues in PUZZLES
-        if any(step.technique == "Pointing" for step, _ in scale.steps(Marks.of(clues)))
+        if any(step.technique == "Pointing" for step, _ in scale.steps(Candidates.of(clues)))
     )
 
 
 def test_a_score_above_the_limit_ends_the_rating(monkeypatch: Any) -> None:
     clues = graded(monkeypatch, always(1001, Difficulty.MEDIUM))
-    assert Target(difficulty=Difficulty.MEDIUM).assess(clues).verdict is Verdict.TOO_HARD
+    assert Target(difficulty=Difficulty.MEDIUM).assess(clues).verdict is Judgment.TOO_HARD
 
 
 def test_an_extreme_step_ends_the_rating(monkeypatch: Any) -> None:
     clues = graded(monkeypatch, always(1, Difficulty.EXTREME))
     assessment = Target(difficulty=Difficulty.EXTREME).assess(clues)
-    assert assessment.verdict is Verdict.GOOD
+    assert assessment.verdict is Judgment.GOOD
     steps = [step.technique for step in rate(clues).steps[: assessment.nodes]]
     assert [name for name in steps if not name.endswith(("Single", "House"))] == [steps[-1]]
 
 
 def test_a_technique_is_not_needed_where_singles_are_enough() -> None:
     easy = next(clues for clues in PUZZLES if filled_by_singles(clues))
-    assert Target(technique="X-Wing").assess(easy).verdict is Verdict.TOO_EASY
-    assert Target(technique="Hidden Single").assess(easy).verdict is not Verdict.TOO_HARD
+    assert Target(requires="X-Wing").assess(easy).verdict is Judgment.TOO_EASY
+    assert Target(requires="Hidden Single").assess(easy).verdict is not Judgment.TOO_HARD

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import BudgetExceeded, CannotMake, Grid, InvalidOption, Layout, Verdict, make
+from sudokulib import CannotMake, Grid, InvalidOption, Judgment, Layout, LimitExceeded, make
 from sudokulib._base.stopping import limited
 from sudokulib._making.checks import difficulty_level, er_range, technique_names
 from sudokulib._making.difficulty import (
@@ -35,11 +35,11 @@ def test_levels(wanted: Difficulty) -> None:
     for puzzle in PUZZLES:
         rating = rated(puzzle)
         assessment = Target(difficulty=wanted).assess(puzzle.clues)
-        if assessment.verdict is Verdict.GOOD:
+        if assessment.verdict is Judgment.GOOD:
             assert rating.difficulty is wanted
             assert rating.complete or wanted is Difficulty.EXTREME
             assert assessment.distance == 0
-        elif assessment.verdict is Verdict.TOO_EASY:
+        elif assessment.verdict is Judgment.TOO_EASY:
             assert rating.complete or wanted is Difficulty.EXTREME
             assert rating.difficulty < wanted
             assert 0 < assessment.distance < 5
@@ -54,7 +54,7 @@ def test_nearer_is_nearer() -> None:
     distances = {}
     for puzzle in PUZZLES:
         assessment = target.assess(puzzle.clues)
-        if assessment.verdict is Verdict.TOO_EASY:
+        if assessment.verdict is Judgment.TOO_EASY:
             rating = rated(puzzle)
             if not rating.complete:
                 continue
@@ -71,15 +71,15 @@ def test_ranges(er: tuple[float, float]) -> None:
         assert rating.er is not None
         verdict = Target(er=er).assess(puzzle.clues).verdict
         seen.add(verdict)
-        if verdict is Verdict.GOOD:
+        if verdict is Judgment.GOOD:
             assert rating.complete
             assert er[0] <= rating.er <= er[1]
-        elif verdict is Verdict.TOO_EASY:
+        elif verdict is Judgment.TOO_EASY:
             assert rating.complete
             assert rating.er < er[0]
         else:
             assert rating.er > er[1] or not rating.complete
-    assert Verdict.TOO_HARD in seen
+    assert Judgment.TOO_HARD in seen
 
 
 @pytest.mark.slow
@@ -88,29 +88,29 @@ def test_a_technique_is_needed(name: str) -> None:
     at = NAMES.index(name)
     before, with_it = LogicSolver(TECHNIQUES[:at]), LogicSolver(TECHNIQUES[: at + 1])
     for puzzle in PUZZLES:
-        verdict = Target(technique=name).assess(puzzle.clues).verdict
-        assert (verdict is Verdict.TOO_EASY) is before.proves_unique(puzzle.clues)
-        assert (verdict is Verdict.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
+        verdict = Target(requires=name).assess(puzzle.clues).verdict
+        assert (verdict is Judgment.TOO_EASY) is before.proves_unique(puzzle.clues)
+        assert (verdict is Judgment.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
 
 
 def test_techniques_are_not_needed() -> None:
     without = ("Hidden Single", "X-Wing")
     rest = LogicSolver(tuple(each for each in TECHNIQUES if each.name not in without))
     for puzzle in PUZZLES[:8]:
-        verdict = Target(without=without).assess(puzzle.clues).verdict
-        assert verdict is (Verdict.GOOD if rest.proves_unique(puzzle.clues) else Verdict.TOO_HARD)
+        verdict = Target(avoids=without).assess(puzzle.clues).verdict
+        assert verdict is (Judgment.GOOD if rest.proves_unique(puzzle.clues) else Judgment.TOO_HARD)
 
 
 def test_targets_together() -> None:
     level = Target(difficulty=Difficulty.MEDIUM)
-    both = Target(difficulty=Difficulty.MEDIUM, technique="Pointing")
+    both = Target(difficulty=Difficulty.MEDIUM, requires="Pointing")
     for puzzle in PUZZLES[:8]:
         parts = {
             level.assess(puzzle.clues).verdict,
-            Target(technique="Pointing").assess(puzzle.clues).verdict,
+            Target(requires="Pointing").assess(puzzle.clues).verdict,
         }
         verdict = both.assess(puzzle.clues).verdict
-        for wins in (Verdict.TOO_HARD, Verdict.TOO_EASY, Verdict.GOOD):
+        for wins in (Judgment.TOO_HARD, Judgment.TOO_EASY, Judgment.GOOD):
             if wins in parts:
                 assert verdict is wins
                 break
@@ -121,7 +121,7 @@ def test_a_rating_that_does_not_end_is_too_hard(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("sudokulib._making.difficulty.named_scale", lambda _: few)
     target = Target(er=(1.0, 9.0))
     ratings = [rated(puzzle, "se").er for puzzle in PUZZLES[:9]]
-    hard = [target.assess(puzzle.clues).verdict is Verdict.TOO_HARD for puzzle in PUZZLES[:9]]
+    hard = [target.assess(puzzle.clues).verdict is Judgment.TOO_HARD for puzzle in PUZZLES[:9]]
     assert hard == [er > 1.5 for er in ratings]
     assert len({*hard}) == 2
 
@@ -133,8 +133,8 @@ def test_what_cannot_be() -> None:
     with pytest.raises(CannotMake, match=r"digging reaches an ER of about 9\.5, not 9\.6"):
         Target(er=(9.6, 10.0)).require_possible(NINE)
     with pytest.raises(CannotMake, match="X-Wing cannot be both needed and not needed"):
-        Target(technique="X-Wing", without=("X-Wing",)).require_possible(NINE)
-    Target(er=(9.5, 10.0), technique="X-Wing").require_possible(NINE)
+        Target(requires="X-Wing", avoids=("X-Wing",)).require_possible(NINE)
+    Target(er=(9.5, 10.0), requires="X-Wing").require_possible(NINE)
 
 
 def test_the_check_remembers_the_nearest() -> None:
@@ -150,15 +150,15 @@ def test_the_check_remembers_the_nearest() -> None:
 
 def test_a_technique_that_is_not_needed() -> None:
     clues = PUZZLES[0].clues
-    assert Target(without=("Jellyfish",)).assess(clues).verdict is Verdict.GOOD
+    assert Target(avoids=("Jellyfish",)).assess(clues).verdict is Judgment.GOOD
     assert (
-        Target(without=("Naked Single", "Hidden Single")).assess(clues).verdict is Verdict.TOO_HARD
+        Target(avoids=("Naked Single", "Hidden Single")).assess(clues).verdict is Judgment.TOO_HARD
     )
 
 
 def test_the_check_counts_steps_as_nodes() -> None:
     meter = Meter(budget=50)
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         DifficultyCheck(Target(difficulty=Difficulty.EXTREME), meter)(PUZZLES[0].clues)
     assert meter.spent > 50
 
@@ -215,33 +215,33 @@ def test_sets_of_names() -> None:
 def test_ratings_share_an_effort() -> None:
     """What one rating takes is the same every time, and a quarter of all is the most."""
     clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
-    target = Target(technique="X-Chain")
+    target = Target(requires="X-Chain")
     taken = set()
     for _ in range(2):
         with limited(None) as effort:
-            assert target.assess(clues).verdict is Verdict.GOOD
+            assert target.assess(clues).verdict is Judgment.GOOD
         taken.add(effort.spent)
     (one,) = taken
     check = DifficultyCheck(target, Meter(), 4 * one)
     for _ in range(4):
-        assert check(clues) is Verdict.GOOD
+        assert check(clues) is Judgment.GOOD
     assert not check.is_spent
-    assert check(clues) is Verdict.GOOD
+    assert check(clues) is Judgment.GOOD
     assert check.is_spent
-    with pytest.raises(BudgetExceeded, match=f"within the effort: effort={4 * one}"):
+    with pytest.raises(LimitExceeded, match=f"within the effort: effort={4 * one}"):
         check(clues)
 
 
 def test_a_rating_that_takes_too_much_is_given_up() -> None:
     clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
-    target = Target(technique="X-Chain")
+    target = Target(requires="X-Chain")
     with limited(None) as effort:
         target.assess(clues)
     check = DifficultyCheck(target, Meter(), 4 * effort.spent - 4)
-    assert check(clues) is Verdict.TOO_HARD
+    assert check(clues) is Judgment.TOO_HARD
     assert check.distance == inf
-    assert check(PUZZLES[0].clues) is not Verdict.TOO_HARD
+    assert check(PUZZLES[0].clues) is not Judgment.TOO_HARD
     assert not check.is_spent
     endless = DifficultyCheck(target, Meter(), None)
-    assert [endless(clues) for _ in range(6)] == [Verdict.GOOD] * 6
+    assert [endless(clues) for _ in range(6)] == [Judgment.GOOD] * 6
     assert not endless.is_spent

@@ -12,23 +12,23 @@ from independent import solutions
 from proofs import numbers_of
 
 from sudokulib import (
-    BudgetExceeded,
     CoverFiller,
     CoverSolver,
     Grid,
     InvalidOption,
+    Judgment,
     Layout,
+    LimitExceeded,
     LogicSolver,
     Puzzle,
     Solver,
     Stopped,
     Symmetry,
-    Verdict,
     make,
 )
 from sudokulib._board.symmetry import orbits as orbits_of
 from sudokulib._making.digging import dig, is_minimal
-from sudokulib.randomness import draw_of, shuffle
+from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._budget import Meter
 
 LAYOUTS = [
@@ -67,13 +67,13 @@ def solution_of(layout: Layout, seed: int = 1) -> Grid:
 
 def singly(layout: Layout, seed: int = 1) -> list[tuple[int, ...]]:
     orbits: list[tuple[int, ...]] = [(cell,) for cell in range(layout.cell_count)]
-    shuffle(draw_of(f"order {seed}"), orbits)
+    shuffle(random_source(f"order {seed}"), orbits)
     return orbits
 
 
 def plainly(solution: Grid, orbits: list[tuple[int, ...]], fewest: int = 0) -> Grid:
     """What digging comes to, asked step by step of the independent solver."""
-    cells = bytearray(solution.cells)
+    cells = bytearray(solution.digits)
     for orbit in orbits:
         without = bytearray(cells)
         for cell in orbit:
@@ -93,7 +93,7 @@ def test_every_clue_that_can_go_goes(layout: Layout, fewest_share: float) -> Non
         puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
         assert puzzle.clues == plainly(solution, orbits, fewest)
         assert puzzle.solution == solution
-        assert verdict is Verdict.GOOD
+        assert verdict is Judgment.GOOD
 
 
 @pytest.mark.parametrize("layout", [Layout.boxes(2, 3), Layout.boxes(3, 3), JIGSAW_9], ids=str)
@@ -102,13 +102,13 @@ def test_orbits_go_as_a_whole(layout: Layout) -> None:
     orbits: list[tuple[int, ...]] = [
         (cell, last - cell) if cell != last - cell else (cell,) for cell in range(last // 2 + 1)
     ]
-    shuffle(draw_of("orbits"), orbits)
+    shuffle(random_source("orbits"), orbits)
     for fewest in (0, layout.cell_count // 2):
         solution = solution_of(layout)
         puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
         assert puzzle.clues == plainly(solution, orbits, fewest)
         assert puzzle.clues.clue_count >= fewest
-        cells = puzzle.clues.cells
+        cells = puzzle.clues.digits
         assert all((cells[c] == 0) == (cells[last - c] == 0) for c in range(last + 1))
 
 
@@ -116,10 +116,10 @@ def test_cells_in_no_orbit_stay() -> None:
     solution = solution_of(Layout.boxes(3, 3))
     puzzle, _ = dig(solution, [(0,), (1,), (40,)], Meter(), solver=SOLVER)
     assert puzzle.clues == plainly(solution, [(0,), (1,), (40,)])
-    assert puzzle.clues.cells[2:40] == solution.cells[2:40]
+    assert puzzle.clues.digits[2:40] == solution.digits[2:40]
     puzzle, verdict = dig(solution, [], Meter(), solver=SOLVER)
     assert puzzle.clues == puzzle.solution == solution
-    assert verdict is Verdict.GOOD
+    assert verdict is Judgment.GOOD
 
 
 def test_one_orbit_of_all_cells_stays() -> None:
@@ -132,10 +132,10 @@ def test_another_solver_has_to_prove_it_too() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     logic = LogicSolver()
     puzzle, verdict = dig(solution, orbits, Meter(), solver=logic)
-    assert verdict is Verdict.GOOD
+    assert verdict is Judgment.GOOD
     assert logic.proves_unique(puzzle.clues)
-    assert len(solutions(solution.layout.houses, puzzle.clues.cells, 2)) == 1
-    for cell, digit in enumerate(puzzle.clues.cells):
+    assert len(solutions(solution.layout.houses, puzzle.clues.digits, 2)) == 1
+    for cell, digit in enumerate(puzzle.clues.digits):
         if digit:
             row, column = divmod(cell, 9)
             assert not logic.proves_unique(puzzle.clues.with_cell(row, column, 0))
@@ -146,7 +146,7 @@ def test_a_lying_solver_changes_nothing() -> None:
     liar = Says(lambda grid: True)
     puzzle, verdict = dig(solution, orbits, Meter(), solver=liar)
     assert puzzle == dig(solution, orbits, Meter(), solver=SOLVER)[0]
-    assert verdict is Verdict.GOOD
+    assert verdict is Judgment.GOOD
     assert liar.asked[0] == solution
     assert liar.asked[-1] == puzzle.clues
 
@@ -155,7 +155,7 @@ def test_a_solver_that_never_proves_keeps_every_clue() -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     puzzle, verdict = dig(solution, orbits, Meter(), solver=Says(lambda grid: False))
     assert puzzle.clues == solution
-    assert verdict is Verdict.TOO_HARD
+    assert verdict is Judgment.TOO_HARD
 
 
 def test_the_solver_gets_what_is_left_of_the_budget() -> None:
@@ -172,14 +172,14 @@ def test_the_solver_gets_what_is_left_of_the_budget() -> None:
     assert set(unlimited.budgets) == {None}
 
 
-def count_as(limits: tuple[int, int]) -> Callable[[Puzzle], Verdict]:
+def count_as(limits: tuple[int, int]) -> Callable[[Puzzle], Judgment]:
     fewest, most = limits
 
-    def accept(puzzle: Puzzle) -> Verdict:
+    def accept(puzzle: Puzzle) -> Judgment:
         count = puzzle.clues.clue_count
         if count > most:
-            return Verdict.TOO_EASY
-        return Verdict.GOOD if count >= fewest else Verdict.TOO_HARD
+            return Judgment.TOO_EASY
+        return Judgment.GOOD if count >= fewest else Judgment.TOO_HARD
 
     return accept
 
@@ -187,35 +187,35 @@ def count_as(limits: tuple[int, int]) -> Callable[[Puzzle], Verdict]:
 def test_accept_is_asked_on_the_way() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     accept = count_as((40, 45))
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, accept=accept)
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, judge=accept)
     assert puzzle.clues.clue_count == 40
     assert puzzle.clues == plainly(solution, orbits, 40)
-    assert verdict is Verdict.GOOD
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, accept=count_as((0, 10)))
+    assert verdict is Judgment.GOOD
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, judge=count_as((0, 10)))
     assert puzzle.clues == plainly(solution, orbits)
-    assert verdict is Verdict.TOO_EASY
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, accept=count_as((82, 82)))
+    assert verdict is Judgment.TOO_EASY
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, judge=count_as((82, 82)))
     assert puzzle.clues == solution
-    assert verdict is Verdict.TOO_HARD
-    puzzle, verdict = dig(solution, orbits[:10], Meter(), solver=SOLVER, accept=count_as((0, 70)))
+    assert verdict is Judgment.TOO_HARD
+    puzzle, verdict = dig(solution, orbits[:10], Meter(), solver=SOLVER, judge=count_as((0, 70)))
     assert puzzle.clues.clue_count == 71
-    assert verdict is Verdict.TOO_EASY
+    assert verdict is Judgment.TOO_EASY
 
 
 def test_accept_sees_proved_puzzles_of_the_solution() -> None:
     solution, orbits = solution_of(JIGSAW_5), singly(JIGSAW_5)
     seen: list[Puzzle] = []
 
-    def accept(puzzle: Puzzle) -> Verdict:
+    def accept(puzzle: Puzzle) -> Judgment:
         seen.append(puzzle)
-        return Verdict.GOOD
+        return Judgment.GOOD
 
-    puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, accept=accept)
+    puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, judge=accept)
     assert seen[0].clues == solution
     assert seen[-1] == puzzle
     assert [p.clues.clue_count for p in seen] == list(range(25, puzzle.clues.clue_count - 1, -1))
     for each in seen:
-        assert solutions(JIGSAW_5.houses, each.clues.cells, 2) == [solution.cells]
+        assert solutions(JIGSAW_5.houses, each.clues.digits, 2) == [solution.digits]
         assert each.solution == solution
 
 
@@ -224,39 +224,39 @@ def test_the_solver_is_asked_before_accept() -> None:
     solver = Says(lambda grid: grid.clue_count >= 20)
     counts: list[int] = []
 
-    def accept(puzzle: Puzzle) -> Verdict:
+    def accept(puzzle: Puzzle) -> Judgment:
         counts.append(puzzle.clues.clue_count)
-        return Verdict.GOOD
+        return Judgment.GOOD
 
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=solver, accept=accept)
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=solver, judge=accept)
     assert puzzle.clues.clue_count == min(counts) == 20
     assert min(grid.clue_count for grid in solver.asked) == 19
-    assert verdict is Verdict.GOOD
+    assert verdict is Judgment.GOOD
 
 
-@pytest.mark.parametrize("verdict", Verdict)
-def test_accept_may_give_the_text_of_a_verdict(verdict: Verdict) -> None:
+@pytest.mark.parametrize("verdict", Judgment)
+def test_accept_may_give_the_text_of_a_verdict(verdict: Judgment) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     by_member, by_text = (
-        dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle, it=answer: it)
+        dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle, it=answer: it)
         for answer in (verdict, verdict.value)
     )
     assert by_member == by_text
     with pytest.raises(InvalidOption, match=r"did you mean good\?: accept='god'"):
-        dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle: "god")
+        dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle: "god")
 
 
-@pytest.mark.parametrize("answer", [None, True, b"good", 1, Verdict])
+@pytest.mark.parametrize("answer", [None, True, b"good", 1, Judgment])
 def test_accept_has_to_give_a_verdict(answer: Any) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     with pytest.raises(TypeError, match="accept must be a Verdict"):
-        dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle: answer)
+        dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle: answer)
 
 
 @pytest.mark.parametrize("solver", [SOLVER, LogicSolver(), Says(lambda grid: True)])
 def test_the_budget_ends_it(solver: Solver) -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         dig(solution, orbits, Meter(20), solver=solver)
     assert caught.value.budget <= 20
 
@@ -276,7 +276,7 @@ def test_an_exact_number_out_of_orbits_of_several_sizes(symmetry: Symmetry) -> N
     for wanted in sorted(numbers_of(layout, symmetry) & {*range(50, 82)}):
         puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=wanted)
         assert puzzle.clues.clue_count == wanted
-        assert verdict is Verdict.GOOD
+        assert verdict is Judgment.GOOD
         again, _ = dig(solution, orbits, Meter(), solver=Says(lambda grid: True), wanted=wanted)
         assert again == puzzle
 
@@ -289,12 +289,12 @@ def test_minimal_is_what_the_independent_solver_says() -> None:
             found.append(is_minimal(puzzle, Meter()))
             assert found[-1] is proofs.is_minimal(puzzle)
     assert {*found} == {True, False}
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         is_minimal(make(rng=1), Meter(3))
 
 
 def test_verdicts_by_name() -> None:
-    assert [verdict.name for verdict in Verdict] == ["TOO_EASY", "GOOD", "TOO_HARD"]
-    for verdict in Verdict:
-        assert Verdict(verdict.value) is verdict
+    assert [verdict.name for verdict in Judgment] == ["TOO_EASY", "GOOD", "TOO_HARD"]
+    for verdict in Judgment:
+        assert Judgment(verdict.value) is verdict
         assert verdict.value == verdict.name.lower().replace("_", " ")

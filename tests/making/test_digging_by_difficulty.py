@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Verdict, is_unique
+from sudokulib import CoverFiller, CoverSolver, Grid, Judgment, Layout, is_unique
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making.digging import dig
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
@@ -29,23 +29,23 @@ class Asked:
         self.least, self.most = least, most
         self.times = 0
 
-    def __call__(self, clues: Grid) -> Verdict:
+    def __call__(self, clues: Grid) -> Judgment:
         self.times += 1
         assert is_unique(clues)
         if clues.clue_count < self.least:
-            return Verdict.TOO_HARD
-        return Verdict.GOOD if clues.clue_count <= self.most else Verdict.TOO_EASY
+            return Judgment.TOO_HARD
+        return Judgment.GOOD if clues.clue_count <= self.most else Judgment.TOO_EASY
 
 
 def test_a_good_one_is_taken_at_once() -> None:
     check = Asked(0, 81)
-    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Verdict.GOOD)
+    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Judgment.GOOD)
     assert check.times == 1
 
 
 def test_nothing_more_can_go_from_one_that_is_too_easy() -> None:
     check = Asked(0, 10)
-    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Verdict.TOO_EASY)
+    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Judgment.TOO_EASY)
     assert check.times == 1
 
 
@@ -54,56 +54,56 @@ def test_clues_come_back_until_it_is_not_too_hard(more: int) -> None:
     wanted = MINIMAL.clues.clue_count + more
     check = Asked(wanted, wanted)
     puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, Meter(), [check])
-    assert (puzzle.clues.clue_count, verdict) == (wanted, Verdict.GOOD)
+    assert (puzzle.clues.clue_count, verdict) == (wanted, Judgment.GOOD)
     assert puzzle.solution == SOLUTION
     assert check.times < 12
-    for clue, digit in zip(MINIMAL.clues.cells, puzzle.clues.cells, strict=True):
+    for clue, digit in zip(MINIMAL.clues.digits, puzzle.clues.digits, strict=True):
         assert clue in (0, digit)
 
 
 def test_the_last_taken_comes_back_first() -> None:
-    gone = [orbit for orbit in CELLS if not MINIMAL.clues.cells[orbit[0]]]
+    gone = [orbit for orbit in CELLS if not MINIMAL.clues.digits[orbit[0]]]
     wanted = MINIMAL.clues.clue_count + 5
     puzzle, _ = with_clues_put_back(MINIMAL, gone, [Asked(wanted, wanted)])
-    back = [orbit for orbit in gone if puzzle.clues.cells[orbit[0]]]
+    back = [orbit for orbit in gone if puzzle.clues.digits[orbit[0]]]
     assert back == gone[-5:]
 
 
-def needs(cell: int) -> Callable[[Grid], Verdict]:
+def needs(cell: int) -> Callable[[Grid], Judgment]:
     """Too hard without a clue there; easy while another one, taken later, is there."""
 
-    def check(clues: Grid) -> Verdict:
-        if not clues.cells[cell]:
-            return Verdict.TOO_HARD
-        return Verdict.TOO_EASY if clues.clue_count > 30 else Verdict.GOOD
+    def check(clues: Grid) -> Judgment:
+        if not clues.digits[cell]:
+            return Judgment.TOO_HARD
+        return Judgment.TOO_EASY if clues.clue_count > 30 else Judgment.GOOD
 
     return check
 
 
 def test_the_clue_that_makes_it_too_hard_stays_and_the_others_go() -> None:
-    gone = [orbit for orbit in CELLS if not MINIMAL.clues.cells[orbit[0]]]
+    gone = [orbit for orbit in CELLS if not MINIMAL.clues.digits[orbit[0]]]
     (critical,) = gone[4]
     puzzle, verdict = with_clues_put_back(MINIMAL, gone, [needs(critical)])
-    assert verdict is Verdict.GOOD
+    assert verdict is Judgment.GOOD
     assert puzzle.clues.clue_count == 30
-    assert puzzle.clues.cells[critical]
-    assert not puzzle.clues.cells[gone[3][0]]
+    assert puzzle.clues.digits[critical]
+    assert not puzzle.clues.digits[gone[3][0]]
 
 
 def test_where_nothing_helps_the_verdict_says_so() -> None:
-    gone = [orbit for orbit in CELLS if not MINIMAL.clues.cells[orbit[0]]]
+    gone = [orbit for orbit in CELLS if not MINIMAL.clues.digits[orbit[0]]]
     puzzle, verdict = with_clues_put_back(MINIMAL, gone, [Asked(79, 79), Asked(80, 80)])
-    assert verdict is Verdict.TOO_EASY
+    assert verdict is Judgment.TOO_EASY
     assert puzzle.clues.clue_count >= 80
     puzzle, verdict = with_clues_put_back(MINIMAL, gone, [Asked(82, 82)])
-    assert (puzzle.clues, verdict) == (SOLUTION, Verdict.TOO_EASY)
+    assert (puzzle.clues, verdict) == (SOLUTION, Judgment.TOO_EASY)
 
 
 @pytest.mark.parametrize("options", [{"wanted": 30}, {"minimal": True}])
 def test_where_no_clue_may_come_back(options: dict[str, int]) -> None:
     check = Asked(60, 60)
     puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, Meter(), [check], **options)  # type: ignore[arg-type]
-    assert verdict is Verdict.TOO_HARD
+    assert verdict is Judgment.TOO_HARD
     assert check.times == 1
     assert puzzle.clues.clue_count == options.get("wanted", MINIMAL.clues.clue_count)
 
@@ -111,16 +111,16 @@ def test_where_no_clue_may_come_back(options: dict[str, int]) -> None:
 def test_symmetry_is_kept() -> None:
     groups = list(orbits(NINE, Symmetry.HALF_TURN))
     puzzle, verdict = dig_by_difficulty(SOLUTION, groups, Meter(), [Asked(40, 41)])
-    assert verdict is Verdict.GOOD
-    cells = puzzle.clues.cells
+    assert verdict is Judgment.GOOD
+    cells = puzzle.clues.digits
     assert [digit > 0 for digit in cells] == [digit > 0 for digit in cells[::-1]]
 
 
 def test_a_start() -> None:
     start = Puzzle(MINIMAL.clues)
-    clues = [orbit for orbit in CELLS if start.clues.cells[orbit[0]]]
+    clues = [orbit for orbit in CELLS if start.clues.digits[orbit[0]]]
     check = Asked(0, 81)
     assert dig_by_difficulty(SOLUTION, clues, Meter(), [check], start=start.clues) == (
         MINIMAL,
-        Verdict.GOOD,
+        Judgment.GOOD,
     )

@@ -53,11 +53,11 @@ def test_counts(id: str) -> None:
         grid, count = Grid.parse(puzzle, layout), int(number)
         counts.append(count)
         assert count_solutions(grid) == count
-        assert len(solutions(layout.houses, grid.cells)) == count
+        assert len(solutions(layout.houses, grid.digits)) == count
         assert bool(solution) is (count == 1)
         if solution:
             assert solve(grid) == Grid.parse(solution, layout)
-            assert solutions(layout.houses, grid.cells) == [solve(grid).cells]
+            assert solutions(layout.houses, grid.digits) == [solve(grid).digits]
         with suppress(Undecided):
             assert len(list(LogicSolver().solutions(grid))) == count
     assert 1 in counts

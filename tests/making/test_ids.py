@@ -22,6 +22,7 @@ from sudokulib import (
     Filler,
     Grid,
     InvalidOption,
+    Judgment,
     Layout,
     LogicSolver,
     MatchingFiller,
@@ -34,7 +35,6 @@ from sudokulib import (
     Symmetry,
     UniformFiller,
     UnsupportedLayout,
-    Verdict,
     make,
 )
 from sudokulib._making.ids import ALGORITHM, GRADING, read_id, write_id
@@ -188,7 +188,7 @@ def test_ids_are_short() -> None:
         {"solver": OwnLogicSolver()},
         {"solver": LogicSolver((NakedSingle(),)), "layout": FOUR},
         {"solver": LogicSolver(()), "clues": 81},
-        {"accept": lambda puzzle: Verdict.GOOD},
+        {"accept": lambda puzzle: Judgment.GOOD},
         {"accept": lambda puzzle: "good"},
     ],
 )
@@ -491,7 +491,7 @@ def test_any_text(text: str) -> None:
 
 
 @given(
-    st.sampled_from([layout for layout in MIXED if layout.n > 2]),
+    st.sampled_from([layout for layout in MIXED if layout.size > 2]),
     st.integers(0, 2**128 - 1),
     st.data(),
 )

@@ -12,16 +12,16 @@ import pytest
 from partitions import connected
 
 from sudokulib import (
-    BudgetExceeded,
     CoverFiller,
     InvalidOption,
     Layout,
+    LimitExceeded,
     Stopped,
 )
 from sudokulib._board import layout as layouts
 from sudokulib._making import jigsaws
 from sudokulib._making.jigsaws import random_jigsaw
-from sudokulib.randomness import seed_of
+from sudokulib.randomness import as_seed
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 SEEDS = [1, "monday", -5]
@@ -32,7 +32,7 @@ BAD = Layout("1112 1322 3342 3444")
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6, 9])
 def test_a_jigsaw_can_be_filled(n: int) -> None:
     layout = Layout.random_jigsaw(n, rng=3)
-    assert layout.n == n
+    assert layout.size == n
     assert layout.extra_houses == ()
     assert all(connected(region, n) for region in layout.regions)
     assert CoverFiller().fill(layout, rng=1).is_solved
@@ -46,7 +46,7 @@ def test_a_seed_stands_for_the_same_jigsaw_everywhere() -> None:
 
 def test_every_rng_is_taken() -> None:
     rng = random.Random(5)
-    seed = seed_of(random.Random(5))
+    seed = as_seed(random.Random(5))
     assert Layout.random_jigsaw(5, rng=rng) is Layout.random_jigsaw(5, rng=seed)
     assert len({Layout.random_jigsaw(5, rng=rng) for _ in range(5)}) > 1
     assert len({Layout.random_jigsaw(5) for _ in range(5)}) > 1
@@ -64,7 +64,7 @@ def test_boxes_are_not_left_out() -> None:
 
 
 def test_a_budget_that_one_search_spends() -> None:
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         Layout.random_jigsaw(6, rng=1, budget=1)
     assert (caught.value.budget, caught.value.option) == (1, "budget")
 
@@ -72,7 +72,7 @@ def test_a_budget_that_one_search_spends() -> None:
 def test_a_budget_that_many_searches_spend(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = [BAD.regions] * 60
     monkeypatch.setattr(jigsaws, "random_regions", lambda *_: drawn.pop())
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         random_jigsaw(4, rng=1, budget=50)
     assert caught.value.budget == 50
     assert len(drawn) == 10  # a node shows that there is no grid

@@ -21,7 +21,7 @@ from sudokulib import (
     rate,
 )
 from sudokulib._making.difficulty import Target
-from sudokulib._making.digging import Verdict
+from sudokulib._making.digging import Judgment
 from sudokulib._making.kept import (
     FILE,
     image_of_one,
@@ -43,7 +43,7 @@ KEPT = kept_puzzles()
 
 
 def target_of(kind: str) -> Target:
-    return Target(difficulty=Difficulty(kind)) if kind in LEVELS else Target(technique=kind)
+    return Target(difficulty=Difficulty(kind)) if kind in LEVELS else Target(requires=kind)
 
 
 def grid_of(text: str) -> Grid:
@@ -73,7 +73,7 @@ def test_a_few_kept_puzzles_are_of_their_kind(kind: str) -> None:
     for text in KEPT[kind][:3]:
         clues = grid_of(text)
         assert is_unique(clues)
-        assert target_of(kind).assess(clues).verdict is Verdict.GOOD
+        assert target_of(kind).assess(clues).verdict is Judgment.GOOD
 
 
 @pytest.mark.slow
@@ -84,7 +84,7 @@ def test_kept_puzzles_are_of_their_kind(kind: str) -> None:
     for text in KEPT[kind][::8] if hard else KEPT[kind]:
         clues = grid_of(text)
         assert is_unique(clues)
-        assert target_of(kind).assess(clues).verdict is Verdict.GOOD
+        assert target_of(kind).assess(clues).verdict is Judgment.GOOD
 
 
 @pytest.mark.parametrize("cells", [b"", bytes(81), bytes(26), bytes(27), bytes([1]), bytes(53)])
@@ -120,7 +120,7 @@ def test_a_varied_puzzle() -> None:
         for other in (few, same):
             assert is_unique(other.clues)
             assert other.solution == puzzle.solution
-            pairs = zip(other.clues.cells, puzzle.clues.cells, strict=True)
+            pairs = zip(other.clues.digits, puzzle.clues.digits, strict=True)
             assert sum(here != there for here, there in pairs) <= 8
     assert len(changed) >= 3
 
@@ -138,20 +138,18 @@ def test_a_varied_puzzle() -> None:
 def test_made_from_kept_puzzles(options: dict[str, Any]) -> None:
     """The filler is not called: the first attempts start from kept puzzles."""
     maker = PuzzleMaker(**options)
-    assert (
-        maker._kept() == KEPT[maker.technique or str(maker.difficulty and maker.difficulty.value)]
-    )
+    assert maker._kept() == KEPT[maker.requires or str(maker.difficulty and maker.difficulty.value)]
     for puzzle in maker.stream(rng=1, count=4):
         assert is_unique(puzzle.clues)
         assert (
-            Target(technique=maker.technique, difficulty=maker.difficulty)
+            Target(requires=maker.requires, difficulty=maker.difficulty)
             .assess(puzzle.clues)
             .verdict
-            is Verdict.GOOD
+            is Judgment.GOOD
         )
         if maker.difficulty is not None:
             assert rate(puzzle.clues).difficulty is maker.difficulty
-        if maker.accept is None:
+        if maker.judge is None:
             assert puzzle.id is not None
             assert make(id=puzzle.id) == puzzle
 
@@ -177,14 +175,14 @@ def test_other_options_take_no_kept_puzzle(options: dict[str, Any]) -> None:
 def test_kinds_without_kept_puzzles() -> None:
     assert PuzzleMaker(er=(2.0, 3.0))._kept() == ()
     assert PuzzleMaker(difficulty="easy")._kept() == ()
-    assert PuzzleMaker(technique="Naked Single")._kept() == ()
+    assert PuzzleMaker(requires="Naked Single")._kept() == ()
 
 
 def test_digging_goes_on_where_no_kept_puzzle_will_do() -> None:
     """The caller refuses all that the first twenty attempts make of kept puzzles."""
     seen = []
     maker = PuzzleMaker(
-        difficulty="medium", accept=lambda puzzle: seen.append(puzzle) or refused(len(seen))
+        difficulty="medium", judge=lambda puzzle: seen.append(puzzle) or refused(len(seen))
     )
 
     def refused(calls: int) -> str:
@@ -237,5 +235,5 @@ def test_kept_puzzles_are_different(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["Naked Single", "Locked Triple", "Jellyfish", "AIC"])
 def test_many_forms(kind: str) -> None:
     """The session `techniques` counts them for all techniques."""
-    puzzles = PuzzleMaker(technique=kind).stream(rng=1, count=50)
+    puzzles = PuzzleMaker(requires=kind).stream(rng=1, count=50)
     assert len({canonical_form(puzzle.clues) for puzzle in puzzles}) >= 20

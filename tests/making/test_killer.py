@@ -19,13 +19,13 @@ from sudokulib import (
     solve,
 )
 from sudokulib._making.killer import _Cages
-from sudokulib.constraints import AntiKnight, Cage
-from sudokulib.randomness import draw_of
+from sudokulib.constraints import AntiKnight, KillerCage
+from sudokulib.randomness import random_source
 from sudokulib.solvers._budget import Meter
 
 
-def cages_of(puzzle: Puzzle) -> list[Cage]:
-    return [each for each in puzzle.layout.constraints if isinstance(each, Cage)]
+def cages_of(puzzle: Puzzle) -> list[KillerCage]:
+    return [each for each in puzzle.layout.constraints if isinstance(each, KillerCage)]
 
 
 def hang_together(cells: tuple[tuple[int, int], ...]) -> bool:
@@ -57,7 +57,7 @@ def test_cages_cover_the_board_and_leave_one_solution(layout: str, largest: int)
         assert solve(puzzle.clues) == puzzle.solution
         cages = cages_of(puzzle)
         assert sorted([cell for cage in cages for cell in cage.cells]) == sorted(
-            [divmod(cell, puzzle.layout.n) for cell in range(puzzle.layout.cell_count)]
+            [divmod(cell, puzzle.layout.size) for cell in range(puzzle.layout.cell_count)]
         )
         for cage in cages:
             digits = [puzzle.solution[cell] for cell in cage.cells]
@@ -77,7 +77,7 @@ def test_grids_on_which_no_cut_helps() -> None:
     found = []
     for seed in range(6):
         grid = default_filler("2x2").fill("2x2", seed)
-        found.append(_Cages(grid, 2, draw_of(seed)).until_unique(Meter()))
+        found.append(_Cages(grid, 2, random_source(seed)).until_unique(Meter()))
     assert None in found
     assert any(found)
     for seed in range(6):

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sudokulib import (
-    BudgetExceeded,
     CannotMake,
     Grid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     LogicSolver,
     Puzzle,
     PuzzleMaker,
@@ -69,10 +69,10 @@ def test_ranges_of_er(er: tuple[float, float]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seed"), [("Naked Pair", 6), ("hidden pair", 0), ("Pointing", 7)])
 def test_a_technique_that_is_needed(name: str, seed: int) -> None:
-    maker = PuzzleMaker(technique=name)
+    maker = PuzzleMaker(requires=name)
     puzzle = maker.make(rng=seed)
     known = [each for each in NAMES if each.lower() == name.lower()]
-    assert maker.technique == known[0]
+    assert maker.requires == known[0]
     at = NAMES.index(known[0])
     assert not LogicSolver(TECHNIQUES[:at]).proves_unique(puzzle.clues)
     assert LogicSolver(TECHNIQUES[: at + 1]).proves_unique(puzzle.clues)
@@ -82,7 +82,7 @@ def test_a_technique_that_is_needed(name: str, seed: int) -> None:
 
 def test_techniques_that_are_not_needed() -> None:
     without = {"Naked Single", "naked pair"}
-    puzzle = make(difficulty="medium", without=without, rng=5)
+    puzzle = make(difficulty="medium", avoids=without, rng=5)
     rest = tuple([each for each in TECHNIQUES if each.name not in ("Naked Single", "Naked Pair")])
     assert LogicSolver(rest).proves_unique(puzzle.clues)
     assert rate(puzzle).difficulty is Difficulty.MEDIUM
@@ -113,10 +113,10 @@ def test_with_other_options(options: dict[str, Any]) -> None:
     if "clues" in options or "blanks" in options:
         assert puzzle.clues.clue_count == options.get("clues", 81 - options.get("blanks", 0))
     if options.get("symmetry") is Symmetry.HALF_TURN:
-        clues = [digit > 0 for digit in puzzle.clues.cells]
+        clues = [digit > 0 for digit in puzzle.clues.digits]
         assert clues == clues[::-1]
     if "minimal" in options:
-        cells = puzzle.clues.cells
+        cells = puzzle.clues.digits
         for cell, digit in enumerate(cells):
             if digit:
                 assert not is_unique(puzzle.clues.with_cell(*divmod(cell, 9), 0))
@@ -126,17 +126,17 @@ def test_with_other_options(options: dict[str, Any]) -> None:
 
 def test_the_maker_is_a_value() -> None:
     maker = PuzzleMaker(
-        difficulty="hard", er=[2, 5.0], technique="x-wing", without=["naked quad", "Naked Pair"]
+        difficulty="hard", er=[2, 5.0], requires="x-wing", avoids=["naked quad", "Naked Pair"]
     )
     assert maker.difficulty is Difficulty.HARD
     assert maker.er == (2.0, 5.0)
-    assert maker.technique == "X-Wing"
-    assert maker.without == ("Naked Pair", "Naked Quad")
+    assert maker.requires == "X-Wing"
+    assert maker.avoids == ("Naked Pair", "Naked Quad")
     same = PuzzleMaker(
         difficulty=Difficulty.HARD,
         er=(2.0, 5.0),
-        technique="X-Wing",
-        without={"Naked Pair", "Naked Quad"},
+        requires="X-Wing",
+        avoids={"Naked Pair", "Naked Quad"},
     )
     assert maker == same
     assert hash(maker) == hash(same)
@@ -147,14 +147,14 @@ def test_options_that_cannot_be_met() -> None:
     with pytest.raises(CannotMake, match=r"an ER of about 9\.5, not 10"):
         make(er=(10, 11.0))
     with pytest.raises(CannotMake, match="needed and not needed"):
-        make(technique="X-Wing", without={"X-Wing"})
+        make(requires="X-Wing", avoids={"X-Wing"})
     with pytest.raises(CannotMake, match="a puzzle that needs Jellyfish is harder than medium"):
-        make(technique="Jellyfish", difficulty="medium")
+        make(requires="Jellyfish", difficulty="medium")
     with pytest.raises(
         CannotMake,
         match="a minimal hard puzzle that needs Jellyfish was not found within 3000 nodes",
     ) as caught:
-        make(technique="Jellyfish", difficulty="hard", minimal=True, budget=3_000, rng=1)
+        make(requires="Jellyfish", difficulty="hard", minimal=True, budget=3_000, rng=1)
     assert isinstance(caught.value.best, Puzzle)
     with pytest.raises(
         CannotMake,
@@ -165,7 +165,7 @@ def test_options_that_cannot_be_met() -> None:
             difficulty="easy",
             clues=30,
             er=(5, 6),
-            without=("Jellyfish", "X-Wing"),
+            avoids=("Jellyfish", "X-Wing"),
             budget=1_000,
             rng=1,
         )
@@ -198,7 +198,7 @@ def test_ids_that_say_nothing(text: str) -> None:
 
 
 def test_effort() -> None:
-    maker = PuzzleMaker(technique="XY-Chain", effort=100_000)
+    maker = PuzzleMaker(requires="XY-Chain", effort=100_000)
     puzzle = maker.make(rng=1)
     assert puzzle == maker.make(rng=1)
     assert puzzle.id == "1.3x3.tXY-Chain.r100000.g4.1"
@@ -206,8 +206,8 @@ def test_effort() -> None:
     with pytest.raises(
         CannotMake, match="a puzzle that needs XY-Chain was not found within an effort of 8;"
     ):
-        make(technique="XY-Chain", effort=8, rng=1)
-    endless = make(technique="XY-Chain", effort=None, rng=1)
+        make(requires="XY-Chain", effort=8, rng=1)
+    endless = make(requires="XY-Chain", effort=None, rng=1)
     assert endless.clues == puzzle.clues
     assert endless.id == "1.3x3.tXY-Chain.r.g4.1"
     for wrong, error in ((0, InvalidOption), ("much", TypeError)):
@@ -222,8 +222,8 @@ def test_singles_take_no_effort() -> None:
 
 def test_effort_of_other_levels() -> None:
     """Rating the puzzle itself must be within the effort; ratings on the way share it."""
-    chain = PuzzleMaker(technique="XY-Chain", difficulty="unfair").make(rng=1)
-    with pytest.raises(BudgetExceeded, match="effort") as caught:
+    chain = PuzzleMaker(requires="XY-Chain", difficulty="unfair").make(rng=1)
+    with pytest.raises(LimitExceeded, match="effort") as caught:
         make_easier(chain, effort=1)
     assert caught.value.rating is not None
     easy = make(difficulty="easy", rng=1)
@@ -245,7 +245,7 @@ def test_a_solver_that_gives_up_does_not_prove() -> None:
 
         def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
             if grid.clue_count < 30:
-                raise BudgetExceeded(7, option="effort")
+                raise LimitExceeded(7, option="effort")
             return True
 
     assert make(solver=Tired(), rng=1).clues.clue_count == 30
@@ -263,7 +263,7 @@ def test_easier(level: Difficulty) -> None:
     easier = make_easier(puzzle, rng=1)
     assert easier.solution == puzzle.solution
     assert rate(easier).difficulty < level
-    for clue, now in zip(puzzle.clues.cells, easier.clues.cells, strict=True):
+    for clue, now in zip(puzzle.clues.digits, easier.clues.digits, strict=True):
         assert clue in (0, now)
     assert make_easier(puzzle, rng=1) == easier
     assert rate(make_easier(puzzle, "easy", rng=2)).difficulty is Difficulty.EASY
@@ -292,7 +292,7 @@ def test_harder(level: Difficulty) -> None:
 def test_clues_are_only_taken_away_where_that_is_enough() -> None:
     full = Puzzle(make(rng=1, clues=45).clues)
     harder = make_harder(full, "medium", rng=1)
-    for clue, now in zip(full.clues.cells, harder.clues.cells, strict=True):
+    for clue, now in zip(full.clues.digits, harder.clues.digits, strict=True):
         assert now in (0, clue)
 
 
@@ -302,7 +302,7 @@ def test_symmetry_is_kept() -> None:
         make_easier(puzzle, symmetry=Symmetry.HALF_TURN, rng=1),
         make_harder(puzzle, symmetry=Symmetry.HALF_TURN, rng=1),
     ):
-        clues = [digit > 0 for digit in other.clues.cells]
+        clues = [digit > 0 for digit in other.clues.digits]
         assert clues == clues[::-1]
     lopsided = make(difficulty="medium", rng=2)
     with pytest.raises(InvalidOption, match="do not have this symmetry"):

@@ -18,13 +18,14 @@ from proofs import is_minimal, is_unique
 import sudokulib
 from sudokulib import (
     BacktrackingFiller,
-    BudgetExceeded,
     CannotMake,
     CoverFiller,
     CoverSolver,
     Grid,
     InvalidOption,
+    Judgment,
     Layout,
+    LimitExceeded,
     LogicSolver,
     MatchingFiller,
     NoSolution,
@@ -33,7 +34,6 @@ from sudokulib import (
     Stopped,
     Symmetry,
     UnsupportedLayout,
-    Verdict,
     make,
     techniques,
 )
@@ -148,7 +148,7 @@ def test_fewest_clues(layout: Layout, fewest: int) -> None:
 
 def test_no_three_clues_make_a_puzzle_of_four() -> None:
     """All grids of four, and all that three clues can say of them: each is said of several."""
-    grids = [grid.cells for grid in CoverSolver().solutions(Grid.empty(FOUR))]
+    grids = [grid.digits for grid in CoverSolver().solutions(Grid.empty(FOUR))]
     assert len(grids) == 288
     said = Counter(
         (cells, *(grid[cell] for cell in cells))
@@ -180,7 +180,7 @@ def test_seventeen_is_a_matter_of_budget() -> None:
     assert best is not None
     assert 17 < best.clues.clue_count < 30
     assert is_unique(best)
-    assert isinstance(caught.value.__cause__, BudgetExceeded)
+    assert isinstance(caught.value.__cause__, LimitExceeded)
 
 
 def test_a_tiny_budget_has_no_best() -> None:
@@ -232,41 +232,41 @@ def test_a_solver_that_proves_nothing() -> None:
     assert caught.value.best.clues.is_solved
 
 
-def between(fewest: int, most: int) -> Callable[[Puzzle], Verdict]:
-    def accept(puzzle: Puzzle) -> Verdict:
+def between(fewest: int, most: int) -> Callable[[Puzzle], Judgment]:
+    def accept(puzzle: Puzzle) -> Judgment:
         if puzzle.clues.clue_count > most:
-            return Verdict.TOO_EASY
-        return Verdict.GOOD if puzzle.clues.clue_count >= fewest else Verdict.TOO_HARD
+            return Judgment.TOO_EASY
+        return Judgment.GOOD if puzzle.clues.clue_count >= fewest else Judgment.TOO_HARD
 
     return accept
 
 
 def test_accept() -> None:
-    assert make(accept=between(30, 40), rng=1).clues.clue_count == 30
-    assert make(accept=between(0, 81), rng=1) == make(rng=1)
-    assert make(accept=lambda puzzle: "good", rng=1) == make(rng=1)
-    found = make(accept=between(0, 23), rng=1)  # the first one or two end with more
+    assert make(judge=between(30, 40), rng=1).clues.clue_count == 30
+    assert make(judge=between(0, 81), rng=1) == make(rng=1)
+    assert make(judge=lambda puzzle: "good", rng=1) == make(rng=1)
+    found = make(judge=between(0, 23), rng=1)  # the first one or two end with more
     assert found.clues.clue_count <= 23
     assert is_minimal(found)
-    assert make(accept=between(30, 50), clues=45, rng=1).clues.clue_count == 45
+    assert make(judge=between(30, 50), clues=45, rng=1).clues.clue_count == 45
     with pytest.raises(CannotMake) as caught:
-        make(accept=between(0, 10), budget=3000, rng=1)
+        make(judge=between(0, 10), budget=3000, rng=1)
     assert caught.value.best is not None
     assert is_unique(caught.value.best)
     with pytest.raises(CannotMake):
-        make(accept=between(40, 50), clues=30, budget=2000, rng=1)
-    with pytest.raises(TypeError, match="Verdict"):
-        make(accept=lambda puzzle: None, rng=1)  # type: ignore[arg-type,return-value]
+        make(judge=between(40, 50), clues=30, budget=2000, rng=1)
+    with pytest.raises(TypeError, match="Judgment"):
+        make(judge=lambda puzzle: None, rng=1)  # type: ignore[arg-type,return-value]
     with pytest.raises(InvalidOption, match="must be one of too easy, good, too hard"):
-        make(accept=lambda puzzle: "fine", rng=1)
+        make(judge=lambda puzzle: "fine", rng=1)
 
 
 def test_an_error_in_accept_comes_out() -> None:
-    def accept(puzzle: Puzzle) -> Verdict:
+    def accept(puzzle: Puzzle) -> Judgment:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        make(accept=accept, rng=1)
+        make(judge=accept, rng=1)
 
 
 def test_should_stop() -> None:
@@ -354,7 +354,7 @@ def test_wrong_seeds(rng: Any) -> None:
         ({"pattern": 17}, "pattern"),
         ({"pattern": b"x" * 81}, "pattern"),
         ({"pattern": (0, 0)}, "a pattern's cells"),
-        ({"accept": Verdict.GOOD}, "accept"),
+        ({"accept": Judgment.GOOD}, "accept"),
         ({"should_stop": True}, "should_stop"),
         ({"budget": 1e6}, "budget"),
         ({"budget": False}, "budget"),
@@ -455,12 +455,12 @@ def test_the_stop_of_the_solver_is_asked() -> None:
 def test_attempts_without_any_search_end() -> None:
     tried = []
 
-    def accept(puzzle: Puzzle) -> Verdict:
+    def accept(puzzle: Puzzle) -> Judgment:
         tried.append(puzzle)
-        return Verdict.TOO_EASY
+        return Judgment.TOO_EASY
 
     with pytest.raises(CannotMake):
-        PuzzleMaker(clues=81, accept=accept, budget=10_000).make(1)
+        PuzzleMaker(clues=81, judge=accept, budget=10_000).make(1)
     assert 50 < len(tried) < 200
 
 
@@ -579,7 +579,7 @@ def test_a_subclass_of_our_solver_is_asked() -> None:
 
 
 def test_how_large_boards_may_be() -> None:
-    assert PuzzleMaker(layout=Layout.boxes(6, 6)).layout.n == 36
+    assert PuzzleMaker(layout=Layout.boxes(6, 6)).layout.size == 36
     huge = Layout.boxes(6, 7)
     for ask in (lambda: PuzzleMaker(layout=huge), lambda: make(layout=huge, blanks=1)):
         with pytest.raises(UnsupportedLayout, match="to 36x36") as caught:

@@ -9,9 +9,9 @@ import pytest
 from boards import DIAGONALS, JIGSAW_5
 from independent import solutions
 
-from sudokulib import BudgetExceeded, CoverFiller, CoverSolver, Grid, Layout, PuzzleMaker, Stopped
+from sudokulib import CoverFiller, CoverSolver, Grid, Layout, LimitExceeded, PuzzleMaker, Stopped
 from sudokulib._making.pattern_search import unique_clues
-from sudokulib.randomness import draw_of, shuffle
+from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._budget import Meter
 
 FOUR, NINE = Layout.boxes(2, 2), Layout.boxes(3, 3)
@@ -19,7 +19,7 @@ FOUR, NINE = Layout.boxes(2, 2), Layout.boxes(3, 3)
 
 def some_cells(layout: Layout, count: int, seed: int) -> list[int]:
     cells = list(range(layout.cell_count))
-    shuffle(draw_of(f"cells {seed}"), cells)
+    shuffle(random_source(f"cells {seed}"), cells)
     return sorted(cells[:count])
 
 
@@ -31,8 +31,8 @@ def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
     for seed in range(8):
         cells = some_cells(layout, count, seed)
         solution = CoverFiller().fill(layout, seed)
-        found = unique_clues(solution, cells, Meter(), draw_of(seed))
-        assert found == unique_clues(solution, cells, Meter(), draw_of(seed))
+        found = unique_clues(solution, cells, Meter(), random_source(seed))
+        assert found == unique_clues(solution, cells, Meter(), random_source(seed))
         if found is None:
             continue
         reached += 1
@@ -45,28 +45,31 @@ def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
 def test_it_changes_nothing_where_nothing_is_amiss() -> None:
     solution = CoverFiller().fill(DIAGONALS, 1)
     meter = Meter()
-    every = unique_clues(solution, range(81), meter, draw_of(1))
-    assert every == (solution.cells, solution.cells)
+    every = unique_clues(solution, range(81), meter, random_source(1))
+    assert every == (solution.digits, solution.digits)
     assert meter.spent == 1
 
 
 def test_no_cells_lead_nowhere() -> None:
-    assert unique_clues(CoverFiller().fill(FOUR, 1), [], Meter(), draw_of(1)) is None
-    assert unique_clues(Grid.parse("1", Layout("1")), [], Meter(), draw_of(1)) == (b"\0", b"\1")
+    assert unique_clues(CoverFiller().fill(FOUR, 1), [], Meter(), random_source(1)) is None
+    assert unique_clues(Grid.parse("1", Layout("1")), [], Meter(), random_source(1)) == (
+        b"\0",
+        b"\1",
+    )
 
 
 @pytest.mark.slow
 def test_all_patterns_of_five_clues_on_four_rows() -> None:
     """Known from all 288 grids which patterns have a puzzle: those are found, and no others."""
-    grids = [grid.cells for grid in CoverSolver().solutions(Grid.empty(FOUR))]
+    grids = [grid.digits for grid in CoverSolver().solutions(Grid.empty(FOUR))]
     patterns = list(combinations(range(16), 5))
-    shuffle(draw_of("some of them"), patterns)
+    shuffle(random_source("some of them"), patterns)
     possible = Counter[bool]()
     for cells in patterns[:100]:
         said = Counter(tuple(grid[cell] for cell in cells) for grid in grids)
         has_puzzle = min(said.values()) == 1
         tries = (
-            unique_clues(CoverFiller().fill(FOUR, seed), cells, Meter(), draw_of(seed))
+            unique_clues(CoverFiller().fill(FOUR, seed), cells, Meter(), random_source(seed))
             for seed in range(20)
         )
         assert any(found is not None for found in tries) is has_puzzle
@@ -76,17 +79,17 @@ def test_all_patterns_of_five_clues_on_four_rows() -> None:
 
 def test_the_meter_ends_it() -> None:
     solution = CoverFiller().fill(NINE, 1)
-    with pytest.raises(BudgetExceeded):
-        unique_clues(solution, range(0, 81, 3), Meter(50), draw_of(1))
+    with pytest.raises(LimitExceeded):
+        unique_clues(solution, range(0, 81, 3), Meter(50), random_source(1))
     with pytest.raises(Stopped):
-        unique_clues(solution, range(0, 81, 3), Meter(None, lambda: True), draw_of(1))
+        unique_clues(solution, range(0, 81, 3), Meter(None, lambda: True), random_source(1))
 
 
 def test_it_gives_up() -> None:
     """Two empty rows of a band can be swapped, so there is no end to climb to."""
     cells = [cell for cell in range(81) if cell // 9 not in (3, 4)]
     meter = Meter()
-    assert unique_clues(CoverFiller().fill(NINE, 1), cells, meter, draw_of(1)) is None
+    assert unique_clues(CoverFiller().fill(NINE, 1), cells, meter, random_source(1)) is None
     assert meter.spent < 100_000
 
 
@@ -94,9 +97,9 @@ def test_it_gives_up() -> None:
 def test_it_walks_on_where_it_goes_neither_up_nor_down() -> None:
     """With 22 clues the first counts are all past the limit: only level steps lead to a slope."""
     puzzle = next(p for p in PuzzleMaker().stream(5) if p.clues.clue_count == 22)
-    cells = [cell for cell, digit in enumerate(puzzle.clues.cells) if digit]
+    cells = [cell for cell, digit in enumerate(puzzle.clues.digits) if digit]
     found = [
-        unique_clues(CoverFiller().fill(NINE, seed), cells, Meter(), draw_of(seed))
+        unique_clues(CoverFiller().fill(NINE, seed), cells, Meter(), random_source(seed))
         for seed in range(6)
     ]
     assert len(found) - found.count(None) >= 4

@@ -15,13 +15,13 @@ from sudokulib import (
     CannotMake,
     Grid,
     InvalidOption,
+    Judgment,
     Layout,
     LogicSolver,
     Puzzle,
     PuzzleMaker,
     Rng,
     Stopped,
-    Verdict,
     make,
 )
 from sudokulib._making.patterns import empty_pair, pattern_cells, pattern_text
@@ -39,7 +39,7 @@ class Untouched:
 
 
 def pattern_of(puzzle: Puzzle) -> str:
-    return "".join("x" if digit else "." for digit in puzzle.clues.cells)
+    return "".join("x" if digit else "." for digit in puzzle.clues.digits)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def without_lines(layout: Layout, *houses: int) -> str:
 @pytest.mark.parametrize("layout", [FOUR, SIX, Layout.boxes(3, 2), NINE, Layout.boxes(3, 4)])
 def test_two_empty_lines_of_a_chute(layout: Layout) -> None:
     """All pairs of lines: those of one band or stack, and no others."""
-    n, p, q = layout.n, layout.box_rows, layout.box_columns
+    n, p, q = layout.size, layout.box_rows, layout.box_columns
     assert p is not None
     assert q is not None
     for one in range(2 * n):
@@ -261,19 +261,19 @@ def test_a_pattern_and_logic() -> None:
 
 
 def test_a_pattern_and_accept() -> None:
-    def accept(puzzle: Puzzle) -> Verdict:
+    def accept(puzzle: Puzzle) -> Judgment:
         asked.append(puzzle)
-        return Verdict.GOOD if puzzle.clues[0, 0] == 1 else Verdict.TOO_EASY
+        return Judgment.GOOD if puzzle.clues[0, 0] == 1 else Judgment.TOO_EASY
 
     asked: list[Puzzle] = []
-    puzzle = make(pattern=STRIPES, accept=accept, rng=1)
+    puzzle = make(pattern=STRIPES, judge=accept, rng=1)
     assert puzzle.clues[0, 0] == 1
     assert puzzle.id is None
     assert asked[-1] == puzzle
     assert all(pattern_of(each) == STRIPES and is_unique(each) for each in asked)
-    for verdict in (Verdict.TOO_HARD, Verdict.TOO_EASY):
+    for verdict in (Judgment.TOO_HARD, Judgment.TOO_EASY):
         with pytest.raises(CannotMake, match="27 given cells that is accepted was not") as caught:
-            make(pattern=STRIPES, accept=lambda puzzle, no=verdict: no, budget=3000, rng=1)  # type: ignore[misc]
+            make(pattern=STRIPES, judge=lambda puzzle, no=verdict: no, budget=3000, rng=1)  # type: ignore[misc]
         assert caught.value.best is not None
         assert pattern_of(caught.value.best) == STRIPES
 

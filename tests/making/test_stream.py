@@ -26,7 +26,7 @@ from sudokulib import (
     daily,
     make,
 )
-from sudokulib.randomness import child_seed, seed_of
+from sudokulib.randomness import as_seed, child_seed
 
 FOUR = Layout.boxes(2, 2)
 MAKER = PuzzleMaker(layout=FOUR)
@@ -64,7 +64,7 @@ def test_the_ith_puzzle_depends_on_the_seed_and_on_i(rng: int | str) -> None:
     maker = PuzzleMaker(symmetry=Symmetry.HALF_TURN)
     found = list(maker.stream(rng=rng, count=5))
     assert found[0] == maker.make(rng) == make(symmetry=Symmetry.HALF_TURN, rng=rng)
-    assert found == [maker.make(child_seed(seed_of(rng), i)) for i in range(5)]
+    assert found == [maker.make(child_seed(as_seed(rng), i)) for i in range(5)]
     assert found == list(islice(maker.stream(rng), 5))
     assert found[:3] == list(maker.stream(rng, 3))
     assert len(set(found)) == 5
@@ -117,8 +117,8 @@ def test_chance_and_generators() -> None:
     rng = random.Random(1)
     one, two = MAKER.stream(rng, 3), MAKER.stream(rng, 3)
     seeds = random.Random(1)
-    assert list(one) == list(MAKER.stream(seed_of(seeds), 3))
-    assert list(two) == list(MAKER.stream(seed_of(seeds), 3))
+    assert list(one) == list(MAKER.stream(as_seed(seeds), 3))
+    assert list(two) == list(MAKER.stream(as_seed(seeds), 3))
 
 
 @pytest.mark.slow
@@ -282,7 +282,7 @@ def test_with_an_executor_too_it_goes_on_after_an_error(executor: Late) -> None:
 
 @pytest.mark.parametrize("executor", [None, Late()])
 def test_a_stream_can_be_closed(executor: Late | None) -> None:
-    with closing(MAKER.stream(7, executor=executor, ahead=6)) as made:
+    with closing(MAKER.stream(7, executor=executor, buffersize=6)) as made:
         assert next(made) == MAKER.make(7)
         assert executor is None or executor.waiting == 5
     assert executor is None or (executor.waiting, executor.cancelled) == (0, 5)
@@ -291,9 +291,9 @@ def test_a_stream_can_be_closed(executor: Late | None) -> None:
 
 def test_how_many_tasks_are_ahead_is_checked_at_once() -> None:
     with pytest.raises(InvalidOption, match="ahead must be at least 1"):
-        MAKER.stream(7, ahead=0)
+        MAKER.stream(7, buffersize=0)
     with pytest.raises(TypeError, match="ahead must be an int, not str: '2'"):
-        MAKER.stream(7, ahead="2")  # type: ignore[arg-type]
+        MAKER.stream(7, buffersize="2")  # type: ignore[arg-type]
 
 
 def test_an_executor_is_checked_at_once() -> None:

@@ -9,13 +9,13 @@ from proofs import MOVES, is_minimal, is_symmetric, is_unique, numbers_of, orbit
 from sudokulib import (
     CannotMake,
     Grid,
+    Judgment,
     Layout,
     LogicSolver,
     Puzzle,
     PuzzleMaker,
     Rng,
     Symmetry,
-    Verdict,
     make,
 )
 from sudokulib._board.symmetry import orbits
@@ -35,7 +35,7 @@ class Untouched:
 @pytest.mark.parametrize("symmetry", Symmetry)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_orbits_are_those_of_all_moves(layout: Layout, symmetry: Symmetry) -> None:
-    assert set(map(frozenset, orbits(layout, symmetry))) == orbits_of(layout.n, symmetry)
+    assert set(map(frozenset, orbits(layout, symmetry))) == orbits_of(layout.size, symmetry)
 
 
 @pytest.mark.slow
@@ -112,11 +112,11 @@ def test_symmetry_and_logic() -> None:
 def test_accept_sees_symmetric_clues() -> None:
     seen: list[Puzzle] = []
 
-    def accept(puzzle: Puzzle) -> Verdict:
+    def accept(puzzle: Puzzle) -> Judgment:
         seen.append(puzzle)
-        return Verdict.GOOD if puzzle.clues.clue_count <= 40 else Verdict.TOO_EASY
+        return Judgment.GOOD if puzzle.clues.clue_count <= 40 else Judgment.TOO_EASY
 
-    puzzle = make(symmetry=Symmetry.BOTH_DIAGONALS, accept=accept, rng=1)
+    puzzle = make(symmetry=Symmetry.BOTH_DIAGONALS, judge=accept, rng=1)
     assert seen[-1] == puzzle
     assert len(seen) > 10
     assert all(is_symmetric(each, Symmetry.BOTH_DIAGONALS) for each in seen)

@@ -8,7 +8,7 @@ from independent import solutions
 
 from sudokulib import CoverFiller, Grid, Layout
 from sudokulib._making.unavoidable_sets import UnavoidableSets
-from sudokulib.randomness import draw_of
+from sudokulib.randomness import random_source
 
 BOXES = [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(4, 2), Layout.boxes(3, 3)]
 
@@ -17,8 +17,8 @@ BOXES = [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(4, 2), Layout.boxe
 def test_an_empty_ring_means_another_solution(layout: Layout) -> None:
     said = 0
     for seed in range(12):
-        cells = CoverFiller().fill(layout, seed).cells
-        rings, draw = UnavoidableSets(layout, cells), draw_of(seed)
+        cells = CoverFiller().fill(layout, seed).digits
+        rings, draw = UnavoidableSets(layout, cells), random_source(seed)
         share = 0.3 + seed / 24
         shown = bytearray(d if draw() < share else 0 for d in cells)
         for cell in range(layout.cell_count):
@@ -33,7 +33,7 @@ def test_an_empty_ring_means_another_solution(layout: Layout) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_ring_of_the_picture(seed: int) -> None:
     grid = CoverFiller().fill(Layout.boxes(3, 3), seed)
-    cells = grid.cells
+    cells = grid.digits
     row, other = cells[:9], cells[9:18]
     columns = [0]
     while (after := row.index(other[columns[-1]])) != 0:
@@ -57,8 +57,8 @@ def test_the_ring_of_the_picture(seed: int) -> None:
 def test_rings_along_columns() -> None:
     """Turning the board about its diagonal turns the rings with it."""
     layout, turned = Layout.boxes(2, 4), Layout.boxes(4, 2)
-    cells = CoverFiller().fill(layout, 5).cells
-    draw = draw_of("columns")
+    cells = CoverFiller().fill(layout, 5).digits
+    draw = random_source("columns")
     shown = bytes(d if draw() < 0.4 else 0 for d in cells)
     flip = [c * 8 + r for r in range(8) for c in range(8)]
     one = UnavoidableSets(layout, cells)
@@ -71,7 +71,7 @@ def test_rings_along_columns() -> None:
 
 @pytest.mark.parametrize("layout", BOXES, ids=str)
 def test_a_full_board_has_no_empty_ring_and_an_empty_one_only_such(layout: Layout) -> None:
-    cells = CoverFiller().fill(layout, 0).cells
+    cells = CoverFiller().fill(layout, 0).digits
     rings = UnavoidableSets(layout, cells)
     for cell in range(layout.cell_count):
         assert not rings.has_empty(cell, cells)
@@ -80,5 +80,5 @@ def test_a_full_board_has_no_empty_ring_and_an_empty_one_only_such(layout: Layou
 
 @pytest.mark.parametrize("layout", [DIAGONALS, WINDOWS, JIGSAW_9], ids=str)
 def test_other_boards_have_no_rings(layout: Layout) -> None:
-    rings = UnavoidableSets(layout, CoverFiller().fill(layout, 0).cells)
+    rings = UnavoidableSets(layout, CoverFiller().fill(layout, 0).digits)
     assert not any(rings.has_empty(cell, bytes(81)) for cell in range(81))

@@ -10,13 +10,13 @@ import pytest
 from boards import JIGSAW_5
 
 from sudokulib import (
-    BudgetExceeded,
     CannotMake,
     CoverFiller,
     Grid,
     InvalidGrid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     LogicSolver,
     MultipleSolutions,
     NoSolution,
@@ -100,7 +100,7 @@ def test_errors_cross_with_their_data(pool: Executor) -> None:
         pool.submit(solve, none).result()
     assert no.value.grid == none
 
-    with pytest.raises(BudgetExceeded) as exceeded:
+    with pytest.raises(LimitExceeded) as exceeded:
         pool.submit(solve, Grid.parse("." * 81), budget=1).result()
     assert exceeded.value.budget == 1
 

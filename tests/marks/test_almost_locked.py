@@ -18,7 +18,7 @@ from sudokulib._marks.almost_locked import (
     touching,
     with_victims,
 )
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]
@@ -38,8 +38,8 @@ def numbers(mask: int) -> list[int]:
 
 
 @each_board
-def test_the_sets_are_as_defined(marks: Marks) -> None:
-    board, sets = Board(marks), almost_locked_sets(marks.sight)
+def test_the_sets_are_as_defined(candidates: Candidates) -> None:
+    board, sets = Board(candidates), almost_locked_sets(candidates.sight)
     assert [tuple(bits(each.cells)) for each in sets] == [each.cells for each in board.sets]
     for each, expected in zip(sets, board.sets):
         assert {at + 1 for at in bits(each.digits)} == expected.digits
@@ -52,24 +52,24 @@ def test_the_sets_are_as_defined(marks: Marks) -> None:
 
 @each_board
 @pytest.mark.parametrize("overlap", [False, True])
-def test_restricted_commons_are_as_defined(marks: Marks, overlap: bool) -> None:
-    board = Board(marks)
+def test_restricted_commons_are_as_defined(candidates: Candidates, overlap: bool) -> None:
+    board = Board(candidates)
     expected = [
         (one, two, tuple(digits))
         for one, two in combinations(range(len(board.sets)), 2)
         if (digits := board.shared(board.sets[one], board.sets[two], overlap=overlap))
     ]
-    assert list(restricted_commons(marks.sight, overlap)) == expected
-    near = neighbours(marks.sight, overlap)
+    assert list(restricted_commons(candidates.sight, overlap)) == expected
+    near = neighbours(candidates.sight, overlap)
     assert [list(others) for others in near] == [sorted(others) for others in near]
     pairs = {(one, two, digits) for one, of in enumerate(near) for two, digits in of.items()}
     assert pairs == {*expected, *[(two, one, digits) for one, two, digits in expected]}
 
 
 @each_board
-def test_what_sets_have_in_common(marks: Marks) -> None:
-    board = Board(marks)
-    victims, touched = with_victims(marks.sight), touching(marks.sight)
+def test_what_sets_have_in_common(candidates: Candidates) -> None:
+    board = Board(candidates)
+    victims, touched = with_victims(candidates.sight), touching(candidates.sight)
     for number, one in enumerate(board.sets):
         assert numbers(touched[number]) == [
             other for other, two in enumerate(board.sets) if {*one.cells} & {*two.cells}
@@ -86,11 +86,11 @@ def test_what_sets_have_in_common(marks: Marks) -> None:
 
 def test_sets_of_large_boards_have_at_most_four_cells() -> None:
     layout = Layout.boxes(4, 4)
-    assert almost_locked_sets(Marks.of(Grid.empty(layout)).sight) == ()
-    marks, _ = marked(layout, 1, filled=0.6, erased=0.5)
-    sizes = {each.cells.bit_count() for each in almost_locked_sets(marks.sight)}
+    assert almost_locked_sets(Candidates.of(Grid.empty(layout)).sight) == ()
+    candidates, _ = marked(layout, 1, filled=0.6, erased=0.5)
+    sizes = {each.cells.bit_count() for each in almost_locked_sets(candidates.sight)}
     assert sizes == {1, 2, 3, 4}
-    row = Marks.of(Grid.empty(layout)).eliminate(
+    row = Candidates.of(Grid.empty(layout)).eliminate(
         [(0, column, digit) for column in range(16) for digit in range(6, 17)]
     )
     cells = [each.cells for each in almost_locked_sets(row.sight)]
@@ -98,7 +98,7 @@ def test_sets_of_large_boards_have_at_most_four_cells() -> None:
 
 
 def test_an_empty_cell_without_candidates_is_in_no_set() -> None:
-    marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
         [(0, 0, digit) for digit in range(1, 5)]
     )
-    assert not any(each.cells & 1 for each in almost_locked_sets(marks.sight))
+    assert not any(each.cells & 1 for each in almost_locked_sets(candidates.sight))

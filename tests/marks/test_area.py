@@ -27,7 +27,7 @@ def test_areas_are_values(area: Area) -> None:
 
 @pytest.mark.parametrize("area", AREAS, ids=repr)
 def test_the_cells_are_those_of_the_houses_in_reading_order(area: Area) -> None:
-    n = area.layout.n
+    n = area.layout.size
     wanted = [
         (row, column)
         for row in range(n)

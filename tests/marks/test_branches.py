@@ -11,7 +11,7 @@ import pytest
 from chained import chain, forcing, node
 from told import clauses, told
 
-from sudokulib import Chain, ChainNode, Grid, InvalidOption, Marks, Step, Strength
+from sudokulib import Candidates, Chain, ChainNode, Detail, Grid, InvalidOption, Step
 from sudokulib._marks.wording.branches import choice_of, clash_of
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.language import Language
@@ -225,7 +225,7 @@ def test_further_reasons_of_a_net() -> None:
 @pytest.mark.parametrize("technique", ["", "Naked Pair"])
 def test_many_further_reasons_of_a_node(count: int, left_out: int, technique: str) -> None:
     reasons = [Chain([ChainNode([(2, at % 9, at // 9 + 1)], is_on=False)]) for at in range(count)]
-    end = ChainNode([(0, 7, 5)], is_on=True, because=reasons, technique=technique)
+    end = ChainNode([(0, 7, 5)], is_on=True, reasons=reasons, technique=technique)
     step = forcing(Chain([*chain("+512, -511").nodes, end]), "+519, +518", technique="Verity")
     text, german = step.explain(), step.explain(language="de")
     assert text.count("in r3c") == german.count("z3s") == count - left_out
@@ -245,7 +245,7 @@ def test_nodes_that_follow_by_a_technique() -> None:
         [(0, 7, 5)],
         is_on=False,
         technique="Forcing Chain",
-        because=[chain("-311"), chain("-412")],
+        reasons=[chain("-311"), chain("-412")],
         argument=[chain("+518, -518")],
     )
     step = forcing(Chain([*chain("-512").nodes, pair, inner]), "+512, -518")
@@ -269,9 +269,9 @@ def test_hints_that_do_not_give_the_answer_away(language: str) -> None:
             words = next(each for each in LANGUAGES if each.code == language)
             cell = words.cell.format(row=row + 1, column=column + 1)
             assert cell in step.explain(language=language)
-            assert cell not in step.explain(Strength.AREA, language=language)
-            assert step.explain(Strength.NAME, language=language) == words.technique(step.technique)
-            assert step.explain(Strength.AREA, chains=True) == step.explain(Strength.AREA)
+            assert cell not in step.explain(Detail.AREA, language=language)
+            assert step.explain(Detail.NAME, language=language) == words.technique(step.technique)
+            assert step.explain(Detail.AREA, chains=True) == step.explain(Detail.AREA)
 
 
 def test_an_area_of_chains_elsewhere_is_told() -> None:
@@ -292,7 +292,7 @@ def test_an_area_of_chains_elsewhere_is_told() -> None:
 )
 def test_sentences_are_true_to_their_steps(technique: ForcingChainVerity) -> None:
     """Every node that is told is one of the chain, in its place, and the others are counted."""
-    steps = [*islice(technique.find(Marks.of(Grid.parse("24..........4..."))), 8)]
+    steps = [*islice(technique.find(Candidates.of(Grid.parse("24..........4..."))), 8)]
     assert steps
     for step in steps:
         text = step.explain()
@@ -318,8 +318,8 @@ def test_a_language_without_words_for_chains() -> None:
     own = attrs.evolve(plain, reasons={"Guess": "{branches}"})
     end = node("+518", "+111")
     by_pair = ChainNode([(0, 7, 4)], is_on=False, technique="Naked Pair")
-    also = attrs.evolve(by_pair, because=[chain("-111")])
-    many = ChainNode([(0, 8, 5)], is_on=False, because=[chain("-111")] * 5)
+    also = attrs.evolve(by_pair, reasons=[chain("-111")])
+    many = ChainNode([(0, 8, 5)], is_on=False, reasons=[chain("-111")] * 5)
     chains = [
         Chain([*chain("+512").nodes, end, by_pair, also]),
         Chain([*chain("+512").nodes, many]),

@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Chain, ChainNode, InvalidOption, Layout, Step, Strength
+from sudokulib import Chain, ChainNode, Detail, InvalidOption, Layout, Step
 from sudokulib._marks.chains import nodes_of, own_nodes_of
 
 OFF = ChainNode([(0, 1, 5)], is_on=False)
@@ -25,13 +25,13 @@ OTHER = ChainNode([(5, 8, 8)], is_on=True, almost_locked_set=SET[2:4])
 FALSE = ChainNode([(8, 8, 8)], is_on=False)
 PLAIN = Chain([OFF, GROUP, COLUMN])
 WITH_SET = Chain([OFF, GROUP, LACKS, HOLDS, FALSE])
-REASONED = attrs.evolve(HOLDS, because=[Chain([OFF])])
+REASONED = attrs.evolve(HOLDS, reasons=[Chain([OFF])])
 BY_PAIR = ChainNode([(4, 4, 3)], is_on=False, technique="Naked Pair")
 BY_CHAIN = ChainNode(
-    [(4, 4, 3)], is_on=False, technique="Forcing Chain", because=[PLAIN], argument=[Chain([HOLDS])]
+    [(4, 4, 3)], is_on=False, technique="Forcing Chain", reasons=[PLAIN], argument=[Chain([HOLDS])]
 )
 NESTED = Chain([OFF, BY_PAIR, BY_CHAIN])
-NET = Chain([OFF, ChainNode([(0, 2, 3)], is_on=True, because=[PLAIN, Chain([OFF])])])
+NET = Chain([OFF, ChainNode([(0, 2, 3)], is_on=True, reasons=[PLAIN, Chain([OFF])])])
 
 
 @pytest.mark.parametrize("value", [OFF, GROUP, PLAIN, NET, LACKS, WITH_SET, NESTED])
@@ -52,21 +52,21 @@ def test_a_value(value: Chain | ChainNode) -> None:
         ([WIDE], "(C)r1c7/11"),
         (WITH_SET.nodes, "(5)r1c2=(5)r1c78-(5=8)r46c9-(8)r9c9"),
         ([LACKS, REASONED], "(5=8)r46c9[(5)r1c2]"),
-        ([attrs.evolve(LACKS, because=[Chain([OFF])]), HOLDS], "(5)r46c9[(5)r1c2]=(8)r6c9"),
+        ([attrs.evolve(LACKS, reasons=[Chain([OFF])]), HOLDS], "(5)r46c9[(5)r1c2]=(8)r6c9"),
         ([LACKS, OTHER], "(5)r46c9=(8)r6c9"),
         ([HOLDS, LACKS], "(8)r6c9-(5)r46c9"),
         ([attrs.evolve(HOLDS, is_on=False), LACKS], "(8)r6c9-(5)r46c9"),
         ([LACKS], "(5)r46c9"),
         ([OFF, BY_PAIR], "(5)r1c2>(3)r5c5[Naked Pair]"),
         (
-            [OFF, attrs.evolve(BY_PAIR, because=[Chain([COLUMN])])],
+            [OFF, attrs.evolve(BY_PAIR, reasons=[Chain([COLUMN])])],
             "(5)r1c2>(3)r5c5[Naked Pair: (5)r46c9]",
         ),
         (
             [OFF, BY_CHAIN, GROUP],
             "(5)r1c2>(3)r5c5[Forcing Chain: (5)r1c2=(5)r1c78-(5)r46c9; (8)r6c9]=(5)r1c78",
         ),
-        ([OFF, attrs.evolve(BY_CHAIN, because=())], "(5)r1c2>(3)r5c5[Forcing Chain; (8)r6c9]"),
+        ([OFF, attrs.evolve(BY_CHAIN, reasons=())], "(5)r1c2>(3)r5c5[Forcing Chain; (8)r6c9]"),
         ([attrs.evolve(LACKS, technique="Guess"), HOLDS], "(5)r46c9[Guess]=(8)r6c9"),
         (NET.nodes, "(5)r1c2=(3)r1c3[(5)r1c2=(5)r1c78-(5)r46c9, (5)r1c2]"),
     ],
@@ -111,14 +111,14 @@ def nested(deep: int) -> Chain:
     chain = PLAIN
     for _ in range(deep - 1):
         inside = ChainNode([(4, 4, 3)], is_on=False, technique="Guess", argument=[chain])
-        chain = Chain([OFF, attrs.evolve(GROUP, because=[chain, chain]), inside])
+        chain = Chain([OFF, attrs.evolve(GROUP, reasons=[chain, chain]), inside])
     return chain
 
 
 def test_chains_may_be_nested() -> None:
     values: Any = [{"candidates": [[0, 1, 5]], "is_on": False}]
     for _ in range(19):
-        values = [{"candidates": [[0, 1, 5]], "is_on": False, "because": [values]}]
+        values = [{"candidates": [[0, 1, 5]], "is_on": False, "reasons": [values]}]
     chain = Chain.from_list(values)
     assert chain.length == 20
     assert Chain.from_list(chain.as_list()) == chain
@@ -128,15 +128,15 @@ def test_chains_may_be_nested() -> None:
 def test_but_not_without_end() -> None:
     chain = nested(20)
     with pytest.raises(InvalidOption, match="chains can be nested up to 20 deep") as caught:
-        Chain([OFF, attrs.evolve(GROUP, because=[chain])])
-    assert (caught.value.option, caught.value.value) == ("because", 21)
+        Chain([OFF, attrs.evolve(GROUP, reasons=[chain])])
+    assert (caught.value.option, caught.value.value) == ("reasons", 21)
     values: Any = [{"candidates": [[0, 1, 5]], "is_on": False}]
     for _ in range(20_000):
-        values = [{"candidates": [[0, 1, 5]], "is_on": False, "because": [values]}]
+        values = [{"candidates": [[0, 1, 5]], "is_on": False, "reasons": [values]}]
     with pytest.raises(InvalidOption, match="chains can be nested up to 20 deep"):
         Chain.from_list(values)
     while values:  # lists this deep are taken apart by hand: Python itself recurses
-        values = values[0].pop("because", [None])[0]
+        values = values[0].pop("reasons", [None])[0]
 
 
 def test_a_step_keeps_its_chains() -> None:
@@ -157,9 +157,9 @@ def test_an_explanation_with_chains() -> None:
     assert english.startswith(step.explain())
     assert step.explain(language="de", chains=True).endswith("\n(5)z1s2")
     assert step.explain("area", chains=True) == step.explain("area")
-    for strength in Strength:
+    for detail in Detail:
         with pytest.raises(TypeError, match="chains must be"):
-            step.explain(strength, chains="yes")  # type: ignore[arg-type]
+            step.explain(detail, chains="yes")  # type: ignore[arg-type]
 
 
 def _in_set(candidates: Any) -> ChainNode:
@@ -174,8 +174,8 @@ def _in_set(candidates: Any) -> ChainNode:
         (lambda: ChainNode([(0, 0, 0)], is_on=True), InvalidOption, "digits from 1"),
         (lambda: ChainNode("r1c1", is_on=True), TypeError, "candidates must be a tuple"),
         (lambda: ChainNode([(0, 0, 1)], is_on=1), TypeError, "is_on must be"),
-        (lambda: ChainNode([(0, 0, 1)], is_on=True, because=[1]), TypeError, "contain Chains"),
-        (lambda: ChainNode([(0, 0, 1)], is_on=True, because=PLAIN), TypeError, "be a tuple"),
+        (lambda: ChainNode([(0, 0, 1)], is_on=True, reasons=[1]), TypeError, "contain Chains"),
+        (lambda: ChainNode([(0, 0, 1)], is_on=True, reasons=PLAIN), TypeError, "be a tuple"),
         (lambda: _in_set([(0, 0, 1), (0, 1, 2)]), InvalidOption, "one digit more than cells"),
         (lambda: _in_set([(0, 1, 1), (0, 1, 2)]), InvalidOption, "all candidates of its digit"),
         (lambda: _in_set([(0, 0, 2), (0, 0, 3)]), InvalidOption, "all candidates of its digit"),

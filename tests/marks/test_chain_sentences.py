@@ -10,7 +10,7 @@ import pytest
 from chained import chain
 from told import clauses, told
 
-from sudokulib import Grid, Marks, Step, Strength
+from sudokulib import Candidates, Detail, Grid, Step
 from sudokulib._marks.wording.branches import ends_of, outcome_of
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib.techniques import TECHNIQUES, AlsXZ, DeathBlossom
@@ -30,8 +30,10 @@ PLAIN = (
     "Grouped Discontinuous Nice Loop",
 )
 BOARDS = [
-    *map(Marks.of, map(Grid.parse, ("24..........4...", "3.1.2.4.4....2..", ".24..4122......1"))),
-    Marks.of(Grid.parse("....1.....41..23")).eliminate([(2, 0, 3)]),
+    *map(
+        Candidates.of, map(Grid.parse, ("24..........4...", "3.1.2.4.4....2..", ".24..4122......1"))
+    ),
+    Candidates.of(Grid.parse("....1.....41..23")).eliminate([(2, 0, 3)]),
 ]
 
 OUTCOMES = {
@@ -123,7 +125,7 @@ def steps_of(name: str) -> list[Step]:
     """What a technique finds on small boards."""
     found = technique_named(name)
     assert found in TECHNIQUES
-    return [step for marks in BOARDS for step in found.find(marks)][:40]
+    return [step for candidates in BOARDS for step in found.find(candidates)][:40]
 
 
 @pytest.mark.parametrize("name", PLAIN)
@@ -188,16 +190,16 @@ def test_every_petal_is_told_with_its_digit() -> None:
 
 @pytest.mark.parametrize("technique", [AlsXZ(), DeathBlossom()], ids=lambda each: each.name)
 def test_petals_lack_the_digit_that_they_are_told_with(technique: Technique) -> None:
-    steps = [step for marks in BOARDS for step in technique.find(marks)]
+    steps = [step for candidates in BOARDS for step in technique.find(candidates)]
     for step in steps if technique.name == "Death Blossom" else ():
         sets = [held for name, held in step.roles if name != "pivot"]
         for (_, _, digit), held in zip(step.role("pivot"), sets, strict=True):
             assert digit in {each for _, _, each in held}
     for step in steps:
-        assert not re.search(r"r\dc\d", step.explain(Strength.AREA))
+        assert not re.search(r"r\dc\d", step.explain(Detail.AREA))
 
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_where_to_look_does_not_name_the_cells(name: str) -> None:
     for step in steps_of(name):
-        assert not re.search(r"r\dc\d", step.explain(Strength.AREA))
+        assert not re.search(r"r\dc\d", step.explain(Detail.AREA))

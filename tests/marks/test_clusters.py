@@ -8,12 +8,12 @@ from one_digit import LAYOUTS, cell_of, links, thinned
 from sudokulib import Layout
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.clusters import clusters
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 
 
-def walked(marks: Marks, digit: int) -> list[tuple[set[int], set[int]]]:
+def walked(candidates: Candidates, digit: int) -> list[tuple[set[int], set[int]]]:
     """The cells of each cluster by their distance from its lowest cell: even, odd."""
-    pairs = [set(pair) for pair in links(marks, digit).values()]
+    pairs = [set(pair) for pair in links(candidates, digit).values()]
     found = []
     left = set().union(*pairs)
     while left:
@@ -36,10 +36,10 @@ def walked(marks: Marks, digit: int) -> list[tuple[set[int], set[int]]]:
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_they_are_what_the_links_tie_together(layout: Layout) -> None:
     peers = layout.peers
-    for marks, _ in thinned(layout):
-        for digit, found in enumerate(marks.sight.clusters, 1):
+    for candidates, _ in thinned(layout):
+        for digit, found in enumerate(candidates.sight.clusters, 1):
             assert [(set(bits(one.first)), set(bits(one.second))) for one in found] == walked(
-                marks, digit
+                candidates, digit
             )
             for one in found:
                 for colour, sees in ((one.first, one.first_sees), (one.second, one.second_sees)):
@@ -48,10 +48,10 @@ def test_they_are_what_the_links_tie_together(layout: Layout) -> None:
 
 def test_one_colour_of_each_is_true() -> None:
     seen = 0
-    for marks, solution in thinned(Layout.boxes(3, 3)):
-        for digit, found in enumerate(marks.sight.clusters, 1):
+    for candidates, solution in thinned(Layout.boxes(3, 3)):
+        for digit, found in enumerate(candidates.sight.clusters, 1):
             true = {
-                cell_of(marks, (*where, digit))
+                cell_of(candidates, (*where, digit))
                 for where in [(row, column) for row in range(9) for column in range(9)]
                 if solution[where] == digit
             }

@@ -8,7 +8,7 @@ import attrs
 import pytest
 from kept_steps import KEPT, kept_steps
 
-from sudokulib import Grid, InvalidOption, Layout, Mistake, Step, Strength
+from sudokulib import Detail, Grid, InvalidOption, Layout, Mistake, Step
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.naming import words_of
@@ -49,12 +49,12 @@ def test_sentences() -> None:
 @EVERY_LANGUAGE
 def test_every_sentence_has_letters_where_it_has_names(language: str) -> None:
     words = words_of(language, Coordinates.LETTERS)
-    steps = [step for step in kept_steps() if step.layout.n <= 9]
+    steps = [step for step in kept_steps() if step.layout.size <= 9]
     assert any(step.chains for step in steps)
     for step in steps:
-        for strength in (Strength.AREA, Strength.FULL):
-            named = step.explain(strength, language=language, chains=True)
-            assert step.explain(strength, language=words, chains=True) == lettered(named, language)
+        for detail in (Detail.AREA, Detail.FULL):
+            named = step.explain(detail, language=language, chains=True)
+            assert step.explain(detail, language=words, chains=True) == lettered(named, language)
 
 
 def test_names_are_the_usual_ones_and_nothing_at_the_border_changes_none() -> None:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from boards import DIAGONALS, JIGSAW_5
 
-from sudokulib import CoverFiller, Grid, Layout, NoSolution, make_killer, some_solution
+from sudokulib import CoverFiller, Grid, Layout, NoSolution, any_solution, make_killer
 from sudokulib._marks.forty_five import areas_of, innies_and_outies, left_overs
-from sudokulib.constraints import Cage, SumCage
+from sudokulib.constraints import KillerCage, SumCage
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ def test_they_hold_in_a_grid_with_such_cages(layout: Layout) -> None:
     random = Random(3)
     found = 0
     for seed in range(8):
-        digits = CoverFiller().fill(layout, seed).cells
+        digits = CoverFiller().fill(layout, seed).digits
         cells = random.sample(range(layout.cell_count), layout.cell_count)
         cages = []
         while len(cells) > 4:
@@ -54,11 +54,15 @@ def test_no_cages_say_nothing() -> None:
     layout = Layout.boxes(2, 2)
     assert list(innies_and_outies(layout, [], areas_of(layout))) == []
     assert left_overs(layout) == left_overs(Layout.parse("2x2+antiknight")) == ()
-    assert left_overs(layout.with_constraints([Cage([(0, 0), (0, 1)])])) == ()
+    assert left_overs(layout.with_constraints([KillerCage([(0, 0), (0, 1)])])) == ()
 
 
 def test_what_is_left_over_names_its_cages() -> None:
-    rules = [Cage([(0, 0), (0, 1)]), Cage([(0, 0), (0, 1), (1, 0)], 8), SumCage([(0, 2)], 1)]
+    rules = [
+        KillerCage([(0, 0), (0, 1)]),
+        KillerCage([(0, 0), (0, 1), (1, 0)], 8),
+        SumCage([(0, 2)], 1),
+    ]
     layout = Layout.boxes(2, 2).with_constraints(rules)
     found = {each.houses: (each, word) for each, word in left_overs(layout)}
     each, word = found[0,]
@@ -71,7 +75,7 @@ def test_what_is_left_over_names_its_cages() -> None:
 
 def test_words_of_the_rule_do_not_change_the_answer() -> None:
     puzzle = make_killer(layout="2x3", rng=4)
-    assert some_solution(puzzle.clues) == puzzle.solution
+    assert any_solution(puzzle.clues) == puzzle.solution
     wrong = Layout.boxes(2, 2).with_constraints([SumCage([(0, c) for c in range(4)], 11)])
     with pytest.raises(NoSolution):
-        some_solution(Grid.empty(wrong))
+        any_solution(Grid.empty(wrong))

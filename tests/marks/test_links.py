@@ -11,7 +11,7 @@ from marked import candidates, marked
 
 from sudokulib import ChainNode, Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import AlmostLockedSet, Cluster
 
 BOARDS = [
@@ -31,15 +31,15 @@ Node = tuple[int, int]
 """A digit and a mask, as in links."""
 
 
-def singles(marks: Marks) -> list[Node]:
+def singles(marks: Candidates) -> list[Node]:
     return [(digit, 1 << cell) for cell, held in candidates(marks).items() for digit in held]
 
 
-def groups(marks: Marks) -> list[Node]:
+def groups(marks: Candidates) -> list[Node]:
     layout, held = marks.layout, candidates(marks)
     found = []
-    for digit in range(1, layout.n + 1):
-        for line in layout.houses[: 2 * layout.n]:
+    for digit in range(1, layout.size + 1):
+        for line in layout.houses[: 2 * layout.size]:
             for region in layout.regions:
                 shared = [each for each in line if each in region and digit in held.get(each, ())]
                 if len(shared) > 1:
@@ -47,19 +47,21 @@ def groups(marks: Marks) -> list[Node]:
     return list(dict.fromkeys(found))
 
 
-def chain_node(marks: Marks, node: Node) -> ChainNode:
-    return ChainNode(marks.sight.candidates([node]), is_on=True)
+def chain_node(candidates: Candidates, node: Node) -> ChainNode:
+    return ChainNode(candidates.sight.candidates([node]), is_on=True)
 
 
 @each_board
-def test_groups_are_where_a_line_crosses_a_region(marks: Marks) -> None:
-    found = [(digit, mask) for digit, each in enumerate(marks.sight.groups, 1) for mask in each]
-    assert found == groups(marks)
+def test_groups_are_where_a_line_crosses_a_region(candidates: Candidates) -> None:
+    found = [
+        (digit, mask) for digit, each in enumerate(candidates.sight.groups, 1) for mask in each
+    ]
+    assert found == groups(candidates)
 
 
 @each_board
-def test_links_are_as_defined(marks: Marks) -> None:
-    sight, every = marks.sight, [*singles(marks), *groups(marks)]
+def test_links_are_as_defined(candidates: Candidates) -> None:
+    sight, every = candidates.sight, [*singles(candidates), *groups(candidates)]
     strong = {node: set(sight.strong_links(*node)) for node in every}
     weak = {node: dict(sight.weak_links(*node)) for node in every}
     for one, two in combinations(every, 2):
@@ -68,10 +70,10 @@ def test_links_are_as_defined(marks: Marks) -> None:
             assert one not in strong[two]
             assert not weak[one].get(two[0], 0) & one[1]
             continue
-        ends = chain_node(marks, one), chain_node(marks, two)
-        assert (two in strong[one]) == (one in strong[two]) == are_strong(marks, *ends)
+        ends = chain_node(candidates, one), chain_node(candidates, two)
+        assert (two in strong[one]) == (one in strong[two]) == are_strong(candidates, *ends)
         follows = not two[1] & ~weak[one].get(two[0], 0)
-        assert follows == (not one[1] & ~weak[two].get(one[0], 0)) == are_weak(marks, *ends)
+        assert follows == (not one[1] & ~weak[two].get(one[0], 0)) == are_weak(candidates, *ends)
     for node in every:
         assert strong[node] <= {*every}
         assert [*weak[node]] == sorted(weak[node])
@@ -79,8 +81,8 @@ def test_links_are_as_defined(marks: Marks) -> None:
 
 
 def test_the_cell_comes_first_and_then_the_houses() -> None:
-    marks = Marks.of(Grid.parse("12..............")).eliminate([(3, 2, 3), (2, 2, 3)])
-    sight = marks.sight
+    candidates = Candidates.of(Grid.parse("12..............")).eliminate([(3, 2, 3), (2, 2, 3)])
+    sight = candidates.sight
     assert sight.strong_links(3, 0b100) == ((4, 0b100), (3, 0b1000), (3, 0b1000000))
     assert sight.strong_links(3, 0b1100) == ((3, 0b11000000),)
     assert sight.weak_links(3, 0b100) == ((3, 0b11001000), (4, 0b100))
@@ -89,7 +91,7 @@ def test_the_cell_comes_first_and_then_the_houses() -> None:
 
 @pytest.mark.parametrize("name", ["strong_links", "weak_links"])
 def test_places_are_checked(name: str) -> None:
-    links = getattr(Marks.of(Grid.parse("12..............")).sight, name)
+    links = getattr(Candidates.of(Grid.parse("12..............")).sight, name)
     for digit, cells, option in ((0, 1, "digit"), (5, 1, "digit"), (3, 0, "cells")):
         with pytest.raises(InvalidOption) as caught:
             links(digit, cells)

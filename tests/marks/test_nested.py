@@ -18,7 +18,7 @@ def by(text: str, technique: str, *argument: str | Chain, because: tuple[str, ..
         chain(text).nodes[0].candidates,
         is_on=False,
         technique=technique,
-        because=[chain(each) for each in because],
+        reasons=[chain(each) for each in because],
         argument=told,
     )
     return Chain([*chain("-219").nodes, node])
@@ -85,7 +85,7 @@ def test_steps_within_steps() -> None:
         [(8, 8, 8)],
         is_on=False,
         technique="Dynamic Forcing Chains",
-        because=[side],
+        reasons=[side],
         argument=[inner],
     )
     found = within(Chain([*chain("-777").nodes, last]))

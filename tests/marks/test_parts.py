@@ -11,7 +11,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6
 from marked import marked
 
-from sudokulib import Grid, Layout, Marks
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._marks.parts import of_area, of_digit, take_over
 from sudokulib.scales._registry import named_scale
 from sudokulib.techniques import (
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 LINE = "25..7.........2.84.4....5.....3...2.3...514..9.......7.9..1..4........757...832.."
 
 
-def anew(marks: Marks) -> Marks:
+def anew(candidates: Candidates) -> Candidates:
     """Equal marks that know nothing yet."""
-    return Marks(marks.layout, marks.cells, marks.masks, marks.entries)
+    return Candidates(candidates.layout, candidates.digits, candidates.masks, candidates.entries)
 
 
 looked: list[int] = []
@@ -60,7 +60,7 @@ def candidates(sight: Sight, area: int, more: int) -> int:
 
 
 def test_only_what_changes_is_looked_for_again() -> None:
-    marks = Marks.of(Grid.parse("1.3..2....1....3"))
+    marks = Candidates.of(Grid.parse("1.3..2....1....3"))
     after = marks.eliminate([(0, 1, 4)])
     rows = marks.sight.houses[:4]
 
@@ -84,7 +84,7 @@ def test_only_what_changes_is_looked_for_again() -> None:
 
 
 def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
-    marks = Marks.of(Grid.parse("1.3..2....1....3"))
+    marks = Candidates.of(Grid.parse("1.3..2....1....3"))
     houses = marks.sight.houses
     for house in houses:
         candidates(marks.sight, house, 0)
@@ -99,12 +99,12 @@ def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
 
 
 def test_the_sight_before_is_not_kept() -> None:
-    marks = Marks.of(Grid.parse("1.3..2....1....3"))
-    after = marks.eliminate([(0, 1, 4)])
-    take_over(after.sight, marks.sight)
-    assert after.sight._parts is not marks.sight._parts
-    assert after.sight._parts.digits[0] is marks.sight._parts.digits[0]
-    assert after.sight._parts.digits[3] is not marks.sight._parts.digits[3]
+    candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    after = candidates.eliminate([(0, 1, 4)])
+    take_over(after.sight, candidates.sight)
+    assert after.sight._parts is not candidates.sight._parts
+    assert after.sight._parts.digits[0] is candidates.sight._parts.digits[0]
+    assert after.sight._parts.digits[3] is not candidates.sight._parts.digits[3]
 
 
 TECHNIQUES = (
@@ -129,35 +129,35 @@ TECHNIQUES = (
 
 @pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_6], ids=str)
 def test_every_technique_finds_the_same_as_anew(layout: Layout) -> None:
-    marks, solution = marked(layout, 3, filled=0.5, erased=0.3)
+    candidates, solution = marked(layout, 3, filled=0.5, erased=0.3)
     compared = 0
     for turn in range(3):
         for technique in TECHNIQUES:
-            found = [*islice(technique.find(marks), 5)]
-            assert found == [*islice(technique.find(anew(marks)), 5)], technique.name
+            found = [*islice(technique.find(candidates), 5)]
+            assert found == [*islice(technique.find(anew(candidates)), 5)], technique.name
             compared += len(found)
         wrong = [
-            (*divmod(cell, layout.n), digit)
-            for digit, mask in enumerate(marks.masks, 1)
+            (*divmod(cell, layout.size), digit)
+            for digit, mask in enumerate(candidates.masks, 1)
             for cell in range(layout.cell_count)
-            if mask >> cell & 1 and solution.cells[cell] != digit
+            if mask >> cell & 1 and solution.digits[cell] != digit
         ]
-        marks = marks.eliminate(wrong[turn :: len(wrong) // 2])
+        candidates = candidates.eliminate(wrong[turn :: len(wrong) // 2])
     assert compared > 10
 
 
 def test_the_steps_of_a_rating_are_the_first_that_are_found_anew() -> None:
     scale = named_scale("hodoku")
-    path = scale.path(Marks.of(Grid.parse(LINE)))
+    path = scale.path(Candidates.of(Grid.parse(LINE)))
     techniques = [each for each, _ in scale.graded if each.name not in path.covers]
     names = []
     while not path.is_solved:
         step = path.single()
         if step is None:
-            marks = anew(path.marks)
+            candidates = anew(path.candidates)
             for technique in techniques:
-                step = next(iter(technique.find(path.marks)), None)
-                assert step == next(iter(technique.find(marks)), None)
+                step = next(iter(technique.find(path.candidates)), None)
+                assert step == next(iter(technique.find(candidates)), None)
                 if step is not None:
                     break
             assert step is not None

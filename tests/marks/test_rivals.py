@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudokulib import Grid, Layout, Marks
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.rivals import (
     ruled_out,
@@ -21,7 +21,7 @@ MIXED = Layout.parse("3x3+antiknight+cage15.0.1.9+even.80+thermo.40.50.60")
 def test_without_rules_a_digit_rules_out_itself() -> None:
     for layout in (PLAIN, Layout.boxes(2, 3).with_diagonals()):
         for cell in range(layout.cell_count):
-            for digit in range(1, layout.n + 1):
+            for digit in range(1, layout.size + 1):
                 assert ruled_out(layout, cell, digit) == {digit: house_masks(layout).peers[cell]}
         assert touched(layout) == 0
         assert rules_between(layout, [((0, 0, 1), (0, 1, 2))]) == ()
@@ -30,7 +30,7 @@ def test_without_rules_a_digit_rules_out_itself() -> None:
 def test_everything_ruled_out_breaks_a_house_or_a_rule() -> None:
     """Two digits on an empty board conflict, or their cage has no way any more."""
     for layout in (CAGE, KNIGHT, Layout.parse("2x2+whisper2.0.1+thermo.5.6")):
-        n, empty = layout.n, Grid.empty(layout)
+        n, empty = layout.size, Grid.empty(layout)
         for cell in range(layout.cell_count):
             row, column = divmod(cell, n)
             for digit in empty.candidates(row, column):
@@ -45,7 +45,7 @@ def test_everything_ruled_out_breaks_a_house_or_a_rule() -> None:
 
 
 def test_what_all_of_some_candidates_rule_out() -> None:
-    sight = Marks.of(Grid.empty(KNIGHT)).sight
+    sight = Candidates.of(Grid.empty(KNIGHT)).sight
     assert ruled_out_by_all(sight, []) == {}
     [(digit, mask)] = ruled_out_by_all(sight, [(0, 1), (1, 1)]).items()
     assert digit == 1
@@ -94,7 +94,7 @@ def test_rules_between_two_candidates() -> None:
 
 
 def test_weak_links_go_along_rules() -> None:
-    sight = Marks.of(Grid.empty(Layout.parse("3x3+whisper.0.1"))).sight
+    sight = Candidates.of(Grid.empty(Layout.parse("3x3+whisper.0.1"))).sight
     links = dict(sight.weak_links(3, 1))
     assert links[3] == sight.masks[2] & house_masks(sight.layout).peers[0]
     # In its own cell all other digits, and beside it those that are too near.

@@ -7,49 +7,49 @@ from boards import EVERYTHING, JIGSAW_6
 
 from sudokulib import Grid, Layout, make
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 
 BOARDS = (Layout.boxes(2, 2), Layout.boxes(3, 3), JIGSAW_6, EVERYTHING, Layout.boxes(4, 3))
 
 
 @pytest.fixture(params=BOARDS, ids=str)
-def marks(request: pytest.FixtureRequest) -> Marks:
+def marks(request: pytest.FixtureRequest) -> Candidates:
     layout: Layout = request.param
-    return Marks.of(make(layout=layout, rng=5, minimal=layout.n < 10).clues)
+    return Candidates.of(make(layout=layout, rng=5, minimal=layout.size < 10).clues)
 
 
-def held(marks: Marks, cell: int) -> tuple[int, ...]:
-    return marks.candidates(*divmod(cell, marks.layout.n))
+def held(candidates: Candidates, cell: int) -> tuple[int, ...]:
+    return candidates.candidates(*divmod(cell, candidates.layout.size))
 
 
-def test_digits(marks: Marks) -> None:
-    for cell, digits in enumerate(marks.sight.digits):
-        assert tuple(digit + 1 for digit in bits(digits)) == held(marks, cell)
+def test_digits(candidates: Candidates) -> None:
+    for cell, digits in enumerate(candidates.sight.digits):
+        assert tuple(digit + 1 for digit in bits(digits)) == held(candidates, cell)
 
 
-def test_cells_by_their_number_of_candidates(marks: Marks) -> None:
-    counts = marks.sight.with_count
+def test_cells_by_their_number_of_candidates(candidates: Candidates) -> None:
+    counts = candidates.sight.with_count
     assert len(counts) == 5
-    for cell in range(marks.layout.cell_count):
-        number = len(held(marks, cell))
+    for cell in range(candidates.layout.cell_count):
+        number = len(held(candidates, cell))
         where = [index for index, mask in enumerate(counts) if mask >> cell & 1]
         assert where == ([] if number == 0 else [number if number < 5 else 0])
 
 
-def test_places(marks: Marks) -> None:
-    for digit, row in enumerate(marks.sight.places, 1):
-        for house, mask in zip(marks.layout.houses, row, strict=True):
-            assert list(bits(mask)) == [cell for cell in house if digit in held(marks, cell)]
+def test_places(candidates: Candidates) -> None:
+    for digit, row in enumerate(candidates.sight.places, 1):
+        for house, mask in zip(candidates.layout.houses, row, strict=True):
+            assert list(bits(mask)) == [cell for cell in house if digit in held(candidates, cell)]
 
 
-def test_pairs(marks: Marks) -> None:
-    for pairs, row in zip(marks.sight.pairs, marks.sight.places, strict=True):
+def test_pairs(candidates: Candidates) -> None:
+    for pairs, row in zip(candidates.sight.pairs, candidates.sight.places, strict=True):
         assert dict(pairs) == {h: mask for h, mask in enumerate(row) if mask.bit_count() == 2}
 
 
-def test_it_is_computed_once(marks: Marks) -> None:
-    sight = marks.sight
-    assert marks.sight is sight
+def test_it_is_computed_once(candidates: Candidates) -> None:
+    sight = candidates.sight
+    assert candidates.sight is sight
     assert sight.digits is sight.digits
     assert sight.places is sight.places
     assert sight.pairs is sight.pairs
@@ -65,7 +65,7 @@ def test_what_all_cells_see() -> None:
 
 
 def test_steps_out_of_masks() -> None:
-    sight = Marks.of(Grid.parse("12..............")).sight
+    sight = Candidates.of(Grid.parse("12..............")).sight
     step = sight.step(
         "Guess",
         placements=[(3, 1 << 2)],

@@ -11,13 +11,13 @@ import pytest
 from chained import chain
 
 from sudokulib import InvalidOption, Layout
-from sudokulib._marks.step import Step, Strength
+from sudokulib._marks.step import Detail, Step
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.registry import LANGUAGES, language_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
-from sudokulib.constraints import Cage
+from sudokulib.constraints import KillerCage
 from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES
 
@@ -141,7 +141,7 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
     cells = [(row, column, 1 + row) for row in range(2) for column in range(3)]
     is_verity = "choice" in named
     roles = named | ({"start"} if is_verity else {"start", "end"})
-    cage = Cage([(row, column) for row, column, _ in cells], 21)
+    cage = KillerCage([(row, column) for row, column, _ in cells], 21)
     has_rules = not named.isdisjoint({"rules", "cages"})
     if has_rules:
         cells = [(row, column, 1 + column + 3 * row) for row, column, _ in cells]
@@ -205,9 +205,9 @@ def test_digits_of_a_step_without_a_pattern() -> None:
 
 def test_an_area_does_not_give_the_cell_away() -> None:
     both = Step("Guess", placements=[(0, 0, 4)], eliminations=[(4, 4, 2)])
-    assert both.explain(Strength.AREA) == "Guess: look at box 1."
+    assert both.explain(Detail.AREA) == "Guess: look at box 1."
     far = Step("Guess", eliminations=[(0, 0, 4), (8, 8, 4)])
-    assert far.explain(Strength.AREA, language="de") == "Guess: sieh dir Block 1 und Block 9 an."
+    assert far.explain(Detail.AREA, language="de") == "Guess: sieh dir Block 1 und Block 9 an."
 
 
 def test_letters_after_9() -> None:
@@ -224,18 +224,18 @@ def test_houses_of_other_boards() -> None:
 
 
 def test_strengths() -> None:
-    assert STEP.explain(Strength.NAME) == "Guess"
-    assert STEP.explain(Strength.AREA) == "Guess: look at row 1, column 1 and box 1."
-    assert Step("Guess", placements=[(0, 0, 1)]).explain(Strength.AREA) == "Guess: look at box 1."
+    assert STEP.explain(Detail.NAME) == "Guess"
+    assert STEP.explain(Detail.AREA) == "Guess: look at row 1, column 1 and box 1."
+    assert Step("Guess", placements=[(0, 0, 1)]).explain(Detail.AREA) == "Guess: look at box 1."
     houseless = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(2, 2, 1)])])
-    assert houseless.explain(Strength.AREA) == "Guess: look at box 1."
+    assert houseless.explain(Detail.AREA) == "Guess: look at box 1."
 
 
 def test_an_area_names_neither_the_cells_of_a_pattern_nor_a_digit() -> None:
     def area(cells: list[tuple[int, int]], digits: tuple[int, ...], language: str = "en") -> str:
         roles = [("first", [(*cell, digits[0]) for cell in cells])]
         step = Step("Guess", eliminations=[(8, 8, digits[-1])], roles=roles)
-        return step.explain(Strength.AREA, language=language)
+        return step.explain(Detail.AREA, language=language)
 
     cells = [(0, 4), (1, 4), (3, 5), (4, 5), (5, 5)]
     assert area(cells, (7,)) == "Guess: look at box 2 and box 5."
@@ -319,7 +319,7 @@ def test_words_of_pages_are_checked() -> None:
 
 def test_a_language_that_cannot_say_it_gives_the_name() -> None:
     fins = attrs.evolve(ENGLISH, any_reason="{fin}", look_at="{fin}")
-    assert STEP.explain(language=fins) == STEP.explain(Strength.AREA, language=fins) == "Guess"
+    assert STEP.explain(language=fins) == STEP.explain(Detail.AREA, language=fins) == "Guess"
 
 
 def test_languages() -> None:
@@ -327,9 +327,9 @@ def test_languages() -> None:
     assert language_of("de") is language_of("DE") is LANGUAGES[1]
     assert [words.name for words in LANGUAGES] == [words.code for words in LANGUAGES]
     assert language_of(ENGLISH_ONE) is ENGLISH_ONE
-    assert STEP.explain(Strength.NAME, language="de") == "Guess"
+    assert STEP.explain(Detail.NAME, language="de") == "Guess"
     step = Step("Naked Single", placements=[(0, 4, 7)])
-    assert step.explain(Strength.NAME, language="de") == "Nackte Einerzelle"
+    assert step.explain(Detail.NAME, language="de") == "Nackte Einerzelle"
 
 
 def test_unknown_languages() -> None:

@@ -32,7 +32,7 @@ from prove_steps import ALL, CERTAIN, MOST, Answer, proved_steps, read_answer, w
 
 from sudokulib import Grid, Layout, LogicSolver, Undecided
 from sudokulib.constraints import AntiKing, AntiKnight, Constraint
-from sudokulib.randomness import below, stream
+from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, ConstraintExclusion, DirectForcing
 from sudokulib.techniques._registry import UNLISTED
 
@@ -61,13 +61,13 @@ def proved(unit: Unit) -> Answer:
 def of_number(number: int) -> Answer:
     """What the techniques find in the puzzle of this number, and what is wrong with it."""
     clues, solution = _made(number)
-    draw = stream(number, "constraint steps").random
+    draw = substream(number, "constraint steps").random
     answer = _by_solver(clues, solution, number)
     if number % 4 == 0 and clues.clue_count > 1:
         fewer, answers = with_several(clues, draw)
         if len(answers) <= MOST:
             return _both(answer, proved_steps(fewer, answers, CERTAIN, 0.0, number))
-    share = 0.3 if below(draw, 8) == 0 else 0.0
+    share = 0.3 if randbelow(draw, 8) == 0 else 0.0
     return _both(answer, proved_steps(clues, [solution], ALL, share, number))
 
 
@@ -77,9 +77,9 @@ def _both(one: Answer, other: Answer) -> Answer:
 
 def _made(number: int) -> tuple[Grid, Grid]:
     """The clues and the solution of the puzzle of this number."""
-    draw = stream(number, "constraint puzzles").random
-    base, whole = LAYOUTS[below(draw, len(LAYOUTS))], WHOLE[below(draw, len(WHOLE))]
-    return fitting_puzzle(base, whole if base.n == 9 else (), below(draw, MOST_RULES), draw)
+    draw = substream(number, "constraint puzzles").random
+    base, whole = LAYOUTS[randbelow(draw, len(LAYOUTS))], WHOLE[randbelow(draw, len(WHOLE))]
+    return fitting_puzzle(base, whole if base.size == 9 else (), randbelow(draw, MOST_RULES), draw)
 
 
 def _by_solver(clues: Grid, solution: Grid, number: int) -> Answer:

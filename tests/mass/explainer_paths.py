@@ -16,7 +16,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from explainer_vectors import Case, vectors
 from hodoku_chains import candidates
 
-from sudokulib import Grid, Marks, Step
+from sudokulib import Candidates, Grid, Step
 from sudokulib.scales._registry import named_scale
 from sudokulib.techniques import (
     AlignedTripletExclusion,
@@ -53,7 +53,7 @@ def walked_se(row: dict[str, str]) -> dict[str, Any]:
     the same. Their names may differ. At each position nothing is gone but what the path says: what
     the reason of a direct step rules out is still there, unlike in a rating of ours.
     """
-    marks = Marks.of(Grid.parse(row["puzzle"]))
+    marks = Candidates.of(Grid.parse(row["puzzle"]))
     texts, same = row["steps"].split(";"), 0
     for text in texts:
         difficulty, _, done = text.partition(" ")
@@ -72,8 +72,8 @@ def walked_se(row: dict[str, str]) -> dict[str, Any]:
 
 def found_se(case: tuple[str, Case]) -> dict[str, Any]:
     """The hints of a state against those of Sudoku Explainer: how many are equal, in order."""
-    producer, (marks, hints, total) = case
-    steps = [*islice(PRODUCERS[producer].find(marks), len(hints) + 1)]
+    producer, (candidates, hints, total) = case
+    steps = [*islice(PRODUCERS[producer].find(candidates), len(hints) + 1)]
     if total is None or total > len(hints):
         del steps[len(hints) :]
     same = 0
@@ -84,7 +84,7 @@ def found_se(case: tuple[str, Case]) -> dict[str, Any]:
         )
         if placed:  # which the program removes, too
             [(cell, digit)] = placed
-            held = marks.candidates(*divmod(cell, 9))
+            held = candidates.candidates(*divmod(cell, 9))
             removed = [(cell, other) for other in held if other != digit]
         same += (
             set(removed) == hint.removes

@@ -21,7 +21,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import Grid, Marks
+from sudokulib import Candidates, Grid
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, SueDeCoq, Technique
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
@@ -43,34 +43,34 @@ OURS: dict[str, Technique] = {
 WRONG = ("missed", "too early", "another length")
 """The verdicts that must not be."""
 
-Candidates = list[tuple[int, int, int]]
+ShownCandidates = list[tuple[int, int, int]]
 
 
-def read(text: str, sign: str) -> Candidates:
+def read(text: str, sign: str) -> ShownCandidates:
     """The candidates in a part of a step: "r1c2-3" is removed, "r1c2=3" is placed."""
     found = re.findall(rf"r(\d)c(\d){sign}(\d)", text)
     return [(int(row) - 1, int(column) - 1, int(digit)) for row, column, digit in found]
 
 
-def steps_of(row: dict[str, str]) -> Iterator[tuple[Marks, str, Candidates, int]]:
+def steps_of(row: dict[str, str]) -> Iterator[tuple[Candidates, str, ShownCandidates, int]]:
     """The marks before each step of a path, its code, what it removes, and its length."""
-    marks = Marks.of(Grid.parse(row["puzzle"]))
+    candidates = Candidates.of(Grid.parse(row["puzzle"]))
     for step in row["steps"].split(";"):
         code, removed, placed, length = step.split(" ")
         gone = read(removed, "-")
-        yield marks, code, gone, int(length)
+        yield candidates, code, gone, int(length)
         for each in read(f"{removed},{placed}", "="):
-            marks = marks.place(*each)
-        marks = marks.eliminate(gone)
+            candidates = candidates.place(*each)
+        candidates = candidates.eliminate(gone)
 
 
 def compared(row: dict[str, str]) -> Iterator[tuple[str, str]]:
     """A verdict on each of our techniques wherever HoDoKu came to it."""
-    for marks, code, gone, length in steps_of(row):
+    for candidates, code, gone, length in steps_of(row):
         for name in OURS if code in ORDER else ():
             if ORDER.index(name) > ORDER.index(code):
                 continue
-            step = next(OURS[name].find(marks), None)
+            step = next(OURS[name].find(candidates), None)
             if name != code:
                 yield name, "too early" if step else "rightly nothing"
             elif step is None or list(step.eliminations) != gone:

@@ -24,7 +24,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import Grid, Marks, Step
+from sudokulib import Candidates, Grid, Step
 from sudokulib._marks.step import Candidate
 from sudokulib.techniques._chains.forcing import forced
 from sudokulib.techniques._chains.nets import net_machine
@@ -68,9 +68,9 @@ def candidates(text: str) -> tuple[Candidate, ...]:
     )
 
 
-def positions(row: dict[str, str]) -> Iterator[tuple[str, Marks, Step, int]]:
+def positions(row: dict[str, str]) -> Iterator[tuple[str, Candidates, Step, int]]:
     """The positions of a path: the code of the step taken there, the step, its length."""
-    marks = Marks.of(Grid.parse(row["puzzle"]))
+    marks = Candidates.of(Grid.parse(row["puzzle"]))
     for text in row["steps"].split(";"):
         code, *gone, length = text.split(" ")
         done = " ".join(gone)
@@ -83,10 +83,10 @@ def positions(row: dict[str, str]) -> Iterator[tuple[str, Marks, Step, int]]:
         marks = marks.apply([step])
 
 
-def length_of(step: Step, marks: Marks, *, is_net: bool) -> int:
+def length_of(step: Step, candidates: Candidates, *, is_net: bool) -> int:
     """The number of nodes as HoDoKu counts them: it leaves out some reasons in nets."""
     if is_net:
-        return next(forced(net_machine(marks.sight))).length
+        return next(forced(net_machine(candidates.sight))).length
     return sum(chain.length for chain in step.chains)
 
 
@@ -97,22 +97,24 @@ def main(every: int, codes: frozenset[str]) -> None:
     tried: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
     for row in rows:
-        for code, marks, step, length in positions(row):
+        for code, candidates, step, length in positions(row):
             if code not in codes:
                 continue
             name, search = SEARCHES[code]
             begin = process_time()
-            first = next(iter(search.find(marks)), None)
+            first = next(iter(search.find(candidates)), None)
             seconds[code] += process_time() - begin
             tried[code] += 1
             ours = None
             if first is not None:
-                nodes = length_of(first, marks, is_net=search is FORCING_NETS)
+                nodes = length_of(first, candidates, is_net=search is FORCING_NETS)
                 ours = (first.technique, first.eliminations, first.placements, nodes)
             theirs = (name, step.eliminations, step.placements, length)
             right[code] += ours == theirs
             if ours != theirs:
-                print(f"{row['puzzle']} {code}\n   theirs {theirs}\n   ours   {ours}\n   {marks!r}")
+                print(
+                    f"{row['puzzle']} {code}\n   theirs {theirs}\n   ours   {ours}\n   {candidates!r}"
+                )
     for code in tried:
         mean = 1000 * seconds[code] / tried[code]
         print(f"{code:5} {right[code]:5} of {tried[code]:5} equal, {mean:7.2f} ms")

@@ -98,12 +98,12 @@ def hints(table: Table) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {}
     words = []
     kinds = {"name": "its name", "area": "where to look", "full": "everything"}
-    for strength, kind in kinds.items():
+    for detail, kind in kinds.items():
         seconds = [table.click(f"[data-strength={strength}]") for _ in range(ROUNDS)]
         found[f"a hint: {kind}"] = seconds
         words.append(table.said())
         shown = table.page.locator(".shown").count()
-        see((shown > 0) == (strength != "name"), f"{strength}: {words[-1]} ({shown} cells shown)")
+        see((shown > 0) == (detail != "name"), f"{strength}: {words[-1]} ({shown} cells shown)")
     see(len(words[0]) < len(words[1]) < len(words[2]), "each says more than the one before")
     picture = "document.getElementById('picture').decode().then(() => true)"
     see(table.page.evaluate(picture), "the picture of the last one is drawn")
@@ -321,7 +321,7 @@ def play(browser: Browser, address: str, folder: Path, create: bool) -> dict[str
         ("Levels", lambda: times.update(levels(table))),
         ("Rules", lambda: play_access.houses(table)),
         ("Focus", lambda: play_access.focus(table)),
-        ("Marks", lambda: play_access.marks(browser, address)),
+        ("Candidates", lambda: play_access.marks(browser, address)),
         ("Links", lambda: links(browser, table, address)),
         ("Phone", lambda: on_a_phone(browser, address, create)),
         ("Desk", lambda: on_a_desk(browser, address, create)),

@@ -55,7 +55,7 @@ def values() -> list[Any]:
     jigsaw = s.Layout("1112 1222 3334 3444")
     return [
         *(puzzle, puzzle.clues, puzzle.layout, jigsaw.with_diagonals()),
-        *(played, played.marks, s.Marks.of(puzzle), s.diagnose(played)),
+        *(played, played.marks, s.Candidates.of(puzzle), s.diagnose(played)),
         *(s.hint(played), rating, *rating.steps),
         *(s.PuzzleMaker(difficulty="hard", symmetry="half turn"), s.LogicSolver()),
         *(s.make(layout=jigsaw, rng=1), s.rate(puzzle, "se")),

@@ -21,13 +21,13 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudokulib import BudgetExceeded, CoverSolver, Grid, PuzzleMaker, canonical_form, rate
+from sudokulib import CoverSolver, Grid, LimitExceeded, PuzzleMaker, canonical_form, rate
 from sudokulib._base.stopping import limited
 from sudokulib._making.by_singles import filled_by_singles
 from sudokulib._making.difficulty import _fills, around
 from sudokulib._making.digging import dig
 from sudokulib._making.kept import FILE, image_of_one, read_clues, varied, write_clues
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import Scale, always, peak
 from sudokulib.solvers._budget import Meter
@@ -58,9 +58,9 @@ SINGLES = len(QueuedSingles.covers)
 def solved(clues: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bool]:
     """The places of the techniques that the steps use, and whether they solve the puzzle."""
     graded = tuple([(each, always(0)) for each in techniques])
-    marks = Marks.of(Grid._unchecked(LAYOUT, clues))
-    steps = [step for step, _ in Scale("", graded, peak, path=QueuedSingles).steps(marks)]
-    return sorted({AT[step.technique] for step in steps}), _fills(steps, marks)
+    candidates = Candidates.of(Grid._unchecked(LAYOUT, clues))
+    steps = [step for step, _ in Scale("", graded, peak, path=QueuedSingles).steps(candidates)]
+    return sorted({AT[step.technique] for step in steps}), _fills(steps, candidates)
 
 
 def some_puzzle(seed: int, rng: Random) -> Puzzle:
@@ -76,7 +76,7 @@ def some_puzzle(seed: int, rng: Random) -> Puzzle:
 
 
 def solution_cells(solution: Grid, digit: int) -> tuple[int, ...]:
-    return tuple([cell for cell, each in enumerate(solution.cells) if each == digit])
+    return tuple([cell for cell, each in enumerate(solution.digits) if each == digit])
 
 
 def up_to(goal: int) -> tuple[Technique, ...]:
@@ -135,7 +135,7 @@ class Search:
         rng = Random(seed)
         puzzle = some_puzzle(seed, rng)
         if not filled_by_singles(puzzle.clues):
-            self.around(puzzle.clues.cells, puzzle.solution.cells, rng)
+            self.around(puzzle.clues.digits, puzzle.solution.digits, rng)
         print("seed", seed, sep="\t", file=self.file, flush=True)
 
     def around(self, cells: bytes, solution: bytes, rng: Random) -> None:
@@ -155,7 +155,7 @@ class Search:
         """Keeps the puzzle for its level."""
         try:
             level = rate(Grid._unchecked(LAYOUT, cells), effort=EFFORT).difficulty.value
-        except BudgetExceeded:
+        except LimitExceeded:
             return
         if level in LEVELS:
             self.keep(level, cells)
@@ -165,7 +165,7 @@ class Search:
         try:
             with limited(EFFORT):
                 used, done = solved(cells, techniques)
-        except BudgetExceeded:
+        except LimitExceeded:
             return [], False
         if done:
             self.keep(TECHNIQUES[used[-1]].name, cells)
@@ -173,10 +173,10 @@ class Search:
 
     def aim(self, puzzle: Puzzle, goal: int, rng: Random) -> None:
         """Keeps the puzzle if the technique is needed, or looks for one that needs it."""
-        cells = puzzle.clues.cells
+        cells = puzzle.clues.digits
         used, done = self.rated(cells, up_to(goal))
         if goal in used and not (done and used[-1] == goal):
-            self.climb(cells, puzzle.solution.cells, goal, rng)
+            self.climb(cells, puzzle.solution.digits, goal, rng)
 
     def climb(self, cells: bytes, solution: bytes, goal: int, rng: Random) -> None:
         """Puts clues back while the technique is needed, until no harder one is."""

@@ -35,7 +35,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from easier import easier_than
 from rare_states import SOURCES, State, fish, near
 
-from sudokulib import BudgetExceeded, Layout
+from sudokulib import Layout, LimitExceeded
 from sudokulib._base.stopping import limited
 from sudokulib._marks.chains import nodes_of
 from sudokulib._play.examples import FILE, read, written
@@ -46,7 +46,7 @@ from sudokulib.techniques._registry import UNLISTED
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudokulib import Marks, Step
+    from sudokulib import Candidates, Step
 
 EVERY = (*TECHNIQUES, *UNLISTED)
 PACKAGED = Path(__file__).resolve().parents[2] / "sudokulib" / "_play" / FILE
@@ -56,26 +56,28 @@ PLAIN = 80
 """So many candidates are left on a plain board."""
 
 
-def cost(step: Step, marks: Marks, technique: Technique, *, is_thinned: bool) -> int:
+def cost(step: Step, candidates: Candidates, technique: Technique, *, is_thinned: bool) -> int:
     """How far a step is from a plain example: few candidates and nodes, nothing made up."""
     shown = len({each for _, role in step.roles for each in role})
     nodes = sum(1 for _ in nodes_of(step.chains))
     done = len(step.placements) + len(step.eliminations)
-    left = sum(mask.bit_count() for mask in marks.masks)
+    left = sum(mask.bit_count() for mask in candidates.masks)
     # A subset of one digit only is a poor picture of what else keeps a pattern from being deadly.
     is_poor = bool(step.role("naked")) and len({each[2] for each in step.role("extra")}) == 1
     if step.constraints:  # one combination says little; a cell says more than places of a digit
         is_poor = len(step.arguments["combinations"]) < 2 and not step.links
         is_poor |= bool(step.role("locked"))
-    made_up = 400 * is_thinned + 50 * is_poor + 150 * has_smaller(technique, marks)
+    made_up = 400 * is_thinned + 50 * is_poor + 150 * has_smaller(technique, candidates)
     return 10 * shown + 3 * nodes + 4 * done + abs(left - PLAIN) // 2 + made_up
 
 
-def has_smaller(technique: Technique, marks: Marks) -> bool:
+def has_smaller(technique: Technique, candidates: Candidates) -> bool:
     """Whether there is a smaller fish of the same kind, which would make a better example."""
     size = getattr(technique, "size", 0) if technique in UNLISTED else 0
     return any(
-        type(each) is type(technique) and getattr(each, "size", 0) < size and any(each.find(marks))
+        type(each) is type(technique)
+        and getattr(each, "size", 0) < size
+        and any(each.find(candidates))
         for each in UNLISTED
     )
 
@@ -106,7 +108,7 @@ class Finds:
 
         def first(technique: Technique) -> Step | None:
             if technique.name not in asked:
-                asked[technique.name] = next(iter(technique.find(state.marks)), None)
+                asked[technique.name] = next(iter(technique.find(state.candidates)), None)
             return asked[technique.name]
 
         for technique in self.wanted:
@@ -116,9 +118,9 @@ class Finds:
                     self.offer(state, technique, step)
 
     def offer(self, state: State, technique: Technique, step: Step) -> None:
-        price = cost(step, state.marks, technique, is_thinned=state.is_thinned)
+        price = cost(step, state.candidates, technique, is_thinned=state.is_thinned)
         if technique.name not in self.best or price < self.best[technique.name][0]:
-            values = written(state.puzzle, state.marks, step)
+            values = written(state.puzzle, state.candidates, step)
             text = json.dumps(values, separators=(",", ":"))
             self.best[technique.name] = price, text
             print(technique.name, price, text, sep="\t", file=self.file, flush=True)
@@ -148,7 +150,7 @@ def search(finds: Finds, source: str, seconds: float, board: Layout) -> None:
             with limited(EFFORT):
                 for state in states(number, board, order):
                     finds.look(state)
-        except BudgetExceeded:
+        except LimitExceeded:
             print(f"given up: {key}", file=sys.stderr)
         finds.close(key)
 
@@ -158,23 +160,23 @@ def packaged() -> dict[str, str]:
     found = {}
     for line in PACKAGED.read_text(encoding="ascii").splitlines():
         shown = read(json.loads(line))
-        if is_example(shown.step, shown.position.working_marks):
+        if is_example(shown.step, shown.position.candidates):
             found[shown.step.technique] = line
     return found
 
 
-def is_example(step: Step, marks: Marks) -> bool:
+def is_example(step: Step, candidates: Candidates) -> bool:
     names: Iterable[Technique] = easier_than(step.technique)
-    first = next(iter(technique_named(step.technique).find(marks)), None)
-    return first == step and not any(any(each.find(marks)) for each in names)
+    first = next(iter(technique_named(step.technique).find(candidates)), None)
+    return first == step and not any(any(each.find(candidates)) for each in names)
 
 
 def price_of(line: str) -> int:
     """The cost of an example in the package."""
     shown = read(json.loads(line))
-    marks, technique = shown.position.working_marks, technique_named(shown.step.technique)
+    candidates, technique = shown.position.candidates, technique_named(shown.step.technique)
     # Taken for plain, so that a state that was made up never replaces one that was reached.
-    return cost(shown.step, marks, technique, is_thinned=False)
+    return cost(shown.step, candidates, technique, is_thinned=False)
 
 
 def write(finds: Finds) -> None:

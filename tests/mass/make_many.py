@@ -21,45 +21,45 @@ from boards import MIXED, NINES, pattern, without_every
 from independent import solutions
 from long_checks import note
 
-from sudokulib import CannotMake, LogicSolver, PuzzleMaker, Verdict, solve
+from sudokulib import CannotMake, Judgment, LogicSolver, PuzzleMaker, solve
 from sudokulib._board.layout import Layout
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.randomness import below, stream
+from sudokulib.randomness import randbelow, substream
 
 # Half of all are of nine rows, and every 50th is large.
-LAYOUTS = [layout for layout in MIXED if layout.n > 2]
+LAYOUTS = [layout for layout in MIXED if layout.size > 2]
 LARGE = [Layout.boxes(4, 4), Layout.boxes(4, 4).with_diagonals(), Layout.boxes(3, 5)]
 
 
-def at_most_half(puzzle: Puzzle) -> Verdict:
+def at_most_half(puzzle: Puzzle) -> Judgment:
     """Half of the board is enough, less would be too hard."""
-    blanks, cells = puzzle.clues.cells.count(0), puzzle.clues.layout.cell_count
+    blanks, cells = puzzle.clues.digits.count(0), puzzle.clues.layout.cell_count
     if 2 * blanks > cells:
-        return Verdict.TOO_HARD
-    return Verdict.GOOD if 2 * blanks > cells - 8 else Verdict.TOO_EASY
+        return Judgment.TOO_HARD
+    return Judgment.GOOD if 2 * blanks > cells - 8 else Judgment.TOO_EASY
 
 
 def options_of(number: int) -> dict[str, Any]:
     """The options of a maker, drawn for this number."""
-    draw = stream(number, "options").random
+    draw = substream(number, "options").random
     if number % 50 == 0:
-        layout = LARGE[below(draw, len(LARGE))]
-        return {"layout": layout, "blanks": layout.cell_count * (30 + below(draw, 20)) // 100}
+        layout = LARGE[randbelow(draw, len(LARGE))]
+        return {"layout": layout, "blanks": layout.cell_count * (30 + randbelow(draw, 20)) // 100}
     boards = NINES if number % 2 else LAYOUTS
-    layout = boards[below(draw, len(boards))]
+    layout = boards[randbelow(draw, len(boards))]
     cells = layout.cell_count
-    some = cells * (40 + below(draw, 50)) // 100
+    some = cells * (40 + randbelow(draw, 50)) // 100
     kinds: list[dict[str, Any]] = [
         {},
         {},
         {"clues": some},
         {"blanks": cells - some},
         {"solver": LogicSolver()},
-        {"solver": LogicSolver(), "clues": cells * (55 + below(draw, 45)) // 100},
+        {"solver": LogicSolver(), "clues": cells * (55 + randbelow(draw, 45)) // 100},
         {"accept": at_most_half},
         {"minimal": True, "clues": 24 if layout is NINES[0] else None},
     ]
-    return {"layout": layout, **kinds[below(draw, len(kinds))]}
+    return {"layout": layout, **kinds[randbelow(draw, len(kinds))]}
 
 
 def fault(number: int) -> tuple[str, str | None]:
@@ -77,15 +77,15 @@ def fault(number: int) -> tuple[str, str | None]:
     wanted = options.get("clues", cells - options["blanks"] if "blanks" in options else None)
     if wanted is not None and clues.clue_count != wanted:
         return kind, f"{about}: {clues.clue_count} clues"
-    if solutions(layout.houses, clues.cells, 2) != [puzzle.solution.cells]:
+    if solutions(layout.houses, clues.digits, 2) != [puzzle.solution.digits]:
         return kind, f"{about}: not unique: {clues!r}"
     if "solver" in options and solve(clues, solver=options["solver"]) != puzzle.solution:
         return kind, f"{about}: not solved by logic: {clues!r}"
     if options.keys() <= {"layout", "minimal", "clues"} and (
         wanted is None or "minimal" in options
     ):
-        for cell in [c for c, digit in enumerate(clues.cells) if digit]:
-            fewer = clues.cells[:cell] + b"\0" + clues.cells[cell + 1 :]
+        for cell in [c for c, digit in enumerate(clues.digits) if digit]:
+            fewer = clues.digits[:cell] + b"\0" + clues.digits[cell + 1 :]
             if len(solutions(layout.houses, fewer, 2)) == 1:
                 return kind, f"{about}: not minimal: {clues!r}"
     return kind, None

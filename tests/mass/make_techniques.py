@@ -45,7 +45,7 @@ def main() -> int:
     for name in sys.argv[2:] or MADE:
         kept = [Grid(Layout.boxes(3, 3), read_clues(text)) for text in KEPT.get(name, ())]
         wrong = sum(not is_needed(name, clues) for clues in kept)
-        maker = PuzzleMaker(technique=name)
+        maker = PuzzleMaker(requires=name)
         maker.make(rng="warm")
         waits, right, forms = [], 0, set()
         for seed in range(count):

@@ -25,7 +25,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import PuzzleMaker, dump, is_unique
+from sudokulib import PuzzleMaker, dumps, is_unique
 from sudokulib.formats._files import read_puzzles
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def in_a_fresh_process(work: Callable[..., Any], *arguments: object) -> Any:
 def write_lines(path: str, count: int) -> None:
     """Writes `count` puzzles; all of them are minimal, so each clue is needed."""
     maker = PuzzleMaker()
-    made = [dump(maker.make(rng=number)).replace(".", "0") for number in range(PUZZLES)]
+    made = [dumps(maker.make(rng=number)).replace(".", "0") for number in range(PUZZLES)]
     rng = Random(1)
     with gzip.open(path, "wt", compresslevel=1, encoding="ascii") as file:
         for number in range(count):
@@ -68,7 +68,7 @@ def keep_unique(path: str, kept: str, count: int) -> tuple[int, float, list[floa
         for number, position in enumerate(read_puzzles(path), 1):
             if is_unique(position.clues):
                 unique += 1
-                file.write(dump(position, "sdm") + "\n")
+                file.write(dumps(position, "sdm") + "\n")
             if number == max(1, count // 100):
                 peaks.append(peak())
     return unique, perf_counter() - start, [*peaks, peak()]

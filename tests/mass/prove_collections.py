@@ -29,12 +29,12 @@ NAMES = ("17_clue", "top95", "top1465", "hardest_1905", "hardest_1106")
 def fault(line: str) -> str | None:
     """What is wrong with our answers to a line; `None` where nothing is."""
     grid = Grid.parse(line)
-    theirs = solutions(grid.layout.houses, grid.cells, 2)
+    theirs = solutions(grid.layout.houses, grid.digits, 2)
     if len(theirs) != 1:
         return f"{line}: the independent solver finds {len(theirs)} solutions"
     if not is_unique(grid):
         return f"{line}: not proved unique"
-    if solve(grid).cells != theirs[0]:
+    if solve(grid).digits != theirs[0]:
         return f"{line}: another solution than the independent solver's"
     return None
 

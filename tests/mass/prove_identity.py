@@ -110,7 +110,7 @@ def minimal_puzzles_of_4x4() -> bool:
                 if any(cells - {cell} in unique for cell in cells):
                     unique.add(cells)  # and not minimal
                     continue
-                clues = bytes(d if c in cells else 0 for c, d in enumerate(solution.cells))
+                clues = bytes(d if c in cells else 0 for c, d in enumerate(solution.digits))
                 if is_unique(Grid(FOUR, clues)):
                     unique.add(cells)
                     forms.add(canonical_form(Grid(FOUR, clues)))

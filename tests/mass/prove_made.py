@@ -50,7 +50,7 @@ from sudokulib import (
     __version__,
     rate,
 )
-from sudokulib.randomness import child_seed, seed_of
+from sudokulib.randomness import as_seed, child_seed
 
 PUBLISHED = Path(__file__).resolve().parents[2] / "docs" / "data" / "proved.json"
 EACH = 1000
@@ -117,7 +117,7 @@ def options_of(kind: str, number: int, seed: int) -> dict[str, Any]:
 @lru_cache
 def barred(layout: Layout) -> independent.Barred:
     """The pairs of candidates that the rules of a layout do not allow, told by the rules' names."""
-    n, found = layout.n, []
+    n, found = layout.size, []
     if layout not in RULES:
         return ()
     for at, there in product(range(n * n), repeat=2):
@@ -134,7 +134,7 @@ def barred(layout: Layout) -> independent.Barred:
 def houses(layout: Layout) -> tuple[tuple[int, ...], ...]:
     """The houses, as the layout's name tells them: what the library takes for them is not asked."""
     name, *rules = layout.id.split("+")
-    n = layout.n
+    n = layout.size
     if "x" in name:
         high, wide = map(int, name.split("x"))
         name = "".join(chr(48 + r // high * high + c // wide) for r in range(n) for c in range(n))
@@ -160,7 +160,7 @@ def fault(puzzle: Puzzle, options: dict[str, Any]) -> str | None:
     """What is wrong with a puzzle, if anything is."""
     clues = puzzle.clues
     board, rules = houses(clues.layout), barred(clues.layout)
-    if independent.solutions(board, clues.cells, 2, rules) != [puzzle.solution.cells]:
+    if independent.solutions(board, clues.digits, 2, rules) != [puzzle.solution.digits]:
         return "not unique"
     if not is_symmetric(puzzle, options.get("symmetry", Symmetry.NONE)):
         return "not symmetric"
@@ -173,7 +173,7 @@ def proved(unit: Unit) -> Stretch:
     """Make and prove the puzzles of a stretch."""
     # What a SAT solver is told about a puzzle stays in it, so it does not serve for millions.
     independent._clauses.cache_clear()
-    seed = seed_of(unit.source)
+    seed = as_seed(unit.source)
     start = process_time()
     good: Counter[str] = Counter()
     missing: Counter[str] = Counter()

@@ -35,11 +35,11 @@ from long_checks import note
 from long_work import Unit, answered, units_of, units_of_lines
 from walks import thinned, walk
 
-from sudokulib import BudgetExceeded, Grid, Layout, make, rate, solve
+from sudokulib import Grid, Layout, LimitExceeded, make, rate, solve
 from sudokulib._base.stopping import limited
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
-from sudokulib.randomness import below, stream
+from sudokulib.randomness import randbelow, substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques._registry import UNLISTED
@@ -47,7 +47,7 @@ from sudokulib.techniques._registry import UNLISTED
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 NAMES = ("17_clue", "top95", "top1465", "hardest_1905", "hardest_1106")
 
-LAYOUTS = [layout for layout in MIXED if 2 < layout.n < 12]
+LAYOUTS = [layout for layout in MIXED if 2 < layout.size < 12]
 LARGE, ONE_IN = Layout.boxes(4, 4), 97
 """The largest board, and how many puzzles there are for each one of it."""
 ALL = tuple(TECHNIQUES)
@@ -90,12 +90,12 @@ def proved(unit: Unit) -> Answer:
 
 def of_number(number: int) -> Answer:
     """What the techniques find in the puzzle of this number, and what is wrong with it."""
-    draw = stream(number, "steps").random
+    draw = substream(number, "steps").random
     if number % ONE_IN == 0:
         puzzle = make(layout=LARGE, rng=f"steps {number}")
         return proved_steps(puzzle.clues, [puzzle.solution], QUICK, 0.4, number)
     boards = [NINES[0]] if number % 2 or number % WALKED else LAYOUTS
-    layout = boards[below(draw, len(boards))]
+    layout = boards[randbelow(draw, len(boards))]
     puzzle = make(layout=layout, rng=f"steps {number}")
     if number % WALKED:
         return _of_rating(puzzle.clues)
@@ -103,7 +103,7 @@ def of_number(number: int) -> Answer:
         clues, answers = with_several(puzzle.clues, draw)
         if len(answers) <= MOST:
             return proved_steps(clues, answers, CERTAIN, 0.0, number)
-    share = (0.0, 0.0, 0.4, 0.8)[below(draw, 4)]
+    share = (0.0, 0.0, 0.4, 0.8)[randbelow(draw, 4)]
     return proved_steps(puzzle.clues, [puzzle.solution], ALL, share, number)
 
 
@@ -125,10 +125,10 @@ def _of_rating(clues: Grid) -> Answer:
 
 def with_several(clues: Grid, draw: Callable[[], float]) -> tuple[Grid, list[Grid]]:
     """The clues but one or two, and their solutions, or the first few too many."""
-    cells = bytearray(clues.cells)
-    for _ in range(1 + below(draw, 2)):
+    cells = bytearray(clues.digits)
+    for _ in range(1 + randbelow(draw, 2)):
         filled = [cell for cell, digit in enumerate(cells) if digit]
-        cells[filled[below(draw, len(filled))]] = 0
+        cells[filled[randbelow(draw, len(filled))]] = 0
     fewer = Grid(clues.layout, bytes(cells))
     return fewer, list(islice(solutions(fewer), MOST + 1))
 
@@ -141,35 +141,35 @@ def proved_steps(
     seed: int | str,
 ) -> Answer:
     """What the techniques find on the way through a puzzle with these solutions."""
-    draw = stream(seed, "sample").random
+    draw = substream(seed, "sample").random
     counts: Counter[str] = Counter()
     faults = []
     somewhere, everywhere = _truths(clues.layout, answers)
-    start = thinned(Marks.of(clues), answers, share, draw)
-    for marks in walk(start, [each for each in techniques if each.name not in SLOW]):
+    start = thinned(Candidates.of(clues), answers, share, draw)
+    for candidates in walk(start, [each for each in techniques if each.name not in SLOW]):
         counts["states"] += 1
-        if not _allows(marks, answers):
-            faults.append(f"{seed}: a solution is lost before {marks!r}")
+        if not _allows(candidates, answers):
+            faults.append(f"{seed}: a solution is lost before {candidates!r}")
             break
-        asked = [each for each in techniques if not below(draw, _rarity(each))]
+        asked = [each for each in techniques if not randbelow(draw, _rarity(each))]
         if techniques is not QUICK:
             asked += [
-                each for each in UNLISTED if _suits(each, answers) and not below(draw, SELDOM)
+                each for each in UNLISTED if _suits(each, answers) and not randbelow(draw, SELDOM)
             ]
         for technique in asked:
             try:
                 with limited(EFFORT):
-                    steps = list(islice(technique.find(marks), STEPS))
-            except BudgetExceeded:
+                    steps = list(islice(technique.find(candidates), STEPS))
+            except LimitExceeded:
                 counts["past the effort"] += 1
                 continue
             counts[technique.name] += len(steps)
             faults += [
-                f"{seed}: {step!r} in {marks!r}"
+                f"{seed}: {step!r} in {candidates!r}"
                 for step in steps
-                if not _is_true(step, somewhere, everywhere) or not _is_news(step, marks)
+                if not _is_true(step, somewhere, everywhere) or not _is_news(step, candidates)
             ]
-    counts.update(puzzles=1, solved=int(0 not in marks.cells))
+    counts.update(puzzles=1, solved=int(0 not in candidates.digits))
     return Answer(counts, faults)
 
 
@@ -185,37 +185,37 @@ def _rarity(technique: Technique) -> int:
 def _truths(layout: Layout, answers: list[Grid]) -> tuple[list[int], list[int]]:
     """For every digit, the cells that hold it in some solution, and in all."""
     every = (1 << layout.cell_count) - 1
-    somewhere, everywhere = [0] * (layout.n + 1), [every] * (layout.n + 1)
+    somewhere, everywhere = [0] * (layout.size + 1), [every] * (layout.size + 1)
     for grid in answers:
-        for digit in range(1, layout.n + 1):
-            cells = sum(1 << cell for cell, held in enumerate(grid.cells) if held == digit)
+        for digit in range(1, layout.size + 1):
+            cells = sum(1 << cell for cell, held in enumerate(grid.digits) if held == digit)
             somewhere[digit] |= cells
             everywhere[digit] &= cells
     return somewhere, everywhere
 
 
 def _is_true(step: Step, somewhere: list[int], everywhere: list[int]) -> bool:
-    n = step.layout.n
+    n = step.layout.size
     return all(everywhere[d] >> row * n + column & 1 for row, column, d in step.placements) and all(
         not somewhere[d] >> row * n + column & 1 for row, column, d in step.eliminations
     )
 
 
-def _is_news(step: Step, marks: Marks) -> bool:
+def _is_news(step: Step, candidates: Candidates) -> bool:
     """Whether a step does something, and only to candidates that are there."""
     changed = step.placements + step.eliminations
     return bool(changed) and all(
-        marks.masks[digit - 1] >> row * marks.layout.n + column & 1
+        candidates.masks[digit - 1] >> row * candidates.layout.size + column & 1
         for row, column, digit in changed
     )
 
 
-def _allows(marks: Marks, answers: list[Grid]) -> bool:
+def _allows(candidates: Candidates, answers: list[Grid]) -> bool:
     """Whether each solution still agrees with the cells and the candidates."""
     return all(
-        held == wanted if held else marks.masks[wanted - 1] >> cell & 1
+        held == wanted if held else candidates.masks[wanted - 1] >> cell & 1
         for grid in answers
-        for cell, (held, wanted) in enumerate(zip(marks.cells, grid.cells))
+        for cell, (held, wanted) in enumerate(zip(candidates.digits, grid.digits))
     )
 
 

@@ -31,8 +31,8 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import Grid, Layout, Marks, Position, Step, make, render, solve
-from sudokulib.render import Candidates, Coordinates, Paper, Solutions
+from sudokulib import Candidates, Grid, Layout, Position, Step, make, render, solve
+from sudokulib.render import Coordinates, Paper, ShownCandidates, Solutions
 
 KEPT = Path(__file__).resolve().parents[1] / "data" / "pictures"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -78,15 +78,15 @@ def pictures() -> dict[str, str]:
     fill = {(6, column): color for column, color in enumerate(render.Fill)}
     names = Coordinates.NAMES
     return {
-        "candidates": render.svg(Marks.of(GRID), size=300, coordinates=names),
-        "played": render.svg(played, fill=fill, size=300),
-        "solution": render.svg(GRID, solution=solve(GRID), size=300, colors=render.PRINT),
-        "step": render.svg(Grid.empty(x), candidates=Candidates.ALL, step=step, size=300),
-        "dark": render.svg(Grid.empty(x), step=step, size=300, colors=render.DARK),
+        "candidates": render.svg(Candidates.of(GRID), size=300, coordinates=names),
+        "played": render.svg(played, highlights=fill, size=300),
+        "solution": render.svg(GRID, solution=solve(GRID), size=300, theme=render.PRINT),
+        "step": render.svg(Grid.empty(x), candidates=ShownCandidates.ALL, step=step, size=300),
+        "dark": render.svg(Grid.empty(x), step=step, size=300, theme=render.DARK),
         "jigsaw": render.svg(Grid.empty(jigsaw).with_cell(2, 3, 6), size=300),
         "large": render.svg(Grid.empty(Layout.boxes(4, 4)).with_cell(1, 1, 16), size=300),
         "table": render.html(GRID, step=few, size=280, caption="A step"),
-        "path": render.path(Marks.of(GRID), steps=[few], size=230, colors=render.DARK),
+        "path": render.solution_path(Candidates.of(GRID), steps=[few], size=230, theme=render.DARK),
     }
 
 

@@ -24,7 +24,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import Grid, Marks, Puzzle, Step
+from sudokulib import Candidates, Grid, Puzzle, Step
 from sudokulib.scales._registry import named_scale
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
@@ -67,17 +67,17 @@ def kept(file: Path) -> dict[str, list[Found]]:
 def rated(puzzle: Puzzle, found: list[Found], file: Path) -> bool:
     """Find the steps that are left; whether all are true, and solve the puzzle."""
     line = format(puzzle.clues, "line")
-    marks = Marks.of(puzzle.clues)
+    candidates = Candidates.of(puzzle.clues)
     for each in found:
-        marks = marks.apply([each.step])
+        candidates = candidates.apply([each.step])
     start = process_time()
-    for step, grade in named_scale("se").steps(marks):
+    for step, grade in named_scale("se").steps(candidates):
         found.append(Found(step, grade.score, process_time() - start))
         with file.open("a", encoding="utf-8") as lines:
             print(json.dumps([line, step.as_dict(), *found[-1][1:]]), file=lines)
-        marks = marks.apply([step])
+        candidates = candidates.apply([step])
         start = process_time()
-    return marks.grid == puzzle.solution and all(
+    return candidates.grid == puzzle.solution and all(
         puzzle.solution[row, column] != digit
         for each in found
         for row, column, digit in each.step.eliminations

@@ -44,11 +44,11 @@ from sudokulib import (
 )
 from sudokulib._making.maker import fewest_clues
 from sudokulib.fillers._uniform import is_exact
-from sudokulib.randomness import below, shuffle, stream
+from sudokulib.randomness import randbelow, shuffle, substream
 
 T = TypeVar("T")
 
-LAYOUTS = [layout for layout in MIXED if layout.n > 2] + [
+LAYOUTS = [layout for layout in MIXED if layout.size > 2] + [
     Layout.boxes(3, 2),
     Layout.boxes(2, 4),
     Layout.boxes(4, 2),
@@ -68,7 +68,7 @@ BOXES: list[Filler] = [PatternFiller(), MatchingFiller(), MatchingFiller(sweeps=
 def fillers_of(layout: Layout) -> list[Filler]:
     """The fillers that certainly fill this layout."""
     found = [*ANYWHERE]
-    if layout.is_plain or layout.n <= 6:
+    if layout.is_plain or layout.size <= 6:
         found += SMALL_OR_PLAIN
     if layout.is_plain:
         found += BOXES
@@ -79,45 +79,45 @@ def fillers_of(layout: Layout) -> list[Filler]:
 
 def options_of(number: int) -> dict[str, Any]:
     """The options of a maker, drawn for this number."""
-    draw = stream(number, "try options").random
+    draw = substream(number, "try options").random
 
     def one_of(items: list[T]) -> T:
-        return items[below(draw, len(items))]
+        return items[randbelow(draw, len(items))]
 
     layout = one_of(list(NINES) if number % 2 else LAYOUTS)
     cells = layout.cell_count
-    large = layout.n > 12
+    large = layout.size > 12
     options: dict[str, Any] = {"layout": layout, "budget": one_of([3_000, 10_000, 30_000])}
-    if below(draw, 2):
+    if randbelow(draw, 2):
         options["filler"] = one_of(fillers_of(layout))
-    if below(draw, 3) == 0:
+    if randbelow(draw, 3) == 0:
         options["solver"] = LogicSolver()
-    if below(draw, 5) == 0:
+    if randbelow(draw, 5) == 0:
         options["pattern"] = pattern_of(layout, one_of, draw)
     else:
-        if below(draw, 3):
+        if randbelow(draw, 3):
             options["symmetry"] = one_of([*Symmetry])
         # From what nothing has to what everything has; most where it is worth trying.
-        clues = cells * (45 + below(draw, 56)) // 100 if large else below(draw, cells + 1)
-        if not large and below(draw, 2):
-            clues = cells * (28 + below(draw, 20)) // 100
+        clues = cells * (45 + randbelow(draw, 56)) // 100 if large else randbelow(draw, cells + 1)
+        if not large and randbelow(draw, 2):
+            clues = cells * (28 + randbelow(draw, 20)) // 100
         options |= one_of([{"clues": clues}, {"blanks": cells - clues}, {"clues": clues}, {}])
-        if not options.keys() & {"clues", "blanks"} and not large and below(draw, 2):
+        if not options.keys() & {"clues", "blanks"} and not large and randbelow(draw, 2):
             del options["budget"]  # every grid will do, so the usual budget is never used up
-    if below(draw, 4) == 0 and not large:
+    if randbelow(draw, 4) == 0 and not large:
         options["minimal"] = True
     return options
 
 
 def pattern_of(layout: Layout, one_of: Callable[[list[T]], T], draw: Callable[[], float]) -> str:
     """Whole orbits of some symmetry, few cells or many."""
-    orbits = [*map(sorted, orbits_of(layout.n, Symmetry.NONE))]
+    orbits = [*map(sorted, orbits_of(layout.size, Symmetry.NONE))]
     for symmetry in Symmetry:
-        if below(draw, 3) == 0:
-            orbits = [*map(sorted, orbits_of(layout.n, symmetry))]
+        if randbelow(draw, 3) == 0:
+            orbits = [*map(sorted, orbits_of(layout.size, symmetry))]
     orbits.sort()
     shuffle(draw, orbits)
-    least = layout.cell_count * (55 if layout.n > 9 else 20 + below(draw, 40)) // 100
+    least = layout.cell_count * (55 if layout.size > 9 else 20 + randbelow(draw, 40)) // 100
     shown: set[int] = set()
     while len(shown) < least:
         shown.update(orbits.pop())
@@ -169,9 +169,9 @@ def fault_of_error(options: dict[str, Any], error: CannotMake) -> str | None:
 
 def without_an_orbit(clues: Grid, symmetry: Symmetry) -> Iterator[Grid]:
     """The clues less each orbit of them."""
-    for orbit in orbits_of(clues.layout.n, symmetry):
-        cells = bytes(0 if cell in orbit else digit for cell, digit in enumerate(clues.cells))
-        if cells != clues.cells:
+    for orbit in orbits_of(clues.layout.size, symmetry):
+        cells = bytes(0 if cell in orbit else digit for cell, digit in enumerate(clues.digits))
+        if cells != clues.digits:
             yield Grid(clues.layout, cells)
 
 
@@ -191,7 +191,7 @@ def fault_of_puzzle(options: dict[str, Any], puzzle: Puzzle) -> str | None:
         return "not symmetric"
     if "pattern" in options and any(
         (digit > 0) is not (symbol == "x")
-        for digit, symbol in zip(clues.cells, options["pattern"], strict=True)
+        for digit, symbol in zip(clues.digits, options["pattern"], strict=True)
     ):
         return "not on the pattern"
     solver = options.get("solver")

@@ -21,8 +21,8 @@ from fitting import fitting_rules
 from long_checks import note
 from million import in_a_fresh_process, peak
 
-from sudokulib import BacktrackingFiller, Grid, Layout, dump, parse, some_solution
-from sudokulib.randomness import below, shuffle, stream
+from sudokulib import BacktrackingFiller, Grid, Layout, any_solution, dumps, parse
+from sudokulib.randomness import randbelow, shuffle, substream
 
 BOARDS = (Layout.boxes(3, 3), Layout.boxes(3, 3), Layout.boxes(2, 3))
 RULES = 8
@@ -36,17 +36,17 @@ def write_puzzles(path: str, count: int) -> int:
     ids = set()
     with open(path, "w", encoding="utf-8") as file:
         for number in range(count):
-            draw = stream(number).random
+            draw = substream(number).random
             base = BOARDS[number % len(BOARDS)]
-            full = BacktrackingFiller().fill(base, below(draw, 2**32))
+            full = BacktrackingFiller().fill(base, randbelow(draw, 2**32))
             layout = base.with_constraints([*fitting_rules(full, RULES, draw)])
             cells = list(range(base.cell_count))
             shuffle(draw, cells)
-            clues = bytearray(full.cells)
+            clues = bytearray(full.digits)
             for cell in cells[: len(cells) // 2]:
                 clues[cell] = 0
             ids.add(layout.id)
-            file.write(dump(Grid(layout, bytes(clues)), "json").replace("\n", " ") + "\n")
+            file.write(dumps(Grid(layout, bytes(clues)), "json").replace("\n", " ") + "\n")
     return len(ids)
 
 
@@ -56,7 +56,7 @@ def solve_all(path: str, count: int) -> tuple[int, list[float]]:
     start = process_time()
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
-            found = some_solution(parse(line).clues)
+            found = any_solution(parse(line).clues)
             solved += found is not None and found.is_complete and not found.conflicts()
             if number % max(1, count // PARTS) == 0:
                 peaks.append(peak())

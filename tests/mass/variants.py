@@ -26,7 +26,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from iss import NotReadError, read_iss
 from long_checks import note
 
-from sudokulib import BudgetExceeded, Grid, Stopped, dump, parse, solve
+from sudokulib import Grid, LimitExceeded, Stopped, dumps, parse, solve
 from sudokulib.formats._helpers.lz_string import pack
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
@@ -47,13 +47,13 @@ def f_puzzles(path: Path) -> list[str]:
     for each in boards:
         name = each["json"].get("title", "without a title")
         position = parse(f"?load={pack(json.dumps(each['json']))}")
-        if parse(dump(position, "fpuzzles")) != position:
+        if parse(dumps(position, "fpuzzles")) != position:
             faults.append(f"{name}: does not come back")
         start = process_time()
         try:
-            found = "".join(map(str, solve(position.clues, budget=NODES).cells))
+            found = "".join(map(str, solve(position.clues, budget=NODES).digits))
             answer = "unique" if found == each["solution"] else "wrong"
-        except BudgetExceeded:
+        except LimitExceeded:
             answer = "not proved"
         seconds = process_time() - start
         told(name, answer, seconds)
@@ -83,7 +83,7 @@ def solved(grid: Grid) -> tuple[bytes | None, float]:
         found = solve(grid, budget=None, should_stop=lambda: process_time() - start > SECONDS)
     except Stopped:
         return None, process_time() - start
-    return found.cells, process_time() - start
+    return found.digits, process_time() - start
 
 
 def iss(path: Path) -> list[str]:

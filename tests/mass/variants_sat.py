@@ -6,7 +6,7 @@ given its clauses; then only the solving is timed: the first solution, and the p
 no other. Each of them works in a process of its own, which ends after 5 seconds of CPU, and has
 three tries, of which the best counts. Every answer is held against the published solution.
 
-The clauses are made from nothing but the parts of constraints (`Only`, `Pair`, `Word`): a Boolean
+The clauses are made from nothing but the parts of constraints (`Allowed`, `Pair`, `Regular`): a Boolean
 for each digit in each cell, each house with each digit once, and each word as a graph with a
 Boolean for each of its nodes and edges, so that unit propagation narrows a word as far as can be
 (F. Bacchus, "GAC via unit propagation", 2007). Takes ten minutes; needs a Unix system.
@@ -35,7 +35,7 @@ from variants import SECONDS, SHARED, published
 
 from sudokulib import Grid, parse, solve
 from sudokulib._board.constraint_parts import parts_of
-from sudokulib.constraints import Only, Pair, Word
+from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.constraints._graph import Graph, _unrolled
 from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.solvers._kernel.search import cover_of
@@ -53,7 +53,7 @@ class Encoding:
 
     def __init__(self, grid: Grid) -> None:
         layout = grid.layout
-        self.n = n = layout.n
+        self.n = n = layout.size
         self.used = layout.cell_count * n
         self.clauses: list[list[int]] = []
         cells = range(layout.cell_count)
@@ -64,14 +64,14 @@ class Encoding:
         for group in groups:
             self.clauses.append(group)
             self.clauses += [[-one, -other] for one, other in combinations(group, 2)]
-        self.clauses += [[cell * n + digit] for cell, digit in enumerate(grid.cells) if digit]
+        self.clauses += [[cell * n + digit] for cell, digit in enumerate(grid.digits) if digit]
         for _, parts in parts_of(layout):
             for part in parts:
                 self.clauses += self.of_part(part)
 
-    def of_part(self, part: Only | Pair | Word) -> Iterator[list[int]]:
+    def of_part(self, part: Allowed | Pair | Regular) -> Iterator[list[int]]:
         n, digits = self.n, range(1, self.n + 1)
-        if isinstance(part, Only):
+        if isinstance(part, Allowed):
             yield [self.at(part.cell, digit) for digit in part.digits]
         elif isinstance(part, Pair):
             for a in digits:
@@ -88,23 +88,23 @@ class Encoding:
         yield nodes[:]
         for cell, layer in zip(cells, graph.layers, strict=True):
             width = 1 + max((target for ways in layer for _, target in ways), default=0)
-            ahead = [self.new() for _ in range(width)]
-            into: list[list[int]] = [[] for _ in ahead]
+            buffersize = [self.new() for _ in range(width)]
+            into: list[list[int]] = [[] for _ in buffersize]
             having: list[list[int]] = [[] for _ in range(self.n + 1)]
             for node, ways in zip(nodes, layer, strict=True):
                 out = []
                 for bit, target in ways:
                     digit, edge = bit.bit_length(), self.new()
-                    yield from ([-edge, end] for end in (node, cell + digit, ahead[target]))
+                    yield from ([-edge, end] for end in (node, cell + digit, buffersize[target]))
                     out.append(edge)
                     into[target].append(edge)
                     having[digit].append(edge)
                 yield [-node, *out]
-            for there, edges in zip(ahead, into, strict=True):
+            for there, edges in zip(buffersize, into, strict=True):
                 yield [-there, *edges]
             for digit in range(1, self.n + 1):
                 yield [-(cell + digit), *having[digit]]
-            nodes = ahead
+            nodes = buffersize
 
     def new(self) -> int:
         self.used += 1
@@ -115,7 +115,7 @@ class Encoding:
 
 
 def by_clauses(name: str, grid: Grid) -> Answer:
-    n, count = grid.layout.n, grid.layout.cell_count
+    n, count = grid.layout.size, grid.layout.cell_count
     before = thread_time()
     with Solver(name=name, bootstrap_with=Encoding(grid).clauses) as solver:
         start = limited()
@@ -132,7 +132,7 @@ def by_us(grid: Grid) -> Answer:
     before = thread_time()
     cover_of(grid.layout)
     start = limited()
-    found = solve(grid, budget=None).cells
+    found = solve(grid, budget=None).digits
     return found, start - before, thread_time() - start
 
 

@@ -27,7 +27,7 @@ sys.path.insert(1, str(Path(__file__).parents[1] / "helpers"))
 import independent
 from long_checks import note
 
-from sudokulib import Grid, count_solutions, dump, make
+from sudokulib import Grid, count_solutions, make
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

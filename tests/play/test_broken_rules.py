@@ -34,7 +34,7 @@ def test_entries_that_break_a_rule() -> None:
 
 
 def test_entries_are_blamed_before_clues() -> None:
-    clues = Grid(LAYOUT, Grid.parse("2" + "." * 15).cells)
+    clues = Grid(LAYOUT, Grid.parse("2" + "." * 15).digits)
     position = Position(clues).enter(1, 1, 2)
     (mistake,) = broken(position)
     assert (mistake.cells, mistake.clues) == (((1, 1),), ((0, 0),))

@@ -63,19 +63,19 @@ def test_the_file_is_small_and_has_one_line_for_each() -> None:
 def test_examples_are_true_and_their_puzzles_proved() -> None:
     for technique in EVERY:
         shown = example(technique.name)
-        solution, marks = shown.puzzle.solution, shown.position.working_marks
-        n = solution.layout.n
+        solution, candidates = shown.puzzle.solution, shown.position.candidates
+        n = solution.layout.size
         assert solution.is_solved
         assert is_unique(shown.puzzle)
-        held = {(*divmod(cell, n), digit) for cell, digit in enumerate(solution.cells)}
+        held = {(*divmod(cell, n), digit) for cell, digit in enumerate(solution.digits)}
         assert set(shown.step.placements) <= held
         assert not set(shown.step.eliminations) & held
         # No true candidate is gone, and the step changes something.
         for row, column, digit in held:
-            now = shown.position.digits[row, column]
-            assert now == digit or (now == 0 and digit in marks.candidates(row, column))
+            now = shown.position.grid[row, column]
+            assert now == digit or (now == 0 and digit in candidates.candidates(row, column))
         for row, column, digit in shown.step.placements + shown.step.eliminations:
-            assert digit in marks.candidates(row, column)
+            assert digit in candidates.candidates(row, column)
 
 
 def test_marks_are_complete() -> None:
@@ -83,20 +83,20 @@ def test_marks_are_complete() -> None:
     for technique in EVERY:
         position = example(technique.name).position
         assert position.marks_are is MarksAre.COMPLETE
-        assert position.working_marks.masks == position.marks.masks
+        assert position.candidates.masks == position.marks.masks
         assert position.clues == example(technique.name).puzzle.clues
 
 
 @EACH
 def test_an_example_is_the_first_that_its_technique_finds(technique: Technique) -> None:
     shown = example(technique.name)
-    assert next(iter(technique.find(shown.position.working_marks))) == shown.step
+    assert next(iter(technique.find(shown.position.candidates))) == shown.step
 
 
 @EACH
 def test_no_easier_technique_finds_a_step(technique: Technique) -> None:
-    marks = example(technique.name).position.working_marks
-    found = [each.name for each in easier_than(technique.name) if any(each.find(marks))]
+    candidates = example(technique.name).position.candidates
+    found = [each.name for each in easier_than(technique.name) if any(each.find(candidates))]
     assert found == []
 
 
@@ -174,6 +174,6 @@ def test_an_example_is_a_value() -> None:
 def test_what_is_written_is_read() -> None:
     for technique in (technique_named("X-Wing"), technique_named("Leviathan"), EVERY[-1]):
         shown = example(technique.name)
-        values = written(shown.puzzle, shown.position.working_marks, shown.step)
+        values = written(shown.puzzle, shown.position.candidates, shown.step)
         assert values in LINES
         assert read(json.loads(json.dumps(values))) == shown

@@ -10,21 +10,21 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9
 
 from sudokulib import (
-    BudgetExceeded,
+    Candidates,
     Diagnosis,
     Grid,
     InvalidOption,
     Layout,
-    Marks,
+    LimitExceeded,
     Mistake,
     MistakeKind,
     MultipleSolutions,
     NoSolution,
     Position,
     Puzzle,
+    SolutionCount,
     Step,
     Stuck,
-    Uniqueness,
     diagnose,
     hint,
     make,
@@ -50,10 +50,10 @@ class Oracle:
     says: tuple[Any, ...]
     name: str = "Oracle"
     assumes_unique: bool = False
-    seen: list[Marks] = attrs.field(factory=list, eq=False)
+    seen: list[Candidates] = attrs.field(factory=list, eq=False)
 
-    def find(self, marks: Marks) -> Iterator[Any]:
-        self.seen.append(marks)
+    def find(self, candidates: Candidates) -> Iterator[Any]:
+        self.seen.append(candidates)
         for step in self.says:
             yield step
             raise AssertionError("one step is enough")
@@ -71,7 +71,7 @@ def a_mistake(position: Position | Grid, **options: Any) -> Mistake:
 def test_the_easiest_step_comes_first() -> None:
     found = hint(CLUES)
     assert isinstance(found, Step)
-    assert found == next(step for each in TECHNIQUES for step in each.find(Marks.of(CLUES)))
+    assert found == next(step for each in TECHNIQUES for step in each.find(Candidates.of(CLUES)))
 
 
 def test_grids_puzzles_and_positions() -> None:
@@ -92,10 +92,10 @@ def test_techniques_by_name_and_in_their_order() -> None:
     assert isinstance(one, Step)
     assert isinstance(other, Step)
     assert (one.technique, other.technique) == ("Hidden Single", "Naked Single")
-    assert hint(NINE, techniques=["naked single", "hidden single"], without=["Naked-Single"]) == one
+    assert hint(NINE, techniques=["naked single", "hidden single"], avoids=["Naked-Single"]) == one
     named: list[Any] = [[NakedSingle()], {"naked single"}, frozenset({NakedSingle(), "x-wing"})]
     for without in named:
-        found = hint(NINE, techniques=["naked single", "hidden single"], without=without)
+        found = hint(NINE, techniques=["naked single", "hidden single"], avoids=without)
         assert found == one
 
 
@@ -122,7 +122,7 @@ def test_the_players_marks_are_worked_with() -> None:
     position = START.with_all_marks().unmark(0, 3, 4).unmark(2, 0, 3)
     with pytest.raises(Stuck):
         hint(position, techniques=[oracle])
-    assert oracle.seen == [Marks.of(CLUES).eliminate([(0, 3, 4), (2, 0, 3)])]
+    assert oracle.seen == [Candidates.of(CLUES).eliminate([(0, 3, 4), (2, 0, 3)])]
 
 
 def test_entries_are_no_clues_to_techniques() -> None:
@@ -138,7 +138,7 @@ def test_entries_are_no_clues_to_techniques() -> None:
 def test_stuck(position: Position) -> None:
     with pytest.raises(Stuck) as caught:
         hint(position, techniques=())
-    assert caught.value.grid == position.digits
+    assert caught.value.grid == position.grid
 
 
 def test_a_solved_position_has_no_next_step() -> None:
@@ -170,17 +170,17 @@ def test_no_hint_for_what_is_no_puzzle(
 @pytest.mark.parametrize(
     ("clues", "uniqueness", "conflicts"),
     [
-        (SEVERAL, Uniqueness.SEVERAL, ()),
-        (CONTRADICTORY, Uniqueness.NONE, ((0, 0), (0, 1))),
-        (IMPOSSIBLE, Uniqueness.NONE, ()),
+        (SEVERAL, SolutionCount.SEVERAL, ()),
+        (CONTRADICTORY, SolutionCount.NONE, ((0, 0), (0, 1))),
+        (IMPOSSIBLE, SolutionCount.NONE, ()),
     ],
 )
 def test_a_diagnosis_of_what_is_no_puzzle(
-    clues: Grid, uniqueness: Uniqueness, conflicts: tuple[Any, ...]
+    clues: Grid, uniqueness: SolutionCount, conflicts: tuple[Any, ...]
 ) -> None:
     for position in (clues, Position(clues), Position(clues).with_all_marks().erase(3, 0)):
         diagnosis = diagnose(position)
-        assert diagnosis.uniqueness is uniqueness
+        assert diagnosis.solution_count is uniqueness
         assert diagnosis.conflicts == conflicts
         assert diagnosis.wrong == diagnosis.missing_marks == ()
         assert not diagnosis.is_fine
@@ -233,7 +233,7 @@ def test_a_wrong_digit() -> None:
     assert found == Mistake(
         MistakeKind.WRONG_DIGIT, cells=[(0, 3)], digits=[4], houses=[9], layout=CLUES.layout
     )
-    assert diagnose(position) == Diagnosis(Uniqueness.ONE, (found,))
+    assert diagnose(position) == Diagnosis(SolutionCount.ONE, (found,))
     assert isinstance(hint(position.erase(0, 3)), Step)
     assert diagnose(position.erase(0, 3)).is_fine
 
@@ -244,7 +244,7 @@ def test_a_missing_mark() -> None:
     assert found == Mistake(
         MistakeKind.MISSING_MARK, cells=[(0, 3)], digits=[2], houses=[9], layout=CLUES.layout
     )
-    assert diagnose(position) == Diagnosis(Uniqueness.ONE, (found,))
+    assert diagnose(position) == Diagnosis(SolutionCount.ONE, (found,))
     assert isinstance(hint(position.mark(0, 3, 2)), Step)
     # Without its last mark the cell is not marked at all, and cannot be wrong.
     assert isinstance(hint(position.unmark(0, 3, 4)), Step)
@@ -280,9 +280,9 @@ def test_what_is_worst_comes_first() -> None:
 @pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_9, Layout.boxes(2, 3)], ids=str)
 def test_other_boards(layout: Layout) -> None:
     puzzle = make(layout=layout, rng=5)
-    n = layout.n
-    cell = puzzle.clues.cells.index(0)
-    true = puzzle.solution.cells[cell]
+    n = layout.size
+    cell = puzzle.clues.digits.index(0)
+    true = puzzle.solution.digits[cell]
     position = Position.of(puzzle)
     wrong = position.enter(*divmod(cell, n), true % n + 1)
     found = a_mistake(wrong)
@@ -290,10 +290,12 @@ def test_other_boards(layout: Layout) -> None:
     assert found.cells == (divmod(cell, n),)
     if layout is DIAGONALS:  # an entry beside a clue on a diagonal alone
         house = layout.houses[27]
-        open_cells = [c for c in house if not puzzle.clues.cells[c]]
-        clue = next(c for c in house if puzzle.clues.cells[c])
-        far = next(c for c in open_cells if layout.houses_of[c][2] != layout.houses_of[clue][2])
-        found = a_mistake(position.enter(*divmod(far, n), puzzle.clues.cells[clue]))
+        open_cells = [c for c in house if not puzzle.clues.digits[c]]
+        clue = next(c for c in house if puzzle.clues.digits[c])
+        far = next(
+            c for c in open_cells if layout.houses_by_cell[c][2] != layout.houses_by_cell[clue][2]
+        )
+        found = a_mistake(position.enter(*divmod(far, n), puzzle.clues.digits[clue]))
         assert 27 in found.houses
         assert divmod(clue, n) in found.clues
 
@@ -301,7 +303,7 @@ def test_other_boards(layout: Layout) -> None:
 # What goes in
 
 
-@pytest.mark.parametrize("wrong", [None, "1.3..2....1....3", 5, Grid, Marks.of(CLUES)])
+@pytest.mark.parametrize("wrong", [None, "1.3..2....1....3", 5, Grid, Candidates.of(CLUES)])
 def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="a Grid, a Puzzle or a Position"):
         hint(wrong)
@@ -310,7 +312,7 @@ def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="techniques must be a tuple"):
         hint(CLUES, techniques=5 if wrong is None else wrong)
     with pytest.raises(TypeError, match="without must be a set, tuple or list"):
-        hint(CLUES, without=wrong)
+        hint(CLUES, avoids=wrong)
     with pytest.raises(TypeError, match="assume_unique must be a bool"):
         hint(CLUES, assume_unique=wrong)
 
@@ -325,7 +327,7 @@ def test_unknown_names(option: str) -> None:
 def test_budgets() -> None:
     empty = Grid.parse("." * 81)
     for ask in (hint, diagnose):
-        with pytest.raises(BudgetExceeded):
+        with pytest.raises(LimitExceeded):
             ask(empty, budget=1)  # type: ignore[operator]
         with pytest.raises(InvalidOption):
             ask(empty, budget=0)  # type: ignore[operator]
@@ -363,4 +365,4 @@ def test_hints_lead_to_the_solution() -> None:
         found = hint(position)
         assert isinstance(found, Step)
         position = position.apply(found)
-    assert position.digits == solve(NINE)
+    assert position.grid == solve(NINE)

@@ -11,12 +11,12 @@ GRID = Grid.parse("........1....2..", Layout.parse("2x2+cage4.1.2+cage5.0.4"))
 
 def test_hints_lead_to_the_solution() -> None:
     position, used = Position(GRID), []
-    while not position.digits.is_complete:
+    while not position.grid.is_complete:
         step = hint(position)
         assert isinstance(step, Step)
         used.append(step.technique)
         position = position.apply(step)
-    assert position.digits == solve(GRID)
+    assert position.grid == solve(GRID)
     assert used[0] == "Constraint Exclusion"
 
 

@@ -7,11 +7,11 @@ from boards import JIGSAW_6
 from yardstick import collection
 
 from sudokulib import (
-    BudgetExceeded,
     Grid,
     InvalidOption,
     LastResort,
     Layout,
+    LimitExceeded,
     Mistake,
     Position,
     Puzzle,
@@ -46,11 +46,11 @@ def revealed(position: Grid | Puzzle | Position) -> Step:
 def test_every_digit_can_be_revealed(clues: Grid) -> None:
     position, solution = Position(clues), solve(clues)
     while not position.is_solved:
-        empty = [cell for cell, digit in enumerate(position.digits.cells) if not digit]
-        middle = divmod(empty[len(empty) // 2], clues.layout.n)
+        empty = [cell for cell, digit in enumerate(position.grid.digits) if not digit]
+        middle = divmod(empty[len(empty) // 2], clues.layout.size)
         assert revealed(position).placements == ((*middle, solution[middle]),)
         position = position.apply(revealed(position))
-    assert position.digits == solution
+    assert position.grid == solution
     for resort in LastResort:
         with pytest.raises(Stuck):
             hint(position, last_resort=resort)
@@ -58,7 +58,7 @@ def test_every_digit_can_be_revealed(clues: Grid) -> None:
 
 def test_brute_force_places_the_same() -> None:
     position = Position(NINE).enter(0, 2, 4).mark(4, 4, 5)
-    (step,) = BruteForce().find(position.working_marks)
+    (step,) = BruteForce().find(position.candidates)
     assert step.placements == revealed(position).placements
     assert revealed(NINE) == revealed(Puzzle(NINE)) == revealed(Position(NINE))
 
@@ -117,13 +117,13 @@ def test_hints_solve_the_hardest_puzzles() -> None:
             assert isinstance(step, Step)
             names.add(step.technique)
             position = position.apply(step)
-        assert position.digits == puzzle.solution
+        assert position.grid == puzzle.solution
         assert "Reveal" in names
 
 
 def test_what_takes_too_much_effort_is_revealed() -> None:
     searches = ["Forcing Chain", "Dynamic Forcing Chains"]
-    with pytest.raises(BudgetExceeded, match="effort=1"):
+    with pytest.raises(LimitExceeded, match="effort=1"):
         hint(NINE, techniques=searches, effort=1)
     found = hint(NINE, techniques=searches, effort=1, last_resort="reveal")
     assert found == revealed(NINE)

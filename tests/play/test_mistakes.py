@@ -11,13 +11,13 @@ import pytest
 
 from sudokulib import (
     LANGUAGES,
+    Detail,
     Diagnosis,
     InvalidOption,
     Layout,
     Mistake,
     MistakeKind,
-    Strength,
-    Uniqueness,
+    SolutionCount,
 )
 
 SMALL = Layout.boxes(2, 2)
@@ -29,7 +29,7 @@ CONFLICT = Mistake(
 ENTRIES = Mistake(MistakeKind.CONFLICT, cells=[(2, 0), (1, 1)], digits=[5], houses=[18])
 MISTAKES = [WRONG, MISSING, CONFLICT, ENTRIES]
 NAMES = {"Mistake": Mistake, "MistakeKind": MistakeKind, "Layout": Layout}
-NAMES |= {"Diagnosis": Diagnosis, "Uniqueness": Uniqueness}
+NAMES |= {"Diagnosis": Diagnosis, "SolutionCount": SolutionCount}
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=repr)
@@ -65,9 +65,9 @@ def test_the_usual_layout_need_not_be_told() -> None:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_three_strengths(mistake: Mistake, name: str, area: str, full: str) -> None:
-    assert mistake.explain(Strength.NAME) == name
-    assert mistake.explain(Strength.AREA) == f"{name}: {area}."
-    assert mistake.explain() == mistake.explain(Strength.FULL)
+    assert mistake.explain(Detail.NAME) == name
+    assert mistake.explain(Detail.AREA) == f"{name}: {area}."
+    assert mistake.explain() == mistake.explain(Detail.FULL)
     assert mistake.explain().startswith(f"{name}: {full}")
     assert mistake.explain().endswith(".")
 
@@ -76,8 +76,8 @@ def test_three_strengths(mistake: Mistake, name: str, area: str, full: str) -> N
 @pytest.mark.parametrize("mistake", MISTAKES, ids=repr)
 def test_every_language_has_the_words(mistake: Mistake, language: Any) -> None:
     """No cell is named before the strength asks for it, and every one of them then."""
-    kind = mistake.explain(Strength.NAME)
-    name = mistake.explain(Strength.NAME, language=language)
+    kind = mistake.explain(Detail.NAME)
+    name = mistake.explain(Detail.NAME, language=language)
     assert kind in language.reasons
     assert language.code == "en" or name != kind
     assert not any(character.isdigit() for character in name)
@@ -96,9 +96,9 @@ def test_unknown_languages_and_strengths() -> None:
         WRONG.explain(1)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("strength", Strength)
-def test_a_strength_may_be_given_as_its_text(strength: Strength) -> None:
-    assert WRONG.explain(strength.value) == WRONG.explain(strength)
+@pytest.mark.parametrize("strength", Detail)
+def test_a_strength_may_be_given_as_its_text(detail: Detail) -> None:
+    assert WRONG.explain(detail.value) == WRONG.explain(detail)
 
 
 def test_kinds_layouts_and_uniqueness_may_be_given_as_texts() -> None:
@@ -107,7 +107,7 @@ def test_kinds_layouts_and_uniqueness_may_be_given_as_texts() -> None:
     assert mistake == Mistake(
         MistakeKind.WRONG_DIGIT, cells=[(0, 1)], digits=[3], houses=[0], layout=board
     )
-    assert Diagnosis("several") == Diagnosis(Uniqueness.SEVERAL)
+    assert Diagnosis("several") == Diagnosis(SolutionCount.SEVERAL)
     with pytest.raises(InvalidOption, match=r"did you mean conflict\?: kind='conflcit'"):
         Mistake("conflcit", cells=[(0, 1)], digits=[3], houses=[0])
     with pytest.raises(InvalidOption, match="uniqueness must be one of none, one, several"):
@@ -181,31 +181,31 @@ def test_what_is_no_dict(values: Any) -> None:
 
 
 def test_a_diagnosis_reads_its_mistakes() -> None:
-    diagnosis = Diagnosis(Uniqueness.ONE, (CONFLICT, ENTRIES, WRONG))
+    diagnosis = Diagnosis(SolutionCount.ONE, (CONFLICT, ENTRIES, WRONG))
     assert diagnosis.conflicts == ((0, 2), (0, 4), (1, 1), (2, 0))
     assert diagnosis.wrong == ((2, 7),)
     assert diagnosis.missing_marks == ()
-    assert Diagnosis(Uniqueness.ONE, (MISSING,)).missing_marks == ((1, 3, 4),)
+    assert Diagnosis(SolutionCount.ONE, (MISSING,)).missing_marks == ((1, 3, 4),)
 
 
-@pytest.mark.parametrize("uniqueness", Uniqueness)
-def test_what_is_fine(uniqueness: Uniqueness) -> None:
-    assert Diagnosis(uniqueness).is_fine is (uniqueness is Uniqueness.ONE)
+@pytest.mark.parametrize("uniqueness", SolutionCount)
+def test_what_is_fine(uniqueness: SolutionCount) -> None:
+    assert Diagnosis(uniqueness).is_fine is (uniqueness is SolutionCount.ONE)
     assert not Diagnosis(uniqueness, (WRONG,)).is_fine
 
 
 def test_a_diagnosis_is_a_value() -> None:
-    diagnosis = Diagnosis(Uniqueness.SEVERAL, tuple(MISTAKES))
+    diagnosis = Diagnosis(SolutionCount.SEVERAL, tuple(MISTAKES))
     assert eval(repr(diagnosis), NAMES) == diagnosis
     assert pickle.loads(pickle.dumps(diagnosis)) == diagnosis
-    assert len({diagnosis, copy.copy(diagnosis), Diagnosis(Uniqueness.SEVERAL)}) == 2
+    assert len({diagnosis, copy.copy(diagnosis), Diagnosis(SolutionCount.SEVERAL)}) == 2
 
 
-@pytest.mark.parametrize("wrong", [None, b"one", 1, Uniqueness, WRONG])
+@pytest.mark.parametrize("wrong", [None, b"one", 1, SolutionCount, WRONG])
 def test_wrong_types_in_a_diagnosis(wrong: Any) -> None:
     with pytest.raises(TypeError, match="uniqueness must be"):
         Diagnosis(wrong)
     with pytest.raises(TypeError, match="mistakes must be"):
-        Diagnosis(Uniqueness.ONE, wrong)
+        Diagnosis(SolutionCount.ONE, wrong)
     with pytest.raises(TypeError, match="a mistake must be"):
-        Diagnosis(Uniqueness.ONE, (WRONG, None))  # type: ignore[arg-type]
+        Diagnosis(SolutionCount.ONE, (WRONG, None))  # type: ignore[arg-type]

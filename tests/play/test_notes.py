@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from sudokulib import (
+    Candidates,
     Grid,
     HintOrder,
     InvalidOption,
-    Marks,
     MarksAre,
     Mistake,
     MistakeKind,
@@ -38,7 +38,7 @@ def easy(seed: int) -> Puzzle:
 
 def with_snyder_marks(position: Position) -> Position:
     """The position with a mark wherever a digit has two places in a box."""
-    every, n = Marks.of(position), position.layout.n
+    every, n = Candidates.of(position), position.layout.size
     for region in position.layout.regions:
         for digit in range(1, n + 1):
             cells = [divmod(cell, n) for cell in region]
@@ -119,10 +119,10 @@ class Watch:
     assumes_unique = False
 
     def __init__(self) -> None:
-        self.seen: list[Marks] = []
+        self.seen: list[Candidates] = []
 
-    def find(self, marks: Marks) -> Iterator[Step]:
-        self.seen.append(marks)
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        self.seen.append(candidates)
         return iter(())
 
 
@@ -131,9 +131,9 @@ def test_single_marks_may_be_trusted(marks_are: str, held: tuple[int, ...]) -> N
     watch = Watch()
     with pytest.raises(Stuck):
         hint(START.mark(3, 0, 4), techniques=[watch], marks_are=marks_are)
-    (marks,) = watch.seen
-    assert marks.candidates(3, 0) == held
-    assert marks.candidates(0, 3) == (2, 4)
+    (candidates,) = watch.seen
+    assert candidates.candidates(3, 0) == held
+    assert candidates.candidates(0, 3) == (2, 4)
 
 
 def test_which_marks_are_checked() -> None:
@@ -181,7 +181,7 @@ def test_corner_marks_are_never_read() -> None:
                 position = position.mark(row, column, 1, "corner")
     assert diagnose(position, check_marks="always", marks_are="complete").is_fine
     assert hint(position) == hint(START)
-    assert position.working_marks == START.working_marks
+    assert position.candidates == START.candidates
 
 
 # The order of hints
@@ -208,15 +208,15 @@ def test_every_technique_is_in_both_orders() -> None:
 def test_boxes_come_before_lines() -> None:
     """Digit 1 has one place in row 1, but several in each box."""
     grid = Grid.parse("." * 16).with_cell(0, 0, 2)
-    marks = Marks.of(grid).eliminate([(0, 1, 1), (0, 2, 1)])
+    candidates = Candidates.of(grid).eliminate([(0, 1, 1), (0, 2, 1)])
     first, second = HintOrder.WITHOUT_MARKS.techniques[1:3]
     assert isinstance(first, HiddenSingle)
-    assert not list(first.find(marks))
-    assert [step.placements for step in second.find(marks)] == [((0, 3, 1),)]
+    assert not list(first.find(candidates))
+    assert [step.placements for step in second.find(candidates)] == [((0, 3, 1),)]
 
 
 def test_hidden_singles_can_be_left_out() -> None:
-    found = hint(START, order="without marks", without=["hidden single", "direct pointing"])
+    found = hint(START, order="without marks", avoids=["hidden single", "direct pointing"])
     assert isinstance(found, Step)
     assert found.technique == "Naked Single"
 

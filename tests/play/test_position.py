@@ -10,13 +10,13 @@ import pytest
 from boards import DIAGONALS, JIGSAW_5, with_some_clues
 
 from sudokulib import (
+    Candidates,
     Grid,
     InvalidGrid,
     InvalidMarks,
     InvalidOption,
     Layout,
     MarkLayer,
-    Marks,
     MarksAre,
     Mistake,
     MistakeKind,
@@ -48,8 +48,8 @@ NO_MARKS = PencilMarks("2x2")
 
 def all_marks(grid: Grid) -> PencilMarks:
     """Every mark that the digits allow, found the slow way."""
-    n = grid.layout.n
-    cells = [divmod(cell, n) for cell, digit in enumerate(grid.cells) if not digit]
+    n = grid.layout.size
+    cells = [divmod(cell, n) for cell, digit in enumerate(grid.digits) if not digit]
     return PencilMarks(
         grid.layout, [(*cell, digit) for cell in cells for digit in grid.candidates(*cell)]
     )
@@ -59,7 +59,7 @@ def all_marks(grid: Grid) -> PencilMarks:
 
 
 def test_clues_alone() -> None:
-    assert START.clues == START.digits == CLUES
+    assert START.clues == START.grid == CLUES
     assert START.marks == START.corner_marks == NO_MARKS
     assert START.colors == {}
     assert START.puzzle is START.id is START.solution is None
@@ -69,18 +69,18 @@ def test_clues_alone() -> None:
 
 def test_everything() -> None:
     digits = CLUES.with_cell(0, 1, 4)
-    marks = Marks.of(digits, clues=CLUES)
+    candidates = Candidates.of(digits, clues=CLUES)
     corner = PencilMarks(CLUES.layout, [(1, 2, 1)])
     position = Position(
-        CLUES, digits, marks, {"author": "Ada"}, corner_marks=corner, colors={(0, 0): ["Red"]}
+        CLUES, digits, candidates, {"author": "Ada"}, corner_marks=corner, colors={(0, 0): ["Red"]}
     )
-    assert (position.clues, position.digits, position.marks) == (CLUES, digits, all_marks(digits))
+    assert (position.clues, position.grid, position.marks) == (CLUES, digits, all_marks(digits))
     assert position.about["author"] == "Ada"
     assert position.corner_marks == corner
     assert position.colors == {(0, 0): ("red",)}
     assert position == Position(
         clues=CLUES,
-        digits=digits,
+        grid=digits,
         marks=position.marks,
         about=position.about,
         corner_marks=corner,
@@ -93,7 +93,7 @@ def test_a_position_of_anything() -> None:
     assert Position.of(Puzzle(CLUES)) == START
     assert Position.of(START) is START
     assert Position(Puzzle(CLUES)) == Position(START) == START
-    for wrong in (None, "1.3..2....1....3", CLUES.cells, Grid, Marks.of(CLUES)):
+    for wrong in (None, "1.3..2....1....3", CLUES.digits, Grid, Candidates.of(CLUES)):
         with pytest.raises(TypeError, match="a Grid, a Puzzle or a Position"):
             Position.of(wrong)  # type: ignore[arg-type]
 
@@ -107,7 +107,7 @@ def test_digits_hold_the_clues(digits: Grid) -> None:
 
 
 def test_one_layout() -> None:
-    digits = Grid(CLUES.layout.with_diagonals(), CLUES.cells)
+    digits = Grid(CLUES.layout.with_diagonals(), CLUES.digits)
     with pytest.raises(InvalidOption, match="layout of the clues") as caught:
         Position(CLUES, digits)
     assert caught.value.option == "digits"
@@ -117,9 +117,9 @@ def test_one_layout() -> None:
 @pytest.mark.parametrize("digits", [CLUES.with_cell(0, 1, 4), Grid.parse("." * 81)])
 def test_marks_of_other_digits(digits: Grid) -> None:
     with pytest.raises(InvalidMarks, match="belong to other digits"):
-        Position(CLUES, marks=Marks.of(digits))
+        Position(CLUES, marks=Candidates.of(digits))
     with pytest.raises(InvalidMarks, match="belong to other digits"):
-        Position(CLUES, corner_marks=Marks.of(digits))
+        Position(CLUES, corner_marks=Candidates.of(digits))
 
 
 @pytest.mark.parametrize("option", ["marks", "corner_marks"])
@@ -147,13 +147,13 @@ def test_colors_that_do_not_fit() -> None:
             Position(CLUES, colors=wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, b"", Grid, Marks.of(CLUES)])
+@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, b"", Grid, Candidates.of(CLUES)])
 def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="clues must be a Grid"):
         Position(wrong)
     with pytest.raises(TypeError, match="digits must be a Grid"):
         Position(CLUES, wrong)
-    if not isinstance(wrong, Marks):
+    if not isinstance(wrong, Candidates):
         with pytest.raises(TypeError, match="marks must be PencilMarks or Marks"):
             Position(CLUES, marks=wrong)
     with pytest.raises(TypeError, match="about must be a mapping"):
@@ -167,19 +167,19 @@ def test_undo_is_a_list() -> None:
     game = [START.with_all_marks()]
     for row, column, digit in [(0, 1, 4), (0, 3, 2), (0, 3, 4), (3, 0, 1)]:
         game.append(game[-1].enter(row, column, digit))
-    assert format(game[-1].digits, "line") == "1434.2....1.1..3"
-    assert game[2].digits[0, 3] == 2
+    assert format(game[-1].grid, "line") == "1434.2....1.1..3"
+    assert game[2].grid[0, 3] == 2
     assert game[0] == START.with_all_marks()
     assert all(position.clues is CLUES for position in game)
 
 
 def test_entering_takes_the_marks_that_it_forbids() -> None:
     position = START.with_all_marks().enter(0, 3, 4)
-    assert position.marks == all_marks(position.digits)
+    assert position.marks == all_marks(position.grid)
     assert position.marks.candidates(0, 3) == ()
     assert position.marks.candidates(0, 1) == ()
     assert position.marks.candidates(1, 3) == (1,)
-    assert position.working_marks.entries == 0b1000
+    assert position.candidates.entries == 0b1000
 
 
 def test_entering_takes_marks_of_both_layers_or_none() -> None:
@@ -201,7 +201,7 @@ def test_entering_twice_changes_nothing() -> None:
 
 def test_conflicts_may_be_entered() -> None:
     position = START.with_all_marks().enter(0, 1, 1).enter(3, 2, 3)
-    assert position.digits.conflicts() == ((0, 0), (0, 1), (0, 2), (3, 2), (3, 3))
+    assert position.grid.conflicts() == ((0, 0), (0, 1), (0, 2), (3, 2), (3, 3))
     assert eval(repr(position), NAMES) == position
 
 
@@ -362,7 +362,7 @@ def test_a_filled_cell_cannot_be_marked(layer: MarkLayer) -> None:
 def test_a_mark_that_a_peer_rules_out() -> None:
     position = START.with_all_marks().mark(0, 1, 3)
     assert position.marks.candidates(0, 1) == (3, 4)
-    assert position.working_marks == START.with_all_marks().working_marks
+    assert position.candidates == START.with_all_marks().candidates
 
 
 def test_what_the_marks_are() -> None:
@@ -376,13 +376,13 @@ def test_what_the_marks_are() -> None:
 
 
 def test_working_marks() -> None:
-    every = Marks.of(CLUES)
-    assert START.working_marks == START.with_all_marks().working_marks == every
+    every = Candidates.of(CLUES)
+    assert START.candidates == START.with_all_marks().candidates == every
     notes = START.mark(0, 3, 2).mark(1, 3, 1).mark(1, 3, 4)
-    assert notes.working_marks == every
+    assert notes.candidates == every
     complete = START.with_all_marks().unmark(0, 3, 4)
-    assert complete.working_marks == every.eliminate([(0, 3, 4)])
-    assert complete.enter(0, 1, 4).working_marks.clues == CLUES
+    assert complete.candidates == every.eliminate([(0, 3, 4)])
+    assert complete.enter(0, 1, 4).candidates.clues == CLUES
 
 
 # Steps
@@ -520,7 +520,7 @@ def test_a_position_knows_its_puzzle() -> None:
     puzzle = make(rng=1)
     for start in (Position.of(puzzle), Position(puzzle), Position(Position.of(puzzle))):
         assert start.puzzle is puzzle
-        empty = divmod(puzzle.clues.cells.index(0), 9)
+        empty = divmod(puzzle.clues.digits.index(0), 9)
         position = (
             start.enter(*empty, 1)
             .erase(*empty)
@@ -559,7 +559,7 @@ def test_what_is_left() -> None:
 
 def test_text() -> None:
     position = START.enter(0, 1, 4)
-    assert str(position) == f"{position}" == str(position.digits)
+    assert str(position) == f"{position}" == str(position.grid)
     assert format(position, "line") == "143..2....1....3"
     with pytest.raises(InvalidOption):
         format(position, "lines")
@@ -604,13 +604,13 @@ def test_different_positions_differ() -> None:
 def test_transformations_move_everything(seed: int) -> None:
     layout = Layout.boxes(2, 3)
     digits = with_some_clues(layout, seed, 20)
-    clues = Grid(layout, bytes(d if c % 2 else 0 for c, d in enumerate(digits.cells)))
+    clues = Grid(layout, bytes(d if c % 2 else 0 for c, d in enumerate(digits.digits)))
     position = Position(clues, digits, about={"author": "Ada"}).with_all_marks()
     position = position.unmark(*next(iter(position.marks))).color(0, 5, "red")
     position = position.mark(*next(iter(position.marks)), "corner")
     move = random_transformation(layout, rng=seed)
     moved = move(position)
-    assert (moved.clues, moved.digits) == (move(clues), move(digits))
+    assert (moved.clues, moved.grid) == (move(clues), move(digits))
     assert moved.about == position.about
     for before, after in (
         (position.marks, moved.marks),

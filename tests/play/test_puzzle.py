@@ -10,10 +10,10 @@ import pytest
 from boards import DIAGONALS, IMPOSSIBLE
 
 from sudokulib import (
-    BudgetExceeded,
     Grid,
     InvalidGrid,
     Layout,
+    LimitExceeded,
     MultipleSolutions,
     NoSolution,
     Puzzle,
@@ -52,7 +52,7 @@ def test_a_proof_that_takes_too_long() -> None:
     hard = Grid.parse(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     )
-    with pytest.raises(BudgetExceeded, match="budget=2"):
+    with pytest.raises(LimitExceeded, match="budget=2"):
         Puzzle(hard, budget=2)
     with pytest.raises(Stopped):
         Puzzle(hard, should_stop=lambda: True)
@@ -66,7 +66,7 @@ def test_another_solution_is_refused(solution: Grid) -> None:
     assert caught.value.text == repr(solution)
 
 
-@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, CLUES.cells, Grid, Puzzle])
+@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, CLUES.digits, Grid, Puzzle])
 def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="clues must be a Grid"):
         Puzzle(wrong)

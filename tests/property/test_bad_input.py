@@ -21,17 +21,19 @@ from hypothesis import given, settings, strategies as st
 import sudokulib
 from sudokulib import (
     BacktrackingFiller,
+    Candidates,
     Chain,
     ChainNode,
     CoverFiller,
     CoverSolver,
+    Detail,
     Diagnosis,
     DigitByDigitFiller,
     Filler,
     Grid,
+    Judgment,
     Layout,
     LogicSolver,
-    Marks,
     MatchingFiller,
     Mistake,
     MistakeKind,
@@ -41,14 +43,12 @@ from sudokulib import (
     Puzzle,
     PuzzleMaker,
     Rating,
+    SolutionCount,
     Step,
-    Strength,
     SudokuError,
     Symmetry,
     Transformation,
     UniformFiller,
-    Uniqueness,
-    Verdict,
 )
 from sudokulib.constraints import KINDS, AntiKnight, Thermometer
 
@@ -126,16 +126,16 @@ TEXTS = st.one_of(
     st.sampled_from(["2026-11-20", "1.2x2.1", "1.2x2.c6.pR45.1", "half turn", "row", "fewest"]),
 )
 ATOMS = st.one_of(st.none(), NUMBERS, TEXTS, st.binary(), st.binary().map(bytearray))
-CLASSES = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Symmetry, Verdict, int, object]
+CLASSES = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Symmetry, Judgment, int, object]
 OBJECTS = st.one_of(
-    st.sampled_from([*SMALL, *GRIDS, Puzzle(GRIDS[1]), PuzzleMaker(), *Verdict]),
+    st.sampled_from([*SMALL, *GRIDS, Puzzle(GRIDS[1]), PuzzleMaker(), *Judgment]),
     st.sampled_from([CoverSolver(), LogicSolver(), LogicSolver(()), *FILLERS, *CLASSES]),
-    st.sampled_from([*POSITIONS, POSITIONS[1].marks, STEP, MISTAKE, *MistakeKind, *Strength]),
+    st.sampled_from([*POSITIONS, POSITIONS[1].marks, STEP, MISTAKE, *MistakeKind, *Detail]),
     st.sampled_from([*Symmetry, date(2026, 11, 20), datetime(2026, 11, 20), time(1)]),
     st.builds(Random, st.integers()),
     st.builds(object),
     st.builds(Unprintable),
-    st.sampled_from([None, True, 1, GRIDS[0], Verdict.GOOD, [GRIDS[0]], [None]]).map(Odd),
+    st.sampled_from([None, True, 1, GRIDS[0], Judgment.GOOD, [GRIDS[0]], [None]]).map(Odd),
     st.builds(Unprintable).map(Odd),
     st.sampled_from([len, print, iter, lambda: True, lambda: False, lambda: 1 / 0 if 0 else None]),
 )
@@ -168,7 +168,7 @@ MAKING: dict[str, Sequence[Any]] = {
     "minimal": (True, False),
     "symmetry": tuple(Symmetry),
     "pattern": (None, "x..x.xx..xx.x..x", GRIDS[1], [(0, 0), (1, 2)]),
-    "accept": (None, lambda puzzle: Verdict.GOOD, lambda puzzle: Verdict.TOO_HARD),
+    "accept": (None, lambda puzzle: Judgment.GOOD, lambda puzzle: Judgment.TOO_HARD),
     "difficulty": (None, "easy", "hard"),
     "er": (None, (1.0, 2.0)),
     "technique": (None, "Naked Single"),
@@ -307,7 +307,7 @@ def put_on_a_board(kind: Any) -> Callable[..., Any]:
 
     def put(*fields: Any) -> Any:
         layout = SMALL[1].with_constraints([kind(*fields)])
-        return layout.id, sudokulib.some_solution(Grid.empty(layout), budget=500)
+        return layout.id, sudokulib.any_solution(Grid.empty(layout), budget=500)
 
     return put
 
@@ -325,13 +325,13 @@ CALLS: dict[str, list[Call]] = {
             {"format": FORMATS, "layout": (None, *SMALL)},
         )
     ],
-    "dump": [(sudokulib.dump, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "dump": [(sudokulib.dumps, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
     "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS, "layout": (None, *SMALL)})],
     "Position": [
         (Position, (BOARDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
         (
             Position,
-            ([START.clues], [START.digits], [None, START.marks, START.working_marks], [{"a": "b"}]),
+            ([START.clues], [START.grid], [None, START.marks, START.candidates], [{"a": "b"}]),
             {"corner_marks": [None, START.marks], "colors": [None, {(0, 1): ["gold"]}]},
         ),
         (Position.of, ([*GRIDS, *POSITIONS],), {}),
@@ -354,23 +354,23 @@ CALLS: dict[str, list[Call]] = {
         (START.marks.candidates, (ROW, ROW), {}),
         (START.marks.__contains__, ([(0, 3, 2)],), {}),
     ],
-    "Marks": [
-        (Marks, ([START.layout], [START.digits.cells], [(0,) * 4]), {"entries": [0, 2]}),
-        (Marks.of, (GRIDS,), {"clues": [None, *GRIDS]}),
-        (Marks.from_candidates, (GRIDS, CANDIDATES), {"clues": [None, *GRIDS]}),
-        (Marks.of(GRIDS[1]).candidates, (ROW, ROW), {}),
-        (Marks.of(GRIDS[1]).place, (ROW, ROW, (1, 4)), {}),
-        (Marks.of(GRIDS[1]).eliminate, (CANDIDATES,), {}),
-        (Marks.of(GRIDS[1]).apply, ([[STEP], ()],), {}),
-        (Marks.of(GRIDS[1]).sight.strong_links, ((1, 4), (2, 8)), {}),
-        (Marks.of(GRIDS[1]).sight.weak_links, ((1, 4), (2, 8)), {}),
+    "Candidates": [
+        (Candidates, ([START.layout], [START.grid.digits], [(0,) * 4]), {"entries": [0, 2]}),
+        (Candidates.of, (GRIDS,), {"clues": [None, *GRIDS]}),
+        (Candidates.from_candidates, (GRIDS, CANDIDATES), {"clues": [None, *GRIDS]}),
+        (Candidates.of(GRIDS[1]).candidates, (ROW, ROW), {}),
+        (Candidates.of(GRIDS[1]).place, (ROW, ROW, (1, 4)), {}),
+        (Candidates.of(GRIDS[1]).eliminate, (CANDIDATES,), {}),
+        (Candidates.of(GRIDS[1]).apply, ([[STEP], ()],), {}),
+        (Candidates.of(GRIDS[1]).sight.strong_links, ((1, 4), (2, 8)), {}),
+        (Candidates.of(GRIDS[1]).sight.weak_links, ((1, 4), (2, 8)), {}),
     ],
     "Step": [
         (Step, (["Guess"],), CHANGING),
         (Step.from_dict, ([STEP.as_dict()],), {}),
         (lambda key, value: Step.from_dict(STEP.as_dict() | {key: value}), (["roles"], [{}]), {}),
         (STEP.role, (["pattern"],), {}),
-        (STEP.explain, (list(Strength),), NAMING),
+        (STEP.explain, (list(Detail),), NAMING),
     ],
     "Area": [
         (sudokulib.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
@@ -387,7 +387,7 @@ CALLS: dict[str, list[Call]] = {
         (lambda kind, **told: Mistake(kind, **ERRING_USUALLY | told), (list(MistakeKind),), ERRING),
         (Mistake.from_dict, ([MISTAKE.as_dict()],), {}),
         (lambda k, v: Mistake.from_dict(MISTAKE.as_dict() | {k: v}), (["kind"], ["conflict"]), {}),
-        (MISTAKE.explain, (list(Strength),), NAMING),
+        (MISTAKE.explain, (list(Detail),), NAMING),
     ],
     "ChainNode": [
         (
@@ -395,7 +395,7 @@ CALLS: dict[str, list[Call]] = {
             ([((0, 1, 3),)],),
             {
                 "is_on": [True, False],
-                "because": [(), (CHAIN,)],
+                "reasons": [(), (CHAIN,)],
                 "almost_locked_set": [(), ((0, 1, 3), (0, 1, 4))],
                 "technique": ["", "Naked Pair"],
                 "argument": [(), (CHAIN,)],
@@ -403,7 +403,7 @@ CALLS: dict[str, list[Call]] = {
         ),
     ],
     "Chain": [(Chain, ([CHAIN.nodes],), {}), (Chain.from_list, ([CHAIN.as_list()],), {})],
-    "Diagnosis": [(Diagnosis, (list(Uniqueness),), {"mistakes": [(), (MISTAKE,)]})],
+    "Diagnosis": [(Diagnosis, (list(SolutionCount),), {"mistakes": [(), (MISTAKE,)]})],
     "hint": [(searching(sudokulib.hint), ([*GRIDS, *POSITIONS], BUDGETS), HINTING)],
     "diagnose": [(searching(sudokulib.diagnose), ([*GRIDS, *POSITIONS], BUDGETS), CHECKING)],
     "Transformation": [
@@ -456,7 +456,7 @@ CALLS: dict[str, list[Call]] = {
         (LogicSolver().hardest, (GRIDS,), {}),
     ],
     "Grid": [
-        (Grid, (LAYOUTS, [grid.cells for grid in GRIDS]), {}),
+        (Grid, (LAYOUTS, [grid.digits for grid in GRIDS]), {}),
         (Grid.parse, (LINES,), {"layout": (None, *SMALL)}),
         (Grid.from_rows, ([grid.rows() for grid in GRIDS],), {"layout": (None, *SMALL)}),
         (lambda *rows: Grid.from_rows(rows), ([(0, 1, 2, 3)],) * 4, {}),
@@ -545,7 +545,7 @@ CALLS: dict[str, list[Call]] = {
     ],
     "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
     "solve": [(searching(sudokulib.solve), (BOARDS, BUDGETS), ASKING)],
-    "some_solution": [(searching(sudokulib.some_solution), (BOARDS, BUDGETS), ASKING)],
+    "any_solution": [(searching(sudokulib.any_solution), (BOARDS, BUDGETS), ASKING)],
     "solutions": [(searching(sudokulib.solutions), (BOARDS, BUDGETS), ASKING)],
     "is_unique": [(searching(sudokulib.is_unique), (BOARDS, BUDGETS), ASKING)],
     "count_solutions": [
@@ -568,11 +568,11 @@ NO_ENTRIES = {
     "MistakeKind",
     "PeerMarks",
     "Rng",
-    "Strength",
+    "Detail",
     "Symmetry",
     "Technique",
-    "Uniqueness",
-    "Verdict",
+    "SolutionCount",
+    "Judgment",
 }
 
 

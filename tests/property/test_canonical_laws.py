@@ -38,9 +38,9 @@ def grids(draw: st.DrawFn) -> Grid:
 def puzzles(draw: st.DrawFn) -> Grid:
     """Clues with one solution, minimal or with some to spare."""
     puzzle = make(layout=draw(st.sampled_from(LAYOUTS)), rng=draw(FEW))
-    n = puzzle.clues.layout.n
+    n = puzzle.clues.layout.size
     extra = draw(st.sets(st.integers(0, n * n - 1), max_size=5))
-    both = zip(puzzle.clues.cells, puzzle.solution.cells, strict=True)
+    both = zip(puzzle.clues.digits, puzzle.solution.digits, strict=True)
     cells = bytes(d if c in extra else clue for c, (clue, d) in enumerate(both))
     return Grid(puzzle.clues.layout, cells)
 

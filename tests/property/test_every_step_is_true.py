@@ -13,8 +13,8 @@ from how_many import examples
 from hypothesis import HealthCheck, assume, given, settings, strategies as st
 from walks import thinned
 
-from sudokulib import Grid, Layout, Marks, Puzzle, Step, make
-from sudokulib.randomness import stream
+from sudokulib import Candidates, Grid, Layout, Puzzle, Step, make
+from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import (
     TECHNIQUES,
@@ -65,7 +65,7 @@ def puzzle_of(layout: Layout, seed: int) -> Puzzle:
 
 
 @st.composite
-def states(draw: st.DrawFn) -> tuple[Marks, Grid]:
+def states(draw: st.DrawFn) -> tuple[Candidates, Grid]:
     """A puzzle part of the way to its solution, and with some candidates gone that are not true."""
     layout = draw(st.sampled_from(LAYOUTS))
     puzzle = puzzle_of(layout, draw(st.integers(0, 9)))
@@ -74,36 +74,36 @@ def states(draw: st.DrawFn) -> tuple[Marks, Grid]:
     placed, gone = draw(st.floats(0, 0.9)), draw(st.floats(0, 0.9))
     cells = [
         digit if clue or chance.random() < placed else 0
-        for clue, digit in zip(clues.cells, solution.cells, strict=True)
+        for clue, digit in zip(clues.digits, solution.digits, strict=True)
     ]
-    marks = Marks.of(Grid(layout, bytes(cells)), clues=clues)
+    candidates = Candidates.of(Grid(layout, bytes(cells)), clues=clues)
     false = [
         (row, column, digit)
-        for row in range(layout.n)
-        for column in range(layout.n)
-        for digit in marks.candidates(row, column)
+        for row in range(layout.size)
+        for column in range(layout.size)
+        for digit in candidates.candidates(row, column)
         if solution[row, column] != digit
     ]
-    return marks.eliminate([each for each in false if chance.random() < gone]), solution
+    return candidates.eliminate([each for each in false if chance.random() < gone]), solution
 
 
-def check(technique: Technique, marks: Marks, solution: Grid) -> None:
+def check(technique: Technique, candidates: Candidates, solution: Grid) -> None:
     """The first steps of a technique are there, true, and each found once."""
     seen: set[Step] = set()
-    for step in islice(technique.find(marks), MANY):
+    for step in islice(technique.find(candidates), MANY):
         assert step.technique == technique.name
         assert step not in seen
         seen.add(step)
         for row, column, digit in step.placements:
-            assert digit in marks.candidates(row, column)
+            assert digit in candidates.candidates(row, column)
             assert solution[row, column] == digit
         for row, column, digit in step.eliminations:
-            assert digit in marks.candidates(row, column)
+            assert digit in candidates.candidates(row, column)
             assert solution[row, column] != digit
         assert len(set(step.eliminations)) == len(step.eliminations)
-        after = marks.apply([step])
-        assert after != marks
-        assert after == marks._stepped(step)
+        after = candidates.apply([step])
+        assert after != candidates
+        assert after == candidates._stepped(step)
 
 
 NESTING = ("Dynamic Forcing Chains Plus", "Nested Forcing Chains")
@@ -118,18 +118,18 @@ def asked(technique: Technique) -> Any:
     return pytest.param(technique, marks=[pytest.mark.slow] * is_slow, id=technique.name)
 
 
-def suits(technique: Technique, marks: Marks) -> bool:
+def suits(technique: Technique, candidates: Candidates) -> bool:
     """Whether a technique can tell all that it finds there within a moment."""
     if technique.name.startswith(NESTING):
-        return sum([mask.bit_count() for mask in marks.masks]) <= FEW
-    return "Forcing" not in technique.name or marks.layout.n <= 6
+        return sum([mask.bit_count() for mask in candidates.masks]) <= FEW
+    return "Forcing" not in technique.name or candidates.layout.size <= 6
 
 
 @pytest.mark.parametrize("technique", [*map(asked, TECHNIQUES)])
 def test_every_step_is_true(technique: Technique) -> None:
     @settings(max_examples=examples(3 if "Forcing" in technique.name else 20))
     @given(states())
-    def try_it(state: tuple[Marks, Grid]) -> None:
+    def try_it(state: tuple[Candidates, Grid]) -> None:
         if suits(technique, state[0]):
             check(technique, *state)
 
@@ -140,10 +140,10 @@ def test_every_step_is_true(technique: Technique) -> None:
 @given(st.integers(0, 999), st.sampled_from([0.5, 0.7, 0.9]))
 def test_quick_techniques_on_a_large_board(seed: int, share: float) -> None:
     puzzle = puzzle_of(Layout.boxes(4, 4), 1)
-    draw = stream(seed, "states").random
-    marks = thinned(Marks.of(puzzle.clues), [puzzle.solution], share, draw)
+    draw = substream(seed, "states").random
+    candidates = thinned(Candidates.of(puzzle.clues), [puzzle.solution], share, draw)
     for technique in QUICK:
-        check(technique, marks, puzzle.solution)
+        check(technique, candidates, puzzle.solution)
 
 
 CERTAIN = [
@@ -156,10 +156,10 @@ SMALL = [Layout.boxes(2, 3), JIGSAW_5, JIGSAW_6]
 
 
 @st.composite
-def with_several(draw: st.DrawFn) -> tuple[Marks, list[Grid]]:
+def with_several(draw: st.DrawFn) -> tuple[Candidates, list[Grid]]:
     """A board with a few solutions, from which candidates are gone that are in none of them."""
     puzzle = puzzle_of(draw(st.sampled_from(SMALL)), draw(st.integers(0, 9)))
-    cells = bytearray(puzzle.clues.cells)
+    cells = bytearray(puzzle.clues.digits)
     filled = [cell for cell, digit in enumerate(cells) if digit]
     for cell in draw(st.lists(st.sampled_from(filled), min_size=1, max_size=2, unique=True)):
         cells[cell] = 0
@@ -168,7 +168,7 @@ def with_several(draw: st.DrawFn) -> tuple[Marks, list[Grid]]:
     assume(1 < len(answers) <= MOST)
     chance = draw(st.randoms(use_true_random=False))
     share = draw(st.sampled_from([0, 0.3, 0.6, 0.9]))
-    return thinned(Marks.of(clues), answers, share, chance.random), answers
+    return thinned(Candidates.of(clues), answers, share, chance.random), answers
 
 
 @pytest.mark.parametrize(
@@ -183,10 +183,13 @@ def test_every_step_is_true_in_all_solutions(techniques: Any) -> None:
 
     @settings(max_examples=examples(5), suppress_health_check=[HealthCheck.filter_too_much])
     @given(with_several())
-    def try_it(board: tuple[Marks, list[Grid]]) -> None:
-        marks, answers = board
+    def try_it(board: tuple[Candidates, list[Grid]]) -> None:
+        candidates, answers = board
         steps = [
-            step for each in those if suits(each, marks) for step in islice(each.find(marks), MANY)
+            step
+            for each in those
+            if suits(each, candidates)
+            for step in islice(each.find(candidates), MANY)
         ]
         for step in steps:
             for grid in answers:
@@ -210,7 +213,7 @@ def test_every_step_is_true_in_all_solutions(techniques: Any) -> None:
 def test_fish_that_are_not_in_the_list(kind: Callable[[int], Technique]) -> None:
     @settings(max_examples=examples(5))
     @given(states(), st.integers(2, 4))
-    def try_it(state: tuple[Marks, Grid], size: int) -> None:
+    def try_it(state: tuple[Candidates, Grid], size: int) -> None:
         check(kind(size), *state)
 
     try_it()
@@ -218,12 +221,12 @@ def test_fish_that_are_not_in_the_list(kind: Callable[[int], Technique]) -> None
 
 @settings(max_examples=examples(15))
 @given(states())
-def test_chains_with_almost_locked_sets(state: tuple[Marks, Grid]) -> None:
-    marks, solution = state
-    if sum(mask.bit_count() for mask in marks.masks) > CROWDED:
+def test_chains_with_almost_locked_sets(state: tuple[Candidates, Grid]) -> None:
+    candidates, solution = state
+    if sum(mask.bit_count() for mask in candidates.masks) > CROWDED:
         return
     for kind in (GroupedAIC, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop):
-        check(kind(almost_locked_sets=True), marks, solution)
+        check(kind(almost_locked_sets=True), candidates, solution)
 
 
 @pytest.mark.parametrize(
@@ -245,8 +248,8 @@ def test_others_that_are_not_in_the_list(technique: Technique) -> None:
 
     @settings(max_examples=examples(5))
     @given(states())
-    def try_it(state: tuple[Marks, Grid]) -> None:
-        if not takes_long or state[0].layout.n <= 6:
+    def try_it(state: tuple[Candidates, Grid]) -> None:
+        if not takes_long or state[0].layout.size <= 6:
             check(technique, *state)
 
     try_it()

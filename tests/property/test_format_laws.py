@@ -82,7 +82,7 @@ def test_formats_without_a_part_refuse_it_by_name(name: str, part: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_files_of_many_come_back(name: str) -> None:
     form = BY_NAME[name]
-    found = [position for text in SAMPLES[name] if (position := form.read(text)).layout.n == 9]
+    found = [position for text in SAMPLES[name] if (position := form.read(text)).layout.size == 9]
     assert found or name in ("fpuzzles", "sudokupad")
     if form.many is None:
         return
@@ -180,6 +180,6 @@ def test_nothing_that_is_refused_is_refused_without_its_name(name: str) -> None:
 )
 def test_more_houses_have_no_place_in_the_formats_of_plain_boards(name: str) -> None:
     start = BY_NAME[name].read(SAMPLES[name][0])
-    clues = type(start.clues)(start.layout.with_diagonals(), start.clues.cells)
+    clues = type(start.clues)(start.layout.with_diagonals(), start.clues.digits)
     with pytest.raises(UnsupportedLayout):
         BY_NAME[name].write(Position(clues))

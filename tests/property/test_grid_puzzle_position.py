@@ -9,15 +9,15 @@ import pytest
 
 import sudokulib
 from sudokulib import (
+    Candidates,
     CoverSolver,
+    Detail,
     Grid,
     InvalidOption,
     LogicSolver,
-    Marks,
     NoSolution,
     Position,
     Puzzle,
-    Strength,
     Transformation,
     are_equivalent,
     canonical_form,
@@ -47,7 +47,7 @@ def listed(function: Callable[..., Any]) -> Callable[[Any], Any]:
 # What looks at the board as it stands: of a position, its clues and entries.
 OF_DIGITS: dict[str, Callable[[Any], Any]] = {
     "solve": sudokulib.solve,
-    "some_solution": sudokulib.some_solution,
+    "any_solution": sudokulib.any_solution,
     "solutions": listed(sudokulib.solutions),
     "count_solutions": sudokulib.count_solutions,
     "is_unique": sudokulib.is_unique,
@@ -58,8 +58,8 @@ OF_DIGITS: dict[str, Callable[[Any], Any]] = {
     "LogicSolver.proves_unique": LogicSolver().proves_unique,
     "LogicSolver.steps": listed(LogicSolver().steps),
     "LogicSolver.reach": lambda value: LogicSolver().reach(value).grid,
-    "Marks.of": lambda value: Marks.of(value).masks,
-    "Marks.from_candidates": lambda value: Marks.from_candidates(value, [(0, 3, 2)]).masks,
+    "Marks.of": lambda value: Candidates.of(value).masks,
+    "Marks.from_candidates": lambda value: Candidates.from_candidates(value, [(0, 3, 2)]).masks,
     "grid_of": grid_of,
 }
 
@@ -79,10 +79,10 @@ OF_CLUES: dict[str, Callable[[Any], Any]] = {
 
 # What tells clues from entries itself.
 OF_BOTH: dict[str, Callable[[Any], Any]] = {
-    "hint": lambda value: sudokulib.hint(value).explain(Strength.NAME),
+    "hint": lambda value: sudokulib.hint(value).explain(Detail.NAME),
     "diagnose": sudokulib.diagnose,
     "rate": lambda value: sudokulib.rate(value).difficulty,
-    "dump": sudokulib.dump,
+    "dump": sudokulib.dumps,
     "svg": sudokulib.render.svg,
     "text": sudokulib.render.text,
     "Position.of": Position.of,
@@ -97,7 +97,7 @@ def test_an_untouched_board_is_the_same_in_each_form(name: str) -> None:
 
 @pytest.mark.parametrize("name", OF_DIGITS)
 def test_the_digits_of_a_position_count(name: str) -> None:
-    assert OF_DIGITS[name](LATER) == OF_DIGITS[name](LATER.digits)
+    assert OF_DIGITS[name](LATER) == OF_DIGITS[name](LATER.grid)
 
 
 @pytest.mark.parametrize("name", OF_CLUES)
@@ -110,9 +110,9 @@ def test_a_wrong_entry_leaves_no_solution() -> None:
     assert sudokulib.count_solutions(WRONG) == 0
     with pytest.raises(NoSolution) as caught:
         sudokulib.solve(WRONG)
-    assert caught.value.grid == WRONG.digits
+    assert caught.value.grid == WRONG.grid
     with pytest.raises(NoSolution):
-        sudokulib.some_solution(WRONG)
+        sudokulib.any_solution(WRONG)
 
 
 def test_several_solutions_are_told_of_the_digits() -> None:
@@ -122,11 +122,11 @@ def test_several_solutions_are_told_of_the_digits() -> None:
 
 
 def test_marks_know_the_clues_of_a_position() -> None:
-    marks = Marks.of(LATER)
-    assert marks == Marks.of(LATER.digits, clues=SMALL)
-    assert (marks.clues, marks.grid) == (SMALL, LATER.digits)
+    candidates = Candidates.of(LATER)
+    assert candidates == Candidates.of(LATER.grid, clues=SMALL)
+    assert (candidates.clues, candidates.grid) == (SMALL, LATER.grid)
     assert LogicSolver().reach(LATER).clues == SMALL
-    assert Marks.from_candidates(LATER, []).entries == marks.entries != 0
+    assert Candidates.from_candidates(LATER, []).entries == candidates.entries != 0
 
 
 @pytest.mark.parametrize("value", [SMALL, PUZZLE, START, LATER, WRONG])
@@ -146,14 +146,14 @@ def test_distinct_gives_what_it_was_given() -> None:
 def test_clues_are_proved_to_be_a_puzzle(adjust: Callable[..., Puzzle]) -> None:
     puzzle = sudokulib.make(difficulty="medium", rng=1)
     position = Position(puzzle.clues)
-    cell = puzzle.clues.cells.index(0)
-    entered = position.enter(*divmod(cell, 9), puzzle.solution.cells[cell] % 9 + 1)
+    cell = puzzle.clues.digits.index(0)
+    entered = position.enter(*divmod(cell, 9), puzzle.solution.digits[cell] % 9 + 1)
     adjusted = adjust(puzzle, rng=1)
     for value in (puzzle.clues, position, entered):
         assert adjust(value, rng=1) == adjusted
     with pytest.raises(sudokulib.MultipleSolutions):
         adjust(Grid.empty("3x3"))
-    with pytest.raises(sudokulib.BudgetExceeded):
+    with pytest.raises(sudokulib.LimitExceeded):
         adjust(Grid.empty("3x3"), budget=1)
     with pytest.raises(InvalidOption, match="budget"):
         adjust(puzzle, budget=0)
@@ -169,7 +169,7 @@ class Pretender:
 
 @pytest.mark.parametrize(
     "wrong",
-    ["1.3..2....1....3", None, 5, SMALL.cells, Grid, Puzzle, Position, Pretender(), [SMALL]],
+    ["1.3..2....1....3", None, 5, SMALL.digits, Grid, Puzzle, Position, Pretender(), [SMALL]],
 )
 @pytest.mark.parametrize("name", sorted((OF_DIGITS | OF_CLUES).keys() - {"pattern"}))
 def test_anything_else_is_a_type_error(name: str, wrong: Any) -> None:

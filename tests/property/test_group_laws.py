@@ -48,11 +48,11 @@ def moved_boards(draw: st.DrawFn) -> tuple[Transformation, Grid]:
 def moved_puzzles(draw: st.DrawFn) -> tuple[Transformation, Grid]:
     """A transformation and some clues, most of which can be solved, on a small board."""
     layout = draw(SMALL)
-    cells = bytearray(CoverFiller().fill(layout, draw(SEEDS)).cells)
+    cells = bytearray(CoverFiller().fill(layout, draw(SEEDS)).digits)
     for cell in draw(st.sets(st.integers(0, len(cells) - 1))):
         cells[cell] = 0
     if draw(st.booleans()):
-        cells[draw(st.integers(0, len(cells) - 1))] = draw(st.integers(1, layout.n))
+        cells[draw(st.integers(0, len(cells) - 1))] = draw(st.integers(1, layout.size))
     return draw(transformations(layout)), Grid(layout, bytes(cells))
 
 
@@ -90,7 +90,7 @@ def test_one_after_the_other_is_both_at_once(
 ) -> None:
     a, b = chain
     grid = data.draw(grids(a.layout))
-    last = a.layout.n - 1
+    last = a.layout.size - 1
     row, column = data.draw(st.integers(0, last)), data.draw(st.integers(0, last))
     digit = data.draw(st.integers(0, last + 1))
     assert a.then(b)(grid) == b(a(grid))
@@ -109,8 +109,8 @@ def test_what_is_undone_is_as_before(case: tuple[Transformation, Grid]) -> None:
 @given(moved_boards())
 def test_cells_hold_what_came_to_them(case: tuple[Transformation, Grid]) -> None:
     made, grid = case
-    n, moved = grid.layout.n, made(grid)
-    assert Grid(moved.layout, moved.cells) == moved
+    n, moved = grid.layout.size, made(grid)
+    assert Grid(moved.layout, moved.digits) == moved
     for row in range(n):
         for column in range(n):
             assert moved[made.cell(row, column)] == made.digit(grid[row, column])
@@ -181,7 +181,7 @@ def test_minimal_puzzles_stay_unique_and_minimal(
     puzzle = make(layout=layout, rng=seed)
     moved = made(puzzle)
     assert solve(moved.clues) == moved.solution
-    for cell, digit in enumerate(moved.clues.cells):
+    for cell, digit in enumerate(moved.clues.digits):
         if digit:
-            row, column = divmod(cell, layout.n)
+            row, column = divmod(cell, layout.size)
             assert count_solutions(moved.clues.with_cell(row, column, 0), limit=2) == 2

@@ -9,8 +9,8 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 from proofs import is_minimal, is_symmetric, is_unique, numbers_of
 
-from sudokulib import CannotMake, LogicSolver, Puzzle, PuzzleMaker, Symmetry, Verdict, make
-from sudokulib.randomness import child_seed, seed_of
+from sudokulib import CannotMake, Judgment, LogicSolver, Puzzle, PuzzleMaker, Symmetry, make
+from sudokulib.randomness import as_seed, child_seed
 
 SEEDS = st.one_of(st.integers(), st.text())
 
@@ -18,13 +18,13 @@ SEEDS = st.one_of(st.integers(), st.text())
 @st.composite
 def options(draw: st.DrawFn) -> dict[str, Any]:
     """Options of `make`, sane ones mostly, on boards of every kind."""
-    layout = draw(st.sampled_from([board for board in MIXED if board.n > 2]))
+    layout = draw(st.sampled_from([board for board in MIXED if board.size > 2]))
     cells = layout.cell_count
     found: dict[str, Any] = {"layout": layout, "budget": 1_000}
     number = draw(st.integers(cells // 4, cells))
     cells_of_a_pattern = st.sets(st.integers(0, cells - 1), min_size=cells // 3)
     if draw(st.integers(0, 4)) == 0:
-        found["pattern"] = [divmod(cell, layout.n) for cell in draw(cells_of_a_pattern)]
+        found["pattern"] = [divmod(cell, layout.size) for cell in draw(cells_of_a_pattern)]
     else:
         found |= draw(st.sampled_from([{}, {"clues": number}, {"blanks": cells - number}]))
         found["symmetry"] = draw(st.sampled_from([*Symmetry]))
@@ -35,11 +35,11 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
     if draw(st.booleans()):
         low = draw(st.integers(0, cells // 2))
 
-        def accept(puzzle: Puzzle) -> Verdict:
+        def accept(puzzle: Puzzle) -> Judgment:
             count = puzzle.clues.clue_count
             if count > low + cells // 4:
-                return Verdict.TOO_EASY
-            return Verdict.GOOD if count >= low else Verdict.TOO_HARD
+                return Judgment.TOO_EASY
+            return Judgment.GOOD if count >= low else Judgment.TOO_HARD
 
         found["accept"] = accept
     return found
@@ -84,7 +84,7 @@ def test_a_made_puzzle_is_what_was_asked_for(options: dict[str, Any], seed: int 
     if "solver" in options:
         assert list(LogicSolver().solutions(puzzle.clues)) == [puzzle.solution]
     if "accept" in options:
-        assert options["accept"](puzzle) is Verdict.GOOD
+        assert options["accept"](puzzle) is Judgment.GOOD
         assert puzzle.id is None
     else:
         assert puzzle.id is not None
@@ -104,4 +104,4 @@ def test_the_ith_of_a_stream_needs_none_before_it(seed: int | str, indexes: list
     maker = PuzzleMaker(layout=MIXED[2], symmetry=Symmetry.HALF_TURN)
     whole = list(maker.stream(seed, 7))
     for index in indexes:
-        assert whole[index] == maker.make(child_seed(seed_of(seed), index))
+        assert whole[index] == maker.make(child_seed(as_seed(seed), index))

@@ -12,12 +12,12 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 
 from sudokulib import (
+    Candidates,
     Grid,
     HintOrder,
     Layout,
     LogicSolver,
     MarkLayer,
-    Marks,
     MarksAre,
     Mistake,
     MistakeKind,
@@ -76,15 +76,15 @@ def hint_or_none(position: Position, **options: Any) -> Step | Mistake | None:
 def games(draw: st.DrawFn, puzzle: Puzzle) -> list[Position]:
     """The positions of a game, in which anything happens that a player may do."""
     game = [Position.of(puzzle)]
-    n = puzzle.clues.layout.n
-    open_cells = [cell for cell, clue in enumerate(puzzle.clues.cells) if not clue]
+    n = puzzle.clues.layout.size
+    open_cells = [cell for cell, clue in enumerate(puzzle.clues.digits) if not clue]
     for move in draw(st.lists(st.sampled_from(MOVES), max_size=12)):
         here = game[-1]
         cell = draw(st.sampled_from(open_cells))
         row, column = divmod(cell, n)
         digit = draw(st.integers(1, n))
         if move == "truth":
-            game.append(here.enter(row, column, puzzle.solution.cells[cell]))
+            game.append(here.enter(row, column, puzzle.solution.digits[cell]))
         elif move == "enter":
             game.append(here.enter(row, column, digit))
         elif move == "keep":
@@ -99,13 +99,13 @@ def games(draw: st.DrawFn, puzzle: Puzzle) -> list[Position]:
             )
         elif move == "unmark":
             game.append(here.unmark(row, column, digit, draw(st.sampled_from(MarkLayer))))
-        elif move == "toggle" and not here.digits[row, column]:
+        elif move == "toggle" and not here.grid[row, column]:
             game.append(here.toggle_mark(row, column, digit, draw(st.sampled_from(MarkLayer))))
         elif move == "all marks":
             game.append(here.with_all_marks())
         elif move == "mark":
             layer = draw(st.sampled_from(MarkLayer))
-            if not here.digits[row, column]:
+            if not here.grid[row, column]:
                 game.append(here.mark(row, column, digit, layer))
         elif move == "hint":
             found = hint_or_none(here)
@@ -125,7 +125,7 @@ def test_positions_hold_together_whatever_is_played(game: tuple[Puzzle, list[Pos
         # The constructor and the marks check what the moves have not.
         again = Position(
             position.clues,
-            position.digits,
+            position.grid,
             position.marks,
             position.about,
             corner_marks=position.corner_marks,
@@ -133,9 +133,12 @@ def test_positions_hold_together_whatever_is_played(game: tuple[Puzzle, list[Pos
         )
         assert again == position == eval(repr(position), NAMES)
         assert position.puzzle is puzzle
-        marks = position.working_marks
-        assert Marks(marks.layout, marks.cells, marks.masks, marks.entries) == marks
-        assert (marks.grid, marks.clues) == (position.digits, puzzle.clues)
+        candidates = position.candidates
+        assert (
+            Candidates(candidates.layout, candidates.digits, candidates.masks, candidates.entries)
+            == candidates
+        )
+        assert (candidates.grid, candidates.clues) == (position.grid, puzzle.clues)
 
 
 @given(GAMES)
@@ -154,13 +157,13 @@ def test_every_hint_is_true(game: tuple[Puzzle, list[Position]]) -> None:
         assert diagnosis.is_fine
         for row, column, digit in found.placements:
             assert puzzle.solution[row, column] == digit
-            assert position.digits[row, column] == 0
+            assert position.grid[row, column] == 0
         for row, column, digit in found.eliminations:
             assert puzzle.solution[row, column] != digit
-            assert digit in position.working_marks.candidates(row, column)
+            assert digit in position.candidates.candidates(row, column)
         assert Step.from_dict(json.loads(json.dumps(found.as_dict()))) == found
         assert diagnose(position.apply(found)).is_fine
-        assert position.apply(found).working_marks != position.working_marks
+        assert position.apply(found).candidates != position.candidates
 
 
 @given(GAMES)
@@ -168,17 +171,17 @@ def test_every_mistake_is_found_and_no_clue_is_blamed(
     game: tuple[Puzzle, list[Position]],
 ) -> None:
     puzzle, positions = game
-    n = puzzle.clues.layout.n
+    n = puzzle.clues.layout.size
     for position in positions:
         diagnosis = diagnose(position)
         wrong = {
             divmod(cell, n)
-            for cell, digit in enumerate(position.digits.cells)
-            if digit not in (0, puzzle.solution.cells[cell])
+            for cell, digit in enumerate(position.grid.digits)
+            if digit not in (0, puzzle.solution.digits[cell])
         }
         assert set(diagnosis.wrong) == wrong
-        in_conflict = set(position.digits.conflicts())
-        clues = {divmod(cell, n) for cell, clue in enumerate(puzzle.clues.cells) if clue}
+        in_conflict = set(position.grid.conflicts())
+        clues = {divmod(cell, n) for cell, clue in enumerate(puzzle.clues.digits) if clue}
         assert set(diagnosis.conflicts) == in_conflict - clues
         assert diagnosis.is_fine is not bool(diagnosis.mistakes)
         for mistake in diagnosis.mistakes:
@@ -207,14 +210,14 @@ def test_entering_and_erasing_never_loses_a_true_mark(
 ) -> None:
     puzzle, positions = game
     position = positions[-1]
-    n = puzzle.clues.layout.n
-    empty = [cell for cell, digit in enumerate(position.digits.cells) if not digit]
+    n = puzzle.clues.layout.size
+    empty = [cell for cell, digit in enumerate(position.grid.digits) if not digit]
     if not empty:
         return
     cell = divmod(data.draw(st.sampled_from(empty)), n)
     digit = data.draw(st.integers(1, n))
     after = position.enter(*cell, digit).erase(*cell)
-    assert after.digits == position.digits
+    assert after.grid == position.grid
     assert set(diagnose(after).missing_marks) <= set(diagnose(position).missing_marks)
     kept = position.enter(*cell, digit, peer_marks="keep").erase(*cell, peer_marks="keep")
     assert {mark for mark in kept.marks if mark[:2] != cell} == {
@@ -225,7 +228,7 @@ def test_entering_and_erasing_never_loses_a_true_mark(
         assert set(after.marks) >= {
             (row, column, mark)
             for row, column, mark in position.marks
-            if mark in position.working_marks.candidates(row, column)
+            if mark in position.candidates.candidates(row, column)
         }
 
 
@@ -233,7 +236,7 @@ WRONG = (MistakeKind.CONFLICT, MistakeKind.WRONG_DIGIT)
 
 
 def first_empty(puzzle: Puzzle) -> tuple[int, int]:
-    return divmod(puzzle.clues.cells.index(0), puzzle.layout.n)
+    return divmod(puzzle.clues.digits.index(0), puzzle.layout.size)
 
 
 QUICK = tuple([each for each in TECHNIQUES if "Forcing" not in each.name])
@@ -257,8 +260,8 @@ def played(position: Position, marks_are: MarksAre = MarksAre.AUTO, **options: A
 def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: bool) -> None:
     start = Position.of(puzzle)
     end = played(start.with_all_marks() if marked else start, techniques=QUICK)
-    assert all(digit in (0, true) for digit, true in zip(end.digits.cells, puzzle.solution.cells))
-    assert not any(list(technique.find(end.working_marks)) for technique in QUICK)
+    assert all(digit in (0, true) for digit, true in zip(end.grid.digits, puzzle.solution.digits))
+    assert not any(list(technique.find(end.candidates)) for technique in QUICK)
 
 
 @given(GAMES, st.sampled_from(MarksAre), st.sampled_from([None, *HintOrder]))
@@ -270,7 +273,7 @@ def test_hints_and_nothing_else_lead_from_everywhere_to_the_solution(
     puzzle, positions = game
     slow = [each.name for each in TECHNIQUES if each not in QUICK]
     end = played(positions[-1], marks_are, order=order, without=slow, last_resort="reveal")
-    assert end.digits == puzzle.solution
+    assert end.grid == puzzle.solution
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -288,8 +291,8 @@ def test_hints_alone_solve_what_the_techniques_can(puzzle: Puzzle) -> None:
         solved = list(LogicSolver(SINGLES).solutions(puzzle.clues))
     except Undecided:
         solved = []
-    assert solved == ([end.digits] if end.is_solved else [])
-    assert end.digits == LogicSolver(SINGLES).reach(puzzle.clues).grid
+    assert solved == ([end.grid] if end.is_solved else [])
+    assert end.grid == LogicSolver(SINGLES).reach(puzzle.clues).grid
 
 
 @given(GAMES, st.integers(0, 1000))

@@ -17,15 +17,15 @@ from sudokulib.constraints import (
     Arrow,
     Between,
     BlackDot,
-    Cage,
     Clone,
     ColumnIndexer,
     Even,
+    KillerCage,
     LittleKiller,
     Lockout,
     Maximum,
     Modular,
-    Negative,
+    NegativeConstraint,
     NonConsecutive,
     Odd,
     Palindrome,
@@ -52,8 +52,8 @@ LAYOUTS = [
 ]
 WHOLE = [
     [AntiKing(), NonConsecutive()],
-    [AntiKnight(), Negative("x"), Negative("v")],
-    [Negative("white"), Negative("black")],
+    [AntiKnight(), NegativeConstraint("x"), NegativeConstraint("v")],
+    [NegativeConstraint("white"), NegativeConstraint("black")],
 ]
 
 
@@ -73,7 +73,7 @@ def rule_on(draw: st.DrawFn, n: int) -> Any:
         lambda: WhiteDot(side, number),
         lambda: BlackDot(side, 2 if usual else 3),
         lambda: XV(side, 10 if usual else 5),
-        lambda: Cage(line, None if usual else 15),
+        lambda: KillerCage(line, None if usual else 15),
         lambda: Thermometer(line),
         lambda: SlowThermometer(line),
         lambda: Whisper(line, None if usual else number),
@@ -110,7 +110,7 @@ def rules_on(draw: st.DrawFn, n: int) -> list[Any]:
 @given(st.data())
 def test_rules_come_back_from_f_puzzles(data: st.DataObject) -> None:
     layout = data.draw(st.sampled_from(LAYOUTS))
-    layout = layout.with_constraints(data.draw(rules_on(layout.n)))
+    layout = layout.with_constraints(data.draw(rules_on(layout.size)))
     position = Position(Grid.empty(layout).with_cell(0, 0, 1))
     back = BY_NAME["fpuzzles"].read(BY_NAME["fpuzzles"].write(position))
     assert back == position

@@ -10,19 +10,19 @@ from hypothesis import assume, given, reject, settings, strategies as st
 from independent import solutions
 
 from sudokulib import (
-    BudgetExceeded,
     CoverSolver,
     Grid,
+    LimitExceeded,
     LogicSolver,
     MultipleSolutions,
     NoSolution,
     Undecided,
+    any_solution,
     count_solutions,
     is_unique,
     solve,
-    some_solution,
 )
-from sudokulib.randomness import below, draw_of
+from sudokulib.randomness import randbelow, random_source
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.testing.strategies import grids
@@ -36,16 +36,16 @@ BUDGET = 10_000
 def clued(draw: st.DrawFn) -> Grid:
     """Part of a complete grid, now and then with a digit changed."""
     layout = draw(boards())
-    kernel, chance = cover_of(layout), draw_of(draw(st.integers(0, 10_000)))
+    kernel, chance = cover_of(layout), random_source(draw(st.integers(0, 10_000)))
     try:
         solved = next(kernel.search(kernel.full, Meter(2_000), draw=chance), None)
-    except BudgetExceeded:
+    except LimitExceeded:
         solved = None
     assume(solved is not None)
     share = draw(st.floats(0.25, 1))
     cells = bytearray(d if chance() < share else 0 for d in kernel.cells(solved or 0))
     if draw(st.booleans()):
-        cells[below(chance, len(cells))] = 1 + below(chance, layout.n)
+        cells[randbelow(chance, len(cells))] = 1 + randbelow(chance, layout.size)
     return Grid(layout, bytes(cells))
 
 
@@ -57,34 +57,34 @@ GRIDS = st.one_of(clued(), clued(), grids(boards(largest=6)))
 def test_search_finds_what_clauses_find(grid: Grid) -> None:
     try:
         found = list(islice(CoverSolver().solutions(grid, budget=BUDGET), LIMIT))
-    except BudgetExceeded:
+    except LimitExceeded:
         reject()
-    ours = [solution.cells for solution in found]
-    theirs = set(solutions(grid.layout.houses, grid.cells, LIMIT))
+    ours = [solution.digits for solution in found]
+    theirs = set(solutions(grid.layout.houses, grid.digits, LIMIT))
     assert len(set(ours)) == len(ours) == len(theirs)
     if len(ours) < LIMIT:
         assert set(ours) == theirs
     for solution in found:
         assert solution.is_solved
-        assert all(clue in (0, digit) for clue, digit in zip(grid.cells, solution.cells))
+        assert all(clue in (0, digit) for clue, digit in zip(grid.digits, solution.digits))
 
 
 @settings(max_examples=examples(100))
 @given(GRIDS)
 def test_logic_decides_as_clauses_do(grid: Grid) -> None:
-    theirs = solutions(grid.layout.houses, grid.cells, 2)
+    theirs = solutions(grid.layout.houses, grid.digits, 2)
     partial: bytes | None = None
     ours: list[bytes] = []
     try:
-        ours = [found.cells for found in LogicSolver().solutions(grid)]
+        ours = [found.digits for found in LogicSolver().solutions(grid)]
     except Undecided as error:
-        partial = error.grid.cells
+        partial = error.grid.digits
     if partial is None:
         assert ours == theirs
         assert LogicSolver().proves_unique(grid) is (len(theirs) == 1)
         return
     assert not LogicSolver().proves_unique(grid)
-    assert all(clue in (0, digit) for clue, digit in zip(grid.cells, partial))
+    assert all(clue in (0, digit) for clue, digit in zip(grid.digits, partial))
     for found in theirs:
         assert all(digit in (0, right) for digit, right in zip(partial, found))
 
@@ -93,18 +93,18 @@ def test_logic_decides_as_clauses_do(grid: Grid) -> None:
 def test_queries_agree(grid: Grid) -> None:
     try:
         count = count_solutions(grid, limit=2, budget=BUDGET)
-    except BudgetExceeded:
+    except LimitExceeded:
         reject()
-    theirs = solutions(grid.layout.houses, grid.cells, 2)
+    theirs = solutions(grid.layout.houses, grid.digits, 2)
     assert count == len(theirs)
     assert is_unique(grid) is (len(theirs) == 1)
     several: tuple[Grid, ...] = ()
     try:
-        found = [solve(grid).cells]
+        found = [solve(grid).digits]
     except NoSolution:
         found = []
     except MultipleSolutions as error:
         found, several = theirs, error.solutions
-        assert some_solution(grid) == several[0]
+        assert any_solution(grid) == several[0]
     assert found == theirs
     assert len(set(several)) == (2 if len(theirs) == 2 else 0)

@@ -7,9 +7,9 @@ from itertools import islice
 from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
-from sudokulib import BudgetExceeded, Grid, Layout, Undecided
-from sudokulib._marks.marks import Marks
-from sudokulib.randomness import draw_of
+from sudokulib import Grid, Layout, LimitExceeded, Undecided
+from sudokulib._marks.marks import Candidates
+from sudokulib.randomness import random_source
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
@@ -40,11 +40,11 @@ def puzzles(draw: st.DrawFn) -> Grid:
     """Grids that have a solution: some of its digits, on boards of every kind."""
     layout = draw(BOARDS)
     kernel = cover_of(layout)
-    chance = draw_of(draw(st.integers(0, 10_000)))
+    chance = random_source(draw(st.integers(0, 10_000)))
     try:
         start = kernel.start(bytes(layout.cell_count))
         solved = next(kernel.search(start, Meter(BUDGET), draw=chance))
-    except (BudgetExceeded, StopIteration):
+    except (LimitExceeded, StopIteration):
         assume(False)
     share = draw(st.floats(0.2, 1))
     return Grid(layout, bytes([d if chance() < share else 0 for d in kernel.cells(solved)]))
@@ -56,7 +56,7 @@ def some_solutions(grid: Grid) -> list[Grid]:
     try:
         for solution in islice(SOLVER.solutions(grid, budget=BUDGET), MOST):
             found.append(solution)  # noqa: PERF402  (what came before the budget ran out counts)
-    except BudgetExceeded:
+    except LimitExceeded:
         pass
     return found
 
@@ -74,12 +74,12 @@ def test_steps_are_true_in_every_solution(grid: Grid) -> None:
 
 @given(puzzles())
 def test_each_step_can_be_taken_and_leads_on(grid: Grid) -> None:
-    marks = Marks.of(grid)
+    candidates = Candidates.of(grid)
     for step in SINGLES_ONLY.steps(grid):
-        after = marks.apply([step])
-        assert after != marks
+        after = candidates.apply([step])
+        assert after != candidates
         assert not after.is_contradictory
-        marks = after
+        candidates = after
 
 
 @given(st.one_of(puzzles(), grids(boards(largest=6))))
@@ -97,24 +97,27 @@ def test_what_logic_decides_is_what_search_finds(grid: Grid) -> None:
     else:
         assert not proved
         assert not partial.is_complete
-        assert all(clue in (0, digit) for clue, digit in zip(grid.cells, partial.cells))
+        assert all(clue in (0, digit) for clue, digit in zip(grid.digits, partial.digits))
 
 
 @given(puzzles())
 def test_marks_keep_every_solution(grid: Grid) -> None:
-    marks = Marks.of(grid)
-    n = grid.layout.n
+    candidates = Candidates.of(grid)
+    n = grid.layout.size
     for solution in some_solutions(grid):
-        for cell, digit in enumerate(solution.cells):
-            assert grid.cells[cell] or digit in marks.candidates(*divmod(cell, n))
-    assert not marks.is_contradictory
+        for cell, digit in enumerate(solution.digits):
+            assert grid.digits[cell] or digit in candidates.candidates(*divmod(cell, n))
+    assert not candidates.is_contradictory
 
 
 @given(grids(boards(largest=6)))
 def test_marks_are_eval_able_and_never_wrong_about_contradictions(grid: Grid) -> None:
-    marks = Marks.of(grid)
-    assert eval(repr(marks), {"Marks": Marks, "Grid": Grid, "Layout": Layout}) == marks
+    candidates = Candidates.of(grid)
+    assert (
+        eval(repr(candidates), {"Candidates": Candidates, "Grid": Grid, "Layout": Layout})
+        == candidates
+    )
     if grid.conflicts():
-        assert marks.is_contradictory
-    if marks.is_contradictory:
+        assert candidates.is_contradictory
+    if candidates.is_contradictory:
         assert list(SOLVER.solutions(grid, budget=1_000_000)) == []

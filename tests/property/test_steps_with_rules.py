@@ -10,11 +10,11 @@ from how_many import examples
 from hypothesis import HealthCheck, given, settings, strategies as st
 from walks import thinned
 
-from sudokulib import Grid, Layout, LogicSolver, Marks, Undecided, is_unique, solve
+from sudokulib import Candidates, Grid, Layout, LogicSolver, Undecided, is_unique, solve
 from sudokulib._base.stopping import limited
 from sudokulib.constraints import AntiKnight
-from sudokulib.errors import BudgetExceeded
-from sudokulib.randomness import below, stream
+from sudokulib.errors import LimitExceeded
+from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, ConstraintExclusion, DirectForcing
 
 BASES = (Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(2, 3).with_diagonals())
@@ -28,31 +28,31 @@ USUAL = settings(
 
 
 def puzzle_of(seed: int) -> tuple[Grid, Grid]:
-    draw = stream(seed, "steps with rules").random
-    return fitting_puzzle(BASES[seed % len(BASES)], (), below(draw, 12), draw)
+    draw = substream(seed, "steps with rules").random
+    return fitting_puzzle(BASES[seed % len(BASES)], (), randbelow(draw, 12), draw)
 
 
-def state_of(seed: int, placed: float, gone: float) -> tuple[Marks, Grid]:
+def state_of(seed: int, placed: float, gone: float) -> tuple[Candidates, Grid]:
     """A state on the way to a solution, without some candidates that are not true."""
     clues, solution = puzzle_of(seed)
-    draw = stream(seed, "state with rules").random
+    draw = substream(seed, "state with rules").random
     cells = [
         digit if clue or draw() < placed else 0
-        for clue, digit in zip(clues.cells, solution.cells, strict=True)
+        for clue, digit in zip(clues.digits, solution.digits, strict=True)
     ]
-    marks = Marks.of(Grid(clues.layout, bytes(cells)), clues=clues)
-    return thinned(marks, [solution], gone, draw), solution
+    candidates = Candidates.of(Grid(clues.layout, bytes(cells)), clues=clues)
+    return thinned(candidates, [solution], gone, draw), solution
 
 
 STATES = (st.integers(0, 10_000), st.floats(0, 0.7), st.floats(0, 0.8))
 
 
-def assert_true(marks: Marks, solution: Grid, techniques: tuple[object, ...]) -> None:
+def assert_true(candidates: Candidates, solution: Grid, techniques: tuple[object, ...]) -> None:
     for technique in techniques:
         try:
             with limited(EFFORT):
-                steps = [*islice(technique.find(marks), MANY)]  # type: ignore[attr-defined]
-        except BudgetExceeded:
+                steps = [*islice(technique.find(candidates), MANY)]  # type: ignore[attr-defined]
+        except LimitExceeded:
             continue
         for step in steps:
             assert step.explain()
@@ -60,22 +60,22 @@ def assert_true(marks: Marks, solution: Grid, techniques: tuple[object, ...]) ->
             assert all(solution[row, column] == digit for row, column, digit in step.placements)
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
             for row, column, digit in (*step.placements, *step.eliminations):
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
 
 
 @USUAL
 @given(*STATES)
 def test_every_step_is_true(seed: int, placed: float, gone: float) -> None:
-    marks, solution = state_of(seed, placed, gone)
-    assert_true(marks, solution, QUICK)
+    candidates, solution = state_of(seed, placed, gone)
+    assert_true(candidates, solution, QUICK)
 
 
 @pytest.mark.slow
 @settings(USUAL, max_examples=examples(6))
 @given(*STATES)
 def test_every_step_of_chains_is_true(seed: int, placed: float, gone: float) -> None:
-    marks, solution = state_of(seed, placed, gone)
-    assert_true(marks, solution, LATER)
+    candidates, solution = state_of(seed, placed, gone)
+    assert_true(candidates, solution, LATER)
 
 
 @USUAL
@@ -89,12 +89,12 @@ def test_what_the_solver_solves_is_the_solution(seed: int) -> None:
         [reached] = solver.solutions(clues)
     except Undecided as error:
         reached = error.grid
-        assert 0 in reached.cells
-    assert all(held in (0, digit) for held, digit in zip(reached.cells, solution.cells))
+        assert 0 in reached.digits
+    assert all(held in (0, digit) for held, digit in zip(reached.digits, solution.digits))
 
 
 def test_a_rule_of_the_whole_board() -> None:
-    draw = stream(3, "antiknight").random
+    draw = substream(3, "antiknight").random
     clues, solution = fitting_puzzle(Layout.boxes(3, 3), [AntiKnight()], 4, draw)
-    marks = thinned(Marks.of(clues), [solution], 0.6, draw)
-    assert_true(marks, solution, QUICK)
+    candidates = thinned(Candidates.of(clues), [solution], 0.6, draw)
+    assert_true(candidates, solution, QUICK)

@@ -62,7 +62,7 @@ def test_it_is_asked_at_the_start(call: Call) -> None:
     [getattr(sudokulib, name) for name in NINE if name.islower() and hasattr(sudokulib, name)]
     + [
         sudokulib.solve,
-        sudokulib.some_solution,
+        sudokulib.any_solution,
         sudokulib.solutions,
         sudokulib.count_solutions,
         sudokulib.is_unique,

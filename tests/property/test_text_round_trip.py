@@ -85,7 +85,7 @@ def test_any_blanks_will_do(grid: Grid, data: st.DataObject) -> None:
     line = format(grid, "line")
     line = "".join(c if c != "." else blank for c, blank in zip(line, chosen, strict=True))
     assert Grid.parse(line, grid.layout) == grid
-    n = grid.layout.n
+    n = grid.layout.size
     rows = "\n".join(line[start : start + n] for start in range(0, count, n))
     assert Grid.parse(rows, grid.layout) == grid
     assert Grid.parse(f"++\n{rows}\n++", grid.layout) == grid
@@ -104,7 +104,7 @@ def test_any_text_is_a_grid_or_an_invalid_grid(text: str, layout: Layout | None)
     except InvalidGrid as caught:
         error = caught
     if error is None:
-        assert Grid(grid.layout, grid.cells) == grid
+        assert Grid(grid.layout, grid.digits) == grid
         assert layout is None or grid.layout is layout
         return
     assert error.text == text

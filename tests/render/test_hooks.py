@@ -6,9 +6,9 @@ import pytest
 from rendered import LAYOUTS, cycled
 
 import sudokulib
-from sudokulib import Grid, Marks, Position, Puzzle, Step, hint, rate
+from sudokulib import Candidates, Grid, Position, Puzzle, Step, hint, rate
 from sudokulib._play.mistakes import Mistake
-from sudokulib.render import path, svg
+from sudokulib.render import solution_path, svg
 
 GRID = Grid.parse("1.3..2....1....3")
 STEP = hint(GRID)
@@ -16,7 +16,7 @@ VALUES = [
     GRID,
     Position(GRID).mark(0, 1, 4),
     Puzzle(GRID),
-    Marks.of(GRID),
+    Candidates.of(GRID),
     STEP,
     hint(Position(GRID).enter(0, 1, 1)),
     rate(GRID),
@@ -42,7 +42,7 @@ def test_the_forms_are_those_of_render() -> None:
     assert mistake._repr_svg_() == svg(Grid.empty(mistake.layout), step=mistake)
     pytest.importorskip("rich")
     assert mistake.__rich__().reason == mistake.explain()  # type: ignore[attr-defined]
-    assert VALUES[-1]._repr_html_() == path(VALUES[-1])  # type: ignore[attr-defined, arg-type]
+    assert VALUES[-1]._repr_html_() == solution_path(VALUES[-1])  # type: ignore[attr-defined, arg-type]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)

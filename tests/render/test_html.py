@@ -8,7 +8,7 @@ from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classe
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position
-from sudokulib.render import DARK, LIGHT, PRINT, Candidates, Coordinates, Html, Theme, html
+from sudokulib.render import DARK, LIGHT, PRINT, Coordinates, Html, ShownCandidates, Theme, html
 from sudokulib.render._helpers.stylesheet import PATH_SHEET, SHEET
 
 GRID = Grid.parse("1.3..2....1....3")
@@ -24,8 +24,8 @@ def test_the_table_has_every_cell_and_every_header(
     layout: Layout, coordinates: Coordinates
 ) -> None:
     grid = cycled(layout)
-    tree = Tree(html(grid, coordinates=coordinates, candidates=Candidates.ALL))
-    n = layout.n
+    tree = Tree(html(grid, coordinates=coordinates, candidates=ShownCandidates.ALL))
+    n = layout.size
     scopes = [header["scope"] for header in tree.all("th") if "scope" in header]
     assert (scopes.count("col"), scopes.count("row")) == (n, n)
     assert len(tree.all("caption")) == 1
@@ -58,12 +58,12 @@ def test_thick_sides() -> None:
 
 
 def test_candidates_stand_as_on_a_keypad() -> None:
-    text = html(Grid.empty(Layout.boxes(2, 3)).with_cell(5, 5, 5), candidates=Candidates.ALL)
+    text = html(Grid.empty(Layout.boxes(2, 3)).with_cell(5, 5, 5), candidates=ShownCandidates.ALL)
     assert 'aria-label="r1c1: candidates 1, 2, 3, 4, 5, 6"><pre>1 2 3\n4 5 6</pre>' in text
     assert 'aria-label="r1c6: candidates 1, 2, 3, 4, 6"><pre>1 2 3\n4   6</pre>' in text
-    jigsaw = html(Grid.empty(Layout("1112 1222 3334 3444")), candidates=Candidates.ALL)
+    jigsaw = html(Grid.empty(Layout("1112 1222 3334 3444")), candidates=ShownCandidates.ALL)
     assert "<pre>1 2\n3 4</pre>" in jigsaw
-    large = html(Grid.empty(Layout.boxes(4, 7)), candidates=Candidates.ALL)
+    large = html(Grid.empty(Layout.boxes(4, 7)), candidates=ShownCandidates.ALL)
     assert "<pre> 1  2  3  4  5  6  7\n 8  9 10" in large
     assert "r1c1: candidates 1, 2" in large
 
@@ -114,7 +114,7 @@ def test_foreign_text_is_escaped() -> None:
 @pytest.mark.parametrize("theme", [LIGHT, DARK, PRINT])
 def test_all_colours_are_those_of_the_theme(theme: Theme) -> None:
     assert "#" not in SHEET + PATH_SHEET
-    style = Tree(html(GRID, colors=theme)).all("div")[0]["style"] or ""
+    style = Tree(html(GRID, theme=theme)).all("div")[0]["style"] or ""
     for name, color in attrs.asdict(theme).items():
         assert f"--{name}:{color};" in style
     declared = set(re.findall(r"--(\w+):", style))
@@ -123,7 +123,7 @@ def test_all_colours_are_those_of_the_theme(theme: Theme) -> None:
 
 def test_every_class_has_a_rule() -> None:
     fill = {(row, 0): color for row, color in enumerate(sudokulib.render.Fill)}
-    tree = Tree(html(EMPTY, step=EVERYTHING, fill=fill))
+    tree = Tree(html(EMPTY, step=EVERYTHING, highlights=fill))
     for name in classes(tree.all("td")) | classes(tree.all("b")):
         assert f".{name}" in SHEET
 

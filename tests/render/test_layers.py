@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, Step, Strength, parse
+from sudokulib import Detail, Grid, InvalidGrid, Layout, Position, Step, parse
 from sudokulib.render import html, svg, text
 
 START = Position(Grid.parse("1.3..2....1....3"))
@@ -44,7 +44,7 @@ def test_centre_marks_alone_stand_on_a_keypad() -> None:
 @pytest.mark.parametrize("layout", ["3x3", "4x4", "6x6"])
 def test_marks_stay_in_their_cells(layout: str) -> None:
     position = Position(Grid.empty(layout)).with_all_marks()
-    n = position.layout.n
+    n = position.layout.size
     for digit in range(1, n + 1):
         position = position.mark(n - 1, 0, digit, "corner")
     picture = svg(position)
@@ -58,10 +58,10 @@ def test_marks_stay_in_their_cells(layout: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("strength", "shown"), [(Strength.FULL, False), (Strength.AREA, True), (Strength.NAME, True)]
+    ("strength", "shown"), [(Detail.FULL, False), (Detail.AREA, True), (Detail.NAME, True)]
 )
-def test_a_step_that_is_shown_takes_the_place(strength: Strength, shown: bool) -> None:
-    picture = svg(MARKED, step=STEP, strength=strength)
+def test_a_step_that_is_shown_takes_the_place(detail: Detail, shown: bool) -> None:
+    picture = svg(MARKED, step=STEP, detail=detail)
     assert ("sudoku-corner-marks" in picture) is shown
 
 
@@ -87,7 +87,7 @@ def test_colors() -> None:
     assert "Color gold, #06c: r1c2, r4c4." in picture
     assert "Farbe gold, #06c: z1s2, z4s4." in svg(position, language="de")
     # What the caller fills stands above what the player has coloured.
-    filled = svg(position, fill={(0, 1): "red"})
+    filled = svg(position, highlights={(0, 1): "red"})
     assert filled.index("sudoku-color") < filled.index("sudoku-red")
 
 

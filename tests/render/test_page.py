@@ -11,10 +11,10 @@ from rendered import EMPTY, FOREIGN, Tree
 import sudokulib
 from sudokulib import (
     LANGUAGES,
-    BudgetExceeded,
     Grid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     MultipleSolutions,
     Position,
     Puzzle,
@@ -23,11 +23,11 @@ from sudokulib import (
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
     DARK,
-    Candidates,
     Coordinates,
     Html,
     Levels,
     Paper,
+    ShownCandidates,
     Solutions,
     page,
     svg,
@@ -194,7 +194,7 @@ def test_ratings_can_be_stopped() -> None:
 
 
 def test_searches_have_bounds() -> None:
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         page([EMPTY], budget=1)
     assert page([GRID], budget=None) == page([GRID])
     for bad, error in ((0, InvalidOption), ("1", TypeError)):
@@ -244,14 +244,14 @@ def test_grids_that_are_no_puzzles() -> None:
 
 def test_options_of_the_boards() -> None:
     document = page(
-        [PUZZLE], candidates=Candidates.ALL, coordinates=Coordinates.LETTERS, colors=DARK
+        [PUZZLE], candidates=ShownCandidates.ALL, coordinates=Coordinates.LETTERS, theme=DARK
     )
     board = svg(
         PUZZLE,
-        candidates=Candidates.ALL,
+        candidates=ShownCandidates.ALL,
         coordinates=Coordinates.LETTERS,
-        colors=DARK,
-        id="sudoku-1",
+        theme=DARK,
+        id_prefix="sudoku-1",
     )
     assert board in document
     assert f"background:{DARK.ground}" in document
@@ -305,7 +305,7 @@ def test_choices_may_be_given_as_text() -> None:
         [PUZZLE],
         solutions=Solutions.NONE,
         paper=Paper.LETTER,
-        candidates=Candidates.ALL,
+        candidates=ShownCandidates.ALL,
         coordinates=Coordinates.NAMES,
     )
     assert page([PUZZLE], paper="a4") == page([PUZZLE])

@@ -7,6 +7,7 @@ from drawn import groups
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
 from sudokulib import (
+    Candidates,
     Chain,
     ChainNode,
     Grid,
@@ -14,13 +15,12 @@ from sudokulib import (
     InvalidOption,
     Layout,
     LogicSolver,
-    Marks,
     Step,
     make,
     rate,
 )
 from sudokulib._marks.wording.registry import language_of
-from sudokulib.render import DARK, Candidates, Coordinates, Html, path
+from sudokulib.render import DARK, Coordinates, Html, ShownCandidates, solution_path
 
 RATING = rate(Grid.parse("1.3..2....1....3"))
 STEPS = len(RATING.steps)
@@ -31,7 +31,7 @@ def labels(text: str) -> list[str]:
 
 
 def test_every_step_has_its_button_and_its_board() -> None:
-    tree = Tree(path(RATING))
+    tree = Tree(solution_path(RATING))
     buttons = tree.all("input")
     assert [button["type"] for button in buttons] == ["radio"] * (STEPS + 1)
     assert [("checked" in button) for button in buttons] == [True] + [False] * STEPS
@@ -43,30 +43,34 @@ def test_every_step_has_its_button_and_its_board() -> None:
 
 
 def test_buttons_stand_before_their_sections() -> None:
-    text = path(RATING)
+    text = solution_path(RATING)
     assert text.count("><section>") == STEPS + 1
     assert ".sudoku-path>input:checked+section{display:block}" in text
     assert "<script" not in text
 
 
 def test_labels_lead_to_the_neighbours() -> None:
-    tree = Tree(path(RATING, id="mine"))
+    tree = Tree(solution_path(RATING, id_prefix="mine"))
     ids = [button["id"] for button in tree.all("input")]
     assert ids == [f"mine-{number}" for number in range(STEPS + 1)]
     wanted = [number for at in range(STEPS + 1) for number in (at - 1, at + 1)]
     assert [label["for"] for label in tree.all("label")] == [f"mine-{n}" for n in wanted[1:-1]]
-    assert Tree(path(RATING, id='"><b>')).all("b") == Tree(path(RATING)).all("b")
+    assert Tree(solution_path(RATING, id_prefix='"><b>')).all("b") == Tree(
+        solution_path(RATING)
+    ).all("b")
 
 
 def test_ids_come_of_the_content() -> None:
-    ids = [Tree(path(RATING, colors=colors)).all("input")[0]["id"] for colors in (DARK, DARK)]
+    ids = [
+        Tree(solution_path(RATING, theme=colors)).all("input")[0]["id"] for colors in (DARK, DARK)
+    ]
     assert ids[0] == ids[1]
-    german = Tree(path(RATING, language="de")).all("input")[0]["id"]
+    german = Tree(solution_path(RATING, language="de")).all("input")[0]["id"]
     assert german != ids[0]
 
 
 def test_boards_change_from_step_to_step() -> None:
-    cells = labels(path(RATING))
+    cells = labels(solution_path(RATING))
     boards = [cells[start : start + 16] for start in range(0, len(cells), 16)]
     entries = [sum(": entry" in label for label in board) for board in boards]
     assert entries == list(range(STEPS + 1))
@@ -74,7 +78,11 @@ def test_boards_change_from_step_to_step() -> None:
 
 
 def test_candidates_of_the_steps_alone() -> None:
-    shown = [label for label in labels(path(RATING, candidates=Candidates.NONE)) if "cand" in label]
+    shown = [
+        label
+        for label in labels(solution_path(RATING, candidates=ShownCandidates.NONE))
+        if "cand" in label
+    ]
     assert len(shown) == STEPS
 
 
@@ -82,35 +90,35 @@ def test_candidates_of_the_steps_alone() -> None:
 @pytest.mark.parametrize("layout", LAYOUTS[:4] + LAYOUTS[5:], ids=str)
 def test_every_layout(layout: Layout) -> None:
     puzzle = make(layout=layout, rng=1)
-    marks = Marks.of(puzzle.clues)
-    steps = list(LogicSolver().steps(marks, limit=20))
-    text = path(marks, steps=steps, coordinates=Coordinates.LETTERS, size=300)
+    candidates = Candidates.of(puzzle.clues)
+    steps = list(LogicSolver().steps(candidates, limit=20))
+    text = solution_path(candidates, steps=steps, coordinates=Coordinates.LETTERS, size=300)
     assert text.count("<section>") == len(steps) + 1
     assert isinstance(text, Html)
     Tree(text)
 
 
 def test_a_path_that_ends_before_the_solution() -> None:
-    marks = RATING.start
-    assert "1 of 1: no further" in path(marks, steps=[])
-    assert path(marks, steps=iter(RATING.steps)) == path(RATING)
-    assert "1 of 1: solved" in path(RATING.end, steps=())
+    candidates = RATING.start
+    assert "1 of 1: no further" in solution_path(candidates, steps=[])
+    assert solution_path(candidates, steps=iter(RATING.steps)) == solution_path(RATING)
+    assert "1 of 1: solved" in solution_path(RATING.end, steps=())
 
 
 def test_languages() -> None:
-    text = path(RATING, language="de")
+    text = solution_path(RATING, language="de")
     assert "Nackte Einerzelle" in text
     assert '<p lang="de">' in text
     assert "zurück</label>" in text
     assert f"{STEPS + 1} von {STEPS + 1}: gelöst" in text
     assert 'aria-label="Lösung, Schritt für Schritt"' in text
     assert not any(word in text for word in ("previous", "next", "solved"))
-    own = path(RATING, language=attrs.evolve(language_of("en"), code="xx"))
+    own = solution_path(RATING, language=attrs.evolve(language_of("en"), code="xx"))
     assert "previous</label>" in own
 
 
 def test_foreign_text_is_escaped() -> None:
-    text = path(Marks.of(EMPTY), steps=[EVERYTHING])
+    text = solution_path(Candidates.of(EMPTY), steps=[EVERYTHING])
     assert "onclick=&quot;x&quot;" in text
     assert not any("onclick" in attributes for _, attributes, _ in Tree(text).found)
     assert "\x1b" not in text
@@ -132,27 +140,27 @@ def test_foreign_text_is_escaped() -> None:
 )
 def test_wrong_options(options: dict[str, object], error: type[Exception]) -> None:
     with pytest.raises(error):
-        path(RATING, **options)  # type: ignore[arg-type]
+        solution_path(RATING, **options)  # type: ignore[arg-type]
 
 
 def test_wrong_values() -> None:
     with pytest.raises(TypeError):
-        path(EMPTY)  # type: ignore[arg-type]
+        solution_path(EMPTY)  # type: ignore[arg-type]
     for steps in (None, "X-Wing", ["X-Wing"]):
         with pytest.raises(TypeError):
-            path(RATING.start, steps=steps)  # type: ignore[arg-type]
+            solution_path(RATING.start, steps=steps)  # type: ignore[arg-type]
     with pytest.raises(InvalidOption):
-        path(RATING.start, steps=[EVERYTHING])
+        solution_path(RATING.start, steps=[EVERYTHING])
     other = rate(make(layout=RATING.start.layout, rng=3)).steps
     with pytest.raises(InvalidMarks):
-        path(RATING.start, steps=[*RATING.steps, *other])
+        solution_path(RATING.start, steps=[*RATING.steps, *other])
 
 
 FORCING = forcing("+511, -512, +712", "+611, -612, +712", placements=[(0, 1, 7)], eliminations=())
 
 
 def branches(step: Step, **options: str) -> Tree:
-    return Tree(path(Marks.of(Grid.parse("." * 81)), steps=[step], **options))  # type: ignore[arg-type]
+    return Tree(solution_path(Candidates.of(Grid.parse("." * 81)), steps=[step], **options))  # type: ignore[arg-type]
 
 
 def test_forcing_chains_are_shown_one_branch_at_a_time() -> None:
@@ -165,7 +173,7 @@ def test_forcing_chains_are_shown_one_branch_at_a_time() -> None:
     ]
     assert [button["aria-label"] for button in tree.all("input")] == captions
     assert tree.texts("figcaption") == captions[:2]
-    text = path(Marks.of(Grid.parse("." * 81)), steps=[FORCING])
+    text = solution_path(Candidates.of(Grid.parse("." * 81)), steps=[FORCING])
     for at, section in enumerate(text.split("<section>")[1:3]):
         picture = section[section.index("<svg") : section.index("</svg>") + 6]
         assert len(groups(picture, "strong")[0]) == len(groups(picture, "weak")[0]) == 1

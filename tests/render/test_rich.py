@@ -10,7 +10,7 @@ from command_line import LINE, SMALL, SMALL_SOLVED, Terminal, plain
 from rendered import EVERYTHING, FOREIGN, LAYOUTS, cycled
 
 import sudokulib
-from sudokulib import Grid, Layout, Marks, Position, Puzzle, hint, rate
+from sudokulib import Candidates, Grid, Layout, Position, Puzzle, hint, rate
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console as Ours
 from sudokulib.render import DARK, Lines, text
@@ -42,11 +42,11 @@ def test_boards_are_those_of_text(layout: Layout) -> None:
         Puzzle(GRID),
         Position(GRID).enter(0, 1, 4).mark(0, 3, 2),
         Position(GRID).mark(0, 3, 2).mark(0, 3, 1, "corner").color(0, 1, "gold"),
-        Marks.of(GRID),
+        Candidates.of(GRID),
         Grid.parse(SMALL, "2x2+antiking+cage4.0.1"),
     ],
 )
-def test_every_value_that_is_a_board(value: Grid | Puzzle | Position | Marks) -> None:
+def test_every_value_that_is_a_board(value: Grid | Puzzle | Position | Candidates) -> None:
     assert printed(value) == text(value, lines=Lines.UNICODE) + "\n"
 
 
@@ -55,7 +55,7 @@ def test_terminals_without_box_drawing() -> None:
 
 
 def test_boards_are_never_broken() -> None:
-    narrow = printed(Marks.of(Grid.empty(Layout.boxes(3, 3))), width=20).splitlines()
+    narrow = printed(Candidates.of(Grid.empty(Layout.boxes(3, 3))), width=20).splitlines()
     assert len(narrow) == 13
     assert [line[0] for line in narrow] == list("┌│││├│││├│││└")
 

@@ -11,20 +11,20 @@ from drawn import groups, read, said
 from rendered import Tree
 from ruled import DIAGONAL, LINE, PAIR, ROW, RULES, SIX, ruled
 
-from sudokulib import LANGUAGES, Grid, Layout, Marks, Puzzle, Step
+from sudokulib import LANGUAGES, Candidates, Grid, Layout, Puzzle, Step
 from sudokulib.constraints import (
     KINDS,
+    Allowed,
     AntiKing,
     AntiKnight,
     Arrow,
     BlackDot,
-    Cage,
     Clone,
     GreaterThan,
+    KillerCage,
     LittleKiller,
     Minimum,
-    Negative,
-    Only,
+    NegativeConstraint,
     Quadruple,
     RegionSum,
     Sandwich,
@@ -33,7 +33,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )
-from sudokulib.render import DARK, LIGHT, PRINT, Theme, html, page, path, svg, text
+from sudokulib.render import DARK, LIGHT, PRINT, Theme, html, page, solution_path, svg, text
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._helpers.rules import rules_in_words
 
@@ -51,8 +51,8 @@ class Own:
     name: str
     cells: tuple[Any, ...] = LINE
 
-    def parts(self, layout: Layout) -> list[Only]:
-        return [Only(cell, (1, 2)) for cell in LINE]
+    def decompose(self, layout: Layout) -> list[Allowed]:
+        return [Allowed(cell, (1, 2)) for cell in LINE]
 
 
 def inside(picture: str) -> bool:
@@ -77,16 +77,16 @@ def test_the_examples_are_all_kinds() -> None:
 
 
 def test_each_looks_different_without_colours() -> None:
-    pictures = [svg(ruled(rule), colors=PLAIN) for rule in RULES]
+    pictures = [svg(ruled(rule), theme=PLAIN) for rule in RULES]
     drawn = {re.sub(r'.*?</desc>|class="[^"]*"', "", picture) for picture in pictures}
     assert len(drawn) == len(RULES)
-    assert re.sub(r'.*?</desc>|class="[^"]*"', "", svg(Grid.empty(SIX), colors=PLAIN)) not in drawn
+    assert re.sub(r'.*?</desc>|class="[^"]*"', "", svg(Grid.empty(SIX), theme=PLAIN)) not in drawn
 
 
 @pytest.mark.parametrize("rule", RULES, ids=NAMES)
 def test_all_is_inside_the_picture(rule: Any) -> None:
     for theme in (LIGHT, DARK, PRINT):
-        picture = svg(ruled(rule), colors=theme, coordinates="names")
+        picture = svg(ruled(rule), theme=theme, coordinates="names")
         assert inside(picture)
         used = set(re.findall("#[0-9a-f]{6}", picture))
         assert used <= set(attrs.astuple(theme))
@@ -102,7 +102,9 @@ def test_rules_are_beneath_digits_and_candidates() -> None:
 
 
 def test_tints_are_beneath_the_lines_of_the_board_and_signs_above() -> None:
-    drawn = [each.get("class") for each in read(svg(ruled(Thermometer(LINE), Cage(LINE)))).iter()]
+    drawn = [
+        each.get("class") for each in read(svg(ruled(Thermometer(LINE), KillerCage(LINE)))).iter()
+    ]
     assert drawn.index("sudoku-rule-thermo") < drawn.index("sudoku-thick")
     assert drawn.index("sudoku-thick") < drawn.index("sudoku-rule-cage")
 
@@ -127,14 +129,14 @@ def test_corner_marks_leave_room_for_sums() -> None:
         (group,) = groups(svg(marked), "corner-marks")
         return int(group[0].attrib["y"])
 
-    assert height(ruled(Cage(LINE, 12))) > height(Grid.empty(SIX))
+    assert height(ruled(KillerCage(LINE, 12))) > height(Grid.empty(SIX))
 
 
 def test_white_dots_are_lighter_than_black_ones() -> None:
     for theme in (LIGHT, DARK):
         colors = []
         for rule in (WhiteDot(PAIR), BlackDot(PAIR)):
-            (group,) = groups(svg(ruled(rule), colors=theme), f"rule-{rule.key}")
+            (group,) = groups(svg(ruled(rule), theme=theme), f"rule-{rule.key}")
             colors.append(group[0].attrib["fill"])
         assert colors == sorted((theme.ground, theme.clue), reverse=True)
 
@@ -147,8 +149,8 @@ def test_numbers_that_are_not_as_usual() -> None:
     assert shown(WhiteDot(PAIR)) == []
     assert shown(WhiteDot(PAIR, 3)) == ["3"]
     assert shown(BlackDot(PAIR, 3)) == ["3"]
-    assert shown(Cage(LINE)) == []
-    assert shown(Cage(LINE, 12)) == ["12"]
+    assert shown(KillerCage(LINE)) == []
+    assert shown(KillerCage(LINE, 12)) == ["12"]
     assert shown(Quadruple(((0, 0), (0, 1), (1, 0), (1, 1)), [3, 1, 2])) == ["1 2", "3"]
 
 
@@ -193,7 +195,7 @@ def test_lines_that_share_cells_look_like_one() -> None:
     one, other = Thermometer(LINE), Thermometer((LINE[0], (1, 0)))
     (group,) = groups(svg(ruled(one, other)), "rule-thermo")
     shapes = [each.get("fill") for each in group.iter() if each.tag.endswith(("g", "path"))]
-    assert shapes.index(LIGHT.grey) > max(
+    assert shapes.index(LIGHT.gray) > max(
         at for at, each in enumerate(group.iter()) if each.get("stroke") == LIGHT.coordinate
     )
 
@@ -253,7 +255,7 @@ def test_rules_of_the_whole_board_are_written_below() -> None:
         "Anti-King, Anti-Knight, Non-Consecutive, Negative (black dots), Negative (V), "
         "Negative (white dots), Negative (X)"
     )
-    assert groups(svg(ruled(Cage(LINE))), "rules") == []
+    assert groups(svg(ruled(KillerCage(LINE))), "rules") == []
 
 
 def test_a_rule_of_ones_own() -> None:
@@ -288,10 +290,10 @@ def test_long_names_are_cut() -> None:
 def test_a_list_below_text_boards() -> None:
     grid = ruled(
         AntiKing(),
-        Negative("v"),
+        NegativeConstraint("v"),
         Arrow(ROW[:4]),
         Arrow(ROW[:4], 2),
-        Cage(LINE, 12),
+        KillerCage(LINE, 12),
         Clone(LINE, ROW[:3]),
         GreaterThan(PAIR),
         Sandwich(ROW[::-1], 9),
@@ -318,8 +320,10 @@ def test_a_list_below_text_boards() -> None:
 def test_all_names_are_known_in_german() -> None:
     german = LANGUAGES[1]
     assert german.rule_names.keys() == {kind.name for kind in KINDS}
-    own = attrs.evolve(german, code="xx", rule_names={"Killer Cage": "Box"})
-    assert text(ruled(Cage(LINE, 12)), language=own).splitlines()[-1].startswith("Box 12: z1s1")
+    own = attrs.evolve(german, code="xx", rule_names={"Killer KillerCage": "Box"})
+    assert (
+        text(ruled(KillerCage(LINE, 12)), language=own).splitlines()[-1].startswith("Box 12: z1s1")
+    )
 
 
 @pytest.mark.parametrize("rule", RULES, ids=NAMES)
@@ -340,12 +344,12 @@ def test_extra_houses_are_listed_beside_rules() -> None:
 
 
 def test_a_path_is_drawn() -> None:
-    marks = Marks.of(ruled(Thermometer(LINE)))
-    told = path(marks, steps=[])
+    candidates = Candidates.of(ruled(Thermometer(LINE)))
+    told = solution_path(candidates, steps=[])
     assert told.count("<svg") == 1
     assert "sudoku-rule-thermo" in told
     assert "Thermometer: r1c1 r2c2 r3c2" in Tree(told).texts("p")
-    assert "<svg" not in path(Marks.of(Grid.empty(SIX)), steps=[])
+    assert "<svg" not in solution_path(Candidates.of(Grid.empty(SIX)), steps=[])
 
 
 def test_a_printed_page() -> None:
@@ -359,14 +363,14 @@ def test_a_printed_page() -> None:
 
 
 def test_the_cells_of_a_steps_rules() -> None:
-    layout = ruled(AntiKing(), Cage(LINE, 12)).layout
+    layout = ruled(AntiKing(), KillerCage(LINE, 12)).layout
     for constraints, count in (([1], 1), ([0], 0), ([0, 1], 1), ([], 0)):
         step = Step("Guess", eliminations=[(0, 0, 1)], constraints=constraints, layout=layout)
         picture = svg(Grid.empty(layout), step=step)
         assert len(groups(picture, "step-rules")) == len(groups(picture, "outlines")) == count
     (tint,) = groups(svg(Grid.empty(layout), step=_step(layout)), "step-rules")
     assert tint.attrib["d"].count("M") == len(LINE)
-    assert groups(svg(Grid.empty(layout), step=_step(layout), strength="area"), "step-rules") == []
+    assert groups(svg(Grid.empty(layout), step=_step(layout), detail="area"), "step-rules") == []
     assert "rules: Killer Cage of 12" in text(Grid.empty(layout), step=_step(layout)).splitlines()
     table = html(Grid.empty(layout), step=_step(layout))
     assert len(re.findall('<td class="[^"]*on-house', table)) == len(LINE)

@@ -14,15 +14,15 @@ from kept_steps import KEPT, kept_steps
 
 from sudokulib import (
     Area,
+    Candidates,
+    Detail,
     Grid,
     InvalidOption,
     Layout,
-    Marks,
     Mistake,
     MistakeKind,
     Position,
     Step,
-    Strength,
     hint,
     solve,
 )
@@ -47,7 +47,7 @@ OTHER = Step("Guess", eliminations=[(1, 2, 7)], houses=[0, 18], roles=[("fin", [
 MISTAKE = Mistake(MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 0)], houses=[0, 18])
 PLAYED = Position(GRID).enter(0, 2, 5).mark(1, 1, 4)
 DRAW = pytest.mark.parametrize("draw", [svg, html, text], ids=lambda draw: draw.__name__)
-LESS = pytest.mark.parametrize("strength", [Strength.NAME, Strength.AREA])
+LESS = pytest.mark.parametrize("strength", [Detail.NAME, Detail.AREA])
 HINTS = pytest.mark.parametrize("step", [STEP, CHAINED, MISTAKE], ids=["step", "chains", "mistake"])
 
 Draw = Callable[..., str]
@@ -74,23 +74,23 @@ def bare(draw: Draw, value: object, **options: Any) -> str:
 @HINTS
 @pytest.mark.parametrize("candidates", ["own", "all", "none"])
 def test_nothing_else_of_a_step_is_drawn(
-    draw: Draw, strength: Strength, step: Step | Mistake, candidates: str
+    draw: Draw, detail: Detail, step: Step | Mistake, candidates: str
 ) -> None:
     options: dict[str, Any] = {"candidates": candidates, "solution": solve(GRID)}
-    shown = bare(draw, PLAYED, step=step, strength=strength, **options)
+    shown = bare(draw, PLAYED, step=step, detail=detail, **options)
     plain = bare(draw, PLAYED, **options)
-    assert without_area(shown, step.explain(strength)) == plain
-    if strength is Strength.NAME and draw is text:
+    assert without_area(shown, step.explain(detail)) == plain
+    if detail is Detail.NAME and draw is text:
         assert shown == plain
-    if strength is Strength.AREA:
+    if detail is Detail.AREA:
         assert shown != plain
 
 
 @DRAW
 def test_one_area_one_picture(draw: Draw) -> None:
     """Whatever the step is: the picture does not tell it from another of its name."""
-    for value in (GRID, PLAYED, Marks.of(GRID)):
-        one, other = [draw(value, step=step, strength="area") for step in (STEP, OTHER)]
+    for value in (GRID, PLAYED, Candidates.of(GRID)):
+        one, other = [draw(value, step=step, detail="area") for step in (STEP, OTHER)]
         assert one == other
         assert draw(value, step=STEP) != draw(value, step=OTHER)
 
@@ -98,37 +98,37 @@ def test_one_area_one_picture(draw: Draw) -> None:
 @DRAW
 @HINTS
 def test_all_is_shown_by_default(draw: Draw, step: Step | Mistake) -> None:
-    assert draw(PLAYED, step=step) == draw(PLAYED, step=step, strength=Strength.FULL)
-    assert draw(PLAYED, strength="area") == draw(PLAYED)
+    assert draw(PLAYED, step=step) == draw(PLAYED, step=step, detail=Detail.FULL)
+    assert draw(PLAYED, detail="area") == draw(PLAYED)
 
 
 @DRAW
 @LESS
-def test_a_chain_is_not_drawn_either(draw: Draw, strength: Strength) -> None:
-    options: dict[str, Any] = {"step": CHAINED, "strength": strength}
+def test_a_chain_is_not_drawn_either(draw: Draw, detail: Detail) -> None:
+    options: dict[str, Any] = {"step": CHAINED, "strength": detail}
     assert (
         draw(GRID, chain=1, **options)
         == draw(GRID, **options)
-        == draw(GRID, step=STEP, strength=strength)
+        == draw(GRID, step=STEP, detail=detail)
     )
     with pytest.raises(InvalidOption, match="chain must be from 0 to 1"):
         draw(GRID, chain=2, **options)
     with pytest.raises(InvalidOption, match="no step with chains"):
-        draw(GRID, step=STEP, strength=strength, chain=0)
+        draw(GRID, step=STEP, detail=detail, chain=0)
 
 
 def test_an_area_has_a_tint_and_outlines() -> None:
-    picture = svg(GRID, step=STEP, strength="area")
+    picture = svg(GRID, step=STEP, detail="area")
     (tint,) = groups(picture, "houses")
     assert tint.get("fill") == LIGHT.house
     assert tint.attrib["d"].count("M") == len(STEP.area.cells)
     (outlines,) = groups(picture, "outlines")
     assert (outlines.get("stroke"), outlines.get("stroke-dasharray")) == (LIGHT.line, None)
     assert groups(svg(GRID, step=STEP), "outlines")[0].attrib["d"] == outlines.attrib["d"]
-    assert html(GRID, step=STEP, strength="area").count("on-house") == 2 + len(STEP.area.cells)
-    assert text(GRID, step=STEP, strength="area") == f"{GRID}\narea: row 1 and box 1"
+    assert html(GRID, step=STEP, detail="area").count("on-house") == 2 + len(STEP.area.cells)
+    assert text(GRID, step=STEP, detail="area") == f"{GRID}\narea: row 1 and box 1"
     words = {"language": "de", "coordinates": "letters"}
-    german = text(GRID, step=STEP, strength="area", **words)  # type: ignore[arg-type]
+    german = text(GRID, step=STEP, detail="area", **words)  # type: ignore[arg-type]
     assert german.splitlines()[-1] == "Bereich: Zeile A und Block 1"
 
 
@@ -137,19 +137,19 @@ def test_the_digits_of_a_mistake_are_not_marked() -> None:
     wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[1], houses=[18])
     played = Position(GRID).enter(0, 2, 1)
     assert groups(svg(played, step=wrong), "conflicts")
-    for strength in ("name", "area"):
-        assert not groups(svg(played, step=wrong, strength=strength), "conflicts")
-        assert groups(svg(PLAYED, step=MISTAKE, strength=strength), "conflicts")
+    for detail in ("name", "area"):
+        assert not groups(svg(played, step=wrong, detail=detail), "conflicts")
+        assert groups(svg(PLAYED, step=MISTAKE, detail=detail), "conflicts")
 
 
 @LESS
-def test_title_and_description_say_as_much(strength: Strength) -> None:
+def test_title_and_description_say_as_much(detail: Detail) -> None:
     for language in ("en", "de"):
-        told = STEP.explain(strength, language=language)
-        picture = svg(GRID, step=STEP, strength=strength, language=language)
+        told = STEP.explain(detail, language=language)
+        picture = svg(GRID, step=STEP, detail=detail, language=language)
         assert ">Sudoku 9x9: Guess</title>" in picture
         assert f"\n{told}</desc>" in picture
-        assert f"<caption>{told}<" in html(GRID, step=STEP, strength=strength, language=language)
+        assert f"<caption>{told}<" in html(GRID, step=STEP, detail=detail, language=language)
 
 
 @pytest.mark.skipif(not KEPT.exists(), reason="only the source tree has the pages")
@@ -159,7 +159,7 @@ def test_no_technique_gives_its_digits_away() -> None:
     assert len(steps) >= len(TECHNIQUES) - 10
     empty = Grid.empty(steps[0].layout)
     for step in steps:
-        picture = svg(empty, step=step, strength="area")
+        picture = svg(empty, step=step, detail="area")
         assert "<text" not in picture
         described = picture.partition("<desc")[2].partition("</desc>")[0]
         said = described.rpartition("+-------+-------+-------+\n")[2]
@@ -172,7 +172,7 @@ def test_no_technique_gives_its_digits_away() -> None:
 def test_areas_on_every_board(id: str) -> None:
     layout = Layout.parse(id)
     step = Step("Naked Single", placements=[(1, 1, 1)], layout=layout)
-    picture = picture_of(Grid.empty(layout), step=step, strength="area")
+    picture = picture_of(Grid.empty(layout), step=step, detail="area")
     assert (
         picture.area
         == step.area
@@ -181,7 +181,9 @@ def test_areas_on_every_board(id: str) -> None:
                 layout.houses.index(
                     layout.regions[
                         next(
-                            at for at, region in enumerate(layout.regions) if layout.n + 1 in region
+                            at
+                            for at, region in enumerate(layout.regions)
+                            if layout.size + 1 in region
                         )
                     ]
                 )
@@ -190,22 +192,22 @@ def test_areas_on_every_board(id: str) -> None:
         )
     )
     assert (picture.step, picture.chains, set(picture.candidates)) == (None, (), {0})
-    assert svg(Grid.empty(layout), step=step, strength="area") != svg(Grid.empty(layout))
+    assert svg(Grid.empty(layout), step=step, detail="area") != svg(Grid.empty(layout))
 
 
 @DRAW
 def test_wrong_strengths(draw: Draw) -> None:
     with pytest.raises(InvalidOption, match="strength must be one of name, area, full"):
-        draw(GRID, step=STEP, strength="half")
+        draw(GRID, step=STEP, detail="half")
     with pytest.raises(TypeError, match="strength must be a Strength or its text"):
-        draw(GRID, strength=2)
+        draw(GRID, detail=2)
     with pytest.raises(InvalidOption, match="another layout"):
-        draw(Grid.parse("1.3..2....1....3"), step=STEP, strength="name")
+        draw(Grid.parse("1.3..2....1....3"), step=STEP, detail="name")
     assert {"strength", "language"} <= PictureOptions.__optional_keys__
 
 
 def test_a_hint_in_three_strengths() -> None:
     step = hint(GRID)
-    drawn = [svg(GRID, step=step, strength=strength) for strength in Strength]
+    drawn = [svg(GRID, step=step, detail=detail) for detail in Detail]
     assert len(set(drawn)) == 3
     assert [step.explain() in picture for picture in drawn] == [False, False, True]

@@ -15,8 +15,8 @@ from boards import (
 )
 from drawn import BOARDS, CLUES, LAYOUTS, NINE, groups, lines, read, step_of, texts
 
-from sudokulib import Grid, Layout, Marks, Position, Puzzle, solve
-from sudokulib.render import LIGHT, Candidates, Coordinates, Fill, svg
+from sudokulib import Candidates, Grid, Layout, Position, Puzzle, solve
+from sudokulib.render import LIGHT, Coordinates, Fill, ShownCandidates, svg
 from sudokulib.render._helpers.picture import symbols_of
 
 # Digits and candidates
@@ -24,14 +24,14 @@ from sudokulib.render._helpers.picture import symbols_of
 
 @pytest.mark.parametrize("grid", BOARDS, ids=lambda grid: grid.layout.id)
 def test_every_digit_and_candidate_at_its_place(grid: Grid) -> None:
-    layout, n = grid.layout, grid.layout.n
+    layout, n = grid.layout, grid.layout.size
     symbols = symbols_of(layout)
-    picture = svg(grid, candidates=Candidates.ALL)
-    digits = {(*divmod(cell, n), symbols[digit]) for cell, digit in enumerate(grid.cells) if digit}
+    picture = svg(grid, candidates=ShownCandidates.ALL)
+    digits = {(*divmod(cell, n), symbols[digit]) for cell, digit in enumerate(grid.digits) if digit}
     shown = texts(picture, "clues")
     assert set(shown) == digits
     assert set(shown.values()) <= {(50, 72)}
-    marks = Marks.of(grid)
+    marks = Candidates.of(grid)
     candidates = texts(picture, "candidates")
     assert set(candidates) == {
         (row, column, symbols[digit])
@@ -52,7 +52,7 @@ def test_every_digit_and_candidate_at_its_place(grid: Grid) -> None:
                             (JIGSAW_7, 3), (JIGSAW_9, 3), (Layout.boxes(4, 4), 4)],
 )  # fmt: skip
 def test_candidates_stand_as_on_a_keypad(layout: Layout, columns: int) -> None:
-    found = texts(svg(Grid.empty(layout), candidates=Candidates.ALL), "candidates")
+    found = texts(svg(Grid.empty(layout), candidates=ShownCandidates.ALL), "candidates")
     places = [found[0, 0, symbol] for symbol in symbols_of(layout)[1:]]
     for number, (x, y) in enumerate(places):
         row, column = divmod(number, columns)
@@ -63,7 +63,7 @@ def test_candidates_stand_as_on_a_keypad(layout: Layout, columns: int) -> None:
 
 
 def test_sizes_of_texts() -> None:
-    picture = svg(NINE, candidates=Candidates.ALL)
+    picture = svg(NINE, candidates=ShownCandidates.ALL)
     assert groups(picture, "clues")[0].get("font-size") == "60"
     assert groups(picture, "candidates")[0].get("font-size") == "25"
 
@@ -86,25 +86,27 @@ def test_clues_and_entries_differ_in_weight() -> None:
 
 def test_whose_candidates() -> None:
     position = Position(CLUES).mark(0, 3, 2)
-    marks = position.with_all_marks().unmark(0, 3, 2).working_marks
+    candidates = position.with_all_marks().unmark(0, 3, 2).candidates
     assert texts(svg(CLUES), "candidates") == {}
     assert texts(svg(Puzzle(CLUES)), "candidates") == {}
     assert list(texts(svg(position), "candidates")) == [(0, 3, "2")]
-    assert texts(svg(position, candidates=Candidates.NONE), "candidates") == {}
-    every = texts(svg(position, candidates=Candidates.ALL), "candidates")
-    assert set(every) - set(texts(svg(marks), "candidates")) == {(0, 3, "2")}
-    assert svg(marks, candidates=Candidates.ALL) == svg(CLUES, candidates=Candidates.ALL)
+    assert texts(svg(position, candidates=ShownCandidates.NONE), "candidates") == {}
+    every = texts(svg(position, candidates=ShownCandidates.ALL), "candidates")
+    assert set(every) - set(texts(svg(candidates), "candidates")) == {(0, 3, "2")}
+    assert svg(candidates, candidates=ShownCandidates.ALL) == svg(
+        CLUES, candidates=ShownCandidates.ALL
+    )
 
 
 def test_values_that_show_the_same() -> None:
     assert svg(CLUES) == svg(Puzzle(CLUES)) == svg(Position(CLUES))
     position = Position(CLUES).enter(0, 1, 4).with_all_marks()
-    assert svg(position.working_marks) == svg(position)
+    assert svg(position.candidates) == svg(position)
 
 
 def test_a_solution() -> None:
     solution = solve(CLUES)
-    picture = svg(Position(CLUES).enter(0, 1, 4), solution=solution, candidates=Candidates.ALL)
+    picture = svg(Position(CLUES).enter(0, 1, 4), solution=solution, candidates=ShownCandidates.ALL)
     assert texts(picture, "candidates") == {}
     shown = texts(picture, "clues", "entries", "answers")
     assert set(shown) == {(r, c, str(solution[r, c])) for r in range(4) for c in range(4)}
@@ -118,7 +120,7 @@ def test_a_solution() -> None:
 
 def test_a_solution_gives_way_to_a_step() -> None:
     step = step_of(CLUES.layout, eliminations=[(0, 1, 2)], roles=[("fin", [(0, 3, 2)])])
-    picture = svg(CLUES, solution=solve(CLUES), step=step, candidates=Candidates.ALL)
+    picture = svg(CLUES, solution=solve(CLUES), step=step, candidates=ShownCandidates.ALL)
     assert {key[:2] for key in texts(picture, "candidates")} == {(0, 1), (0, 3)}
     assert len(texts(picture, "answers")) == 9
 
@@ -133,7 +135,7 @@ def test_an_unfinished_solution() -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id)
 def test_lines_follow_the_regions(layout: Layout) -> None:
-    n, picture = layout.n, svg(Grid.empty(layout))
+    n, picture = layout.size, svg(Grid.empty(layout))
     (thin,), (thick,) = groups(picture, "thin"), groups(picture, "thick")
     region = {cell: i for i, cells in enumerate(layout.regions) for cell in cells}
     between = {
@@ -184,16 +186,16 @@ def test_extra_houses_are_shaded() -> None:
 
 def test_filled_cells() -> None:
     cells = {(1, column): color for column, color in enumerate(Fill)} | {(8, 8): "blue"}
-    picture = svg(NINE, fill=cells)
+    picture = svg(NINE, highlights=cells)
     lines_of = set()
     for column, color in enumerate(Fill):
         (found,) = groups(picture, color.value)
         assert found.attrib["d"].startswith(f"M{column * 100} 100h100")
         assert found.attrib["d"].count("M") == (2 if color is Fill.BLUE else 1)
         assert found.get("fill") == getattr(LIGHT, color.value)
-        alone = [p.attrib["d"] for p in read(svg(NINE, fill={(0, 0): color})).iter()
+        alone = [p.attrib["d"] for p in read(svg(NINE, highlights={(0, 0): color})).iter()
                  if p.get("class") == "sudoku-edges"]  # fmt: skip
-        (edge,) = groups(svg(NINE, fill={(0, 0): color}), "edges")
+        (edge,) = groups(svg(NINE, highlights={(0, 0): color}), "edges")
         assert edge.get("stroke") == LIGHT.line
         lines_of.add((*alone, edge.get("stroke-dasharray")))
     assert len(lines_of) == len(Fill)

@@ -73,7 +73,7 @@ def test_a_dotted_arrow_leads_to_what_a_technique_rules_out() -> None:
         [(4, 4, 3)],
         is_on=False,
         technique="Forcing Chain",
-        because=[chain("-719")],
+        reasons=[chain("-719")],
         argument=[chain("+355, +399")],
     )
     made = Chain([*chain("-512").nodes, by_chain, *chain("+359").nodes])
@@ -189,7 +189,7 @@ def test_arrows_that_chains_share_are_drawn_once() -> None:
 
 def test_one_chain_alone() -> None:
     step = forcing("+512, -518", "+112, -162")
-    alone = svg(EMPTY, step=step, chain=1)
+    alone = svg(EMPTY, step=step, chain_index=1)
     assert [each[:2] for each in shapes(alone, "on")] == [(120, 20)]
     assert [each[:2] for each in shapes(alone, "off")] == [(120, 520)]
     assert len(arrows(alone, "weak")) == 1
@@ -204,7 +204,7 @@ def test_one_chain_alone() -> None:
 @pytest.mark.parametrize("number", [-1, 2])
 def test_a_chain_that_the_step_does_not_have(number: int) -> None:
     with pytest.raises(InvalidOption, match="chain must be from 0 to 1") as caught:
-        svg(EMPTY, step=forcing("+512", "+513"), chain=number)
+        svg(EMPTY, step=forcing("+512", "+513"), chain_index=number)
     assert (caught.value.option, caught.value.value) == ("chain", number)
 
 
@@ -212,9 +212,9 @@ def test_a_chain_of_no_step() -> None:
     bare = Step("Naked Single", placements=[(0, 7, 5)])
     for step in (None, bare):
         with pytest.raises(InvalidOption, match="no step with chains: chain=0"):
-            svg(EMPTY, step=step, chain=0)
+            svg(EMPTY, step=step, chain_index=0)
     with pytest.raises(TypeError, match="chain must be an int"):
-        svg(EMPTY, step=forcing("+512"), chain="0")  # type: ignore[arg-type]
+        svg(EMPTY, step=forcing("+512"), chain_index="0")  # type: ignore[arg-type]
 
 
 def test_roles_and_links_that_chains_tell_are_not_drawn() -> None:
@@ -279,7 +279,7 @@ def test_nodes_in_a_cell_that_is_filled() -> None:
 @pytest.mark.parametrize("layout", [*NINES, Layout.boxes(2, 2), Layout.boxes(4, 4)], ids=str)
 def test_chains_on_every_layout(layout: Layout) -> None:
     grid = with_some_clues(layout, 1, layout.cell_count // 2)
-    n = layout.n
+    n = layout.size
     made = chain("-111, +121, -211, +244")
     step = forcing(made, eliminations=[(n - 1, n - 1, 1)], layout=layout)
     picture = svg(grid, step=step)
@@ -289,7 +289,7 @@ def test_chains_on_every_layout(layout: Layout) -> None:
 
 def test_characters() -> None:
     step = forcing("+512, -518 519, +529, -512", "+112, -192", eliminations=[(0, 1, 5)])
-    told = text(EMPTY, step=step, chain=0)
+    told = text(EMPTY, step=step, chain_index=0)
     rows = told.splitlines()
     assert "-/#5#/-" in rows[1]
     assert rows[1].count("/5/") == 2

@@ -11,7 +11,7 @@ from boards import (
 from drawn import LAYOUTS, NINE, groups, shapes, step_of, texts
 
 from sudokulib import Grid, Layout
-from sudokulib.render import LIGHT, Candidates, svg
+from sudokulib.render import LIGHT, ShownCandidates, svg
 from sudokulib.render._helpers.frame import outline
 from sudokulib.render._helpers.highlights import OTHER, RING, ROLES, STRIKE
 from sudokulib.render._helpers.links import curve
@@ -65,9 +65,9 @@ def test_a_step_brings_its_candidates() -> None:
     step = step_of(NINE.layout, roles=[("fin", [(0, 2, 1)])], links=[link])
     assert candidates_of(step) == ((0, 2, 1), (4, 1, 2), (4, 4, 5), (0, 0, 1))
     shown = {(0, 2, "1"), (4, 1, "2"), (4, 4, "5")}  # r1c1 is filled
-    for wanted in (Candidates.OWN, Candidates.NONE):
+    for wanted in (ShownCandidates.OWN, ShownCandidates.NONE):
         assert set(texts(svg(NINE, step=step, candidates=wanted), "candidates")) == shown
-    assert shown < set(texts(svg(NINE, step=step, candidates=Candidates.ALL), "candidates"))
+    assert shown < set(texts(svg(NINE, step=step, candidates=ShownCandidates.ALL), "candidates"))
 
 
 def test_houses_and_covers() -> None:
@@ -129,8 +129,8 @@ def test_a_link_to_itself_is_a_point() -> None:
 @pytest.mark.parametrize("layout", LAYOUTS[:-1], ids=lambda layout: layout.id)
 def test_steps_on_every_layout(layout: Layout) -> None:
     grid = with_some_clues(layout, 1, layout.cell_count // 2)
-    n, cells = layout.n, range(layout.cell_count)
-    row, column = divmod(grid.cells.index(0), n)
+    n, cells = layout.size, range(layout.cell_count)
+    row, column = divmod(grid.digits.index(0), n)
     house = len(layout.houses) - 1
     step = step_of(
         layout,

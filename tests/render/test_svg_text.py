@@ -18,17 +18,17 @@ from boards import (
 from drawn import BOARDS, CLUES, NINE, read, said, shapes, step_of
 
 import sudokulib
-from sudokulib import Grid, InvalidOption, Layout, Marks, Position, Puzzle, Step, hint, solve
+from sudokulib import Candidates, Grid, InvalidOption, Layout, Position, Puzzle, Step, hint, solve
 from sudokulib._board.masks import bits
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib.render import (
     DARK,
     LIGHT,
     PRINT,
-    Candidates,
     Coordinates,
     Fill,
     PictureOptions,
+    ShownCandidates,
     Svg,
     Theme,
     html,
@@ -59,7 +59,7 @@ def test_what_is_marked_as_text() -> None:
         CLUES.with_cell(0, 1, 1),
         step=step,
         solution=solve(CLUES),
-        fill={(3, 3): "red", (0, 0): "grey", (0, 1): "red"},
+        highlights={(3, 3): "red", (0, 0): "grey", (0, 1): "red"},
     )
     title, description = said(picture)
     answers = Grid.parse("....3.4123.4412.")
@@ -91,9 +91,9 @@ def test_any_name_is_escaped() -> None:
 
 def test_the_same_every_time() -> None:
     step = step_of(NINE.layout, roles=[("fin", [(0, 2, 1)])], houses=[5, 3])
-    options: dict[str, Any] = {"step": step, "candidates": Candidates.ALL, "colors": DARK}
-    one = svg(NINE, fill={(0, 0): "red", (5, 5): "blue"}, **options)
-    assert svg(NINE, fill={(5, 5): "blue", (0, 0): "red"}, **options) == one
+    options: dict[str, Any] = {"step": step, "candidates": ShownCandidates.ALL, "colors": DARK}
+    one = svg(NINE, highlights={(0, 0): "red", (5, 5): "blue"}, **options)
+    assert svg(NINE, highlights={(5, 5): "blue", (0, 0): "red"}, **options) == one
     code = (
         "import sys, sudokulib\n"
         "grid = sudokulib.Grid.parse(sys.argv[1])\n"
@@ -112,10 +112,10 @@ def test_ids_of_several_pictures_differ() -> None:
     pictures = [
         *(svg(grid) for grid in BOARDS),
         svg(BOARDS[0], size=100),
-        svg(BOARDS[0], colors=DARK),
+        svg(BOARDS[0], theme=DARK),
         svg(BOARDS[0], coordinates=Coordinates.NAMES),
-        svg(BOARDS[0], candidates=Candidates.ALL),
-        svg(BOARDS[0], fill={(0, 0): "red"}),
+        svg(BOARDS[0], candidates=ShownCandidates.ALL),
+        svg(BOARDS[0], highlights={(0, 0): "red"}),
     ]
     ids = [
         each.attrib["id"]
@@ -128,7 +128,7 @@ def test_ids_of_several_pictures_differ() -> None:
 
 
 def test_an_id_of_your_own() -> None:
-    root = read(svg(CLUES, id="mine"))
+    root = read(svg(CLUES, id_prefix="mine"))
     assert [each.attrib["id"] for each in root.iter() if "id" in each.attrib] == [
         "mine-title",
         "mine-desc",
@@ -170,7 +170,7 @@ def test_mistakes() -> None:
 def test_only_the_colors_of_the_theme(theme: Theme) -> None:
     step = step_of(NINE.layout, placements=[(0, 2, 1)], roles=[("fin", [(0, 2, 2)])], houses=[0])
     picture = svg(
-        NINE, step=step, colors=theme, fill={(4, 4): "red"}, coordinates=Coordinates.NAMES
+        NINE, step=step, theme=theme, highlights={(4, 4): "red"}, coordinates=Coordinates.NAMES
     )
     assert set(re.findall('"(#[^"]+)"', picture)) <= set(attrs.astuple(theme))
     assert theme.fin in picture
@@ -185,7 +185,7 @@ def test_size() -> None:
 
 def test_it_is_compact() -> None:
     assert len(svg(NINE)) < 2_500
-    assert len(svg(Grid.empty(NINE.layout), candidates=Candidates.ALL)) < 25_000
+    assert len(svg(Grid.empty(NINE.layout), candidates=ShownCandidates.ALL)) < 25_000
 
 
 def test_notebooks_draw_it() -> None:
@@ -210,10 +210,10 @@ def test_it_works_after_a_plain_import() -> None:
 
 
 def test_the_picture_of_marks_is_a_value() -> None:
-    picture = picture_of(Marks.of(NINE).place(0, 2, 1))
+    picture = picture_of(Candidates.of(NINE).place(0, 2, 1))
     assert picture.entries == bytes([0, 0, 1, *[0] * 78])
     assert all(not picture.digits[cell] for mask in picture.candidates for cell in bits(mask))
-    assert picture == picture_of(Marks.of(NINE).place(0, 2, 1))
+    assert picture == picture_of(Candidates.of(NINE).place(0, 2, 1))
 
 
 # What it refuses
@@ -279,16 +279,18 @@ def test_wrong_options(option: str, value: Any, culprit: Any) -> None:
 
 
 def test_choices_may_be_given_as_text() -> None:
-    for choice in Candidates:
+    for choice in ShownCandidates:
         assert svg(CLUES, candidates=choice.value) == svg(CLUES, candidates=choice)
     for kind in Coordinates:
         assert svg(CLUES, coordinates=kind.value.upper()) == svg(CLUES, coordinates=kind)
     for color in Fill:
-        assert svg(CLUES, fill={(0, 0): color}) == svg(CLUES, fill={(0, 0): color.value})
+        assert svg(CLUES, highlights={(0, 0): color}) == svg(
+            CLUES, highlights={(0, 0): color.value}
+        )
     with pytest.raises(InvalidOption, match="one of none, names, letters; did you mean letters"):
         svg(CLUES, coordinates="leters")
     with pytest.raises(InvalidOption, match=r"fill must be one of yellow, green.*mean purple"):
-        svg(CLUES, fill={(0, 0): "purpel"})
+        svg(CLUES, highlights={(0, 0): "purpel"})
 
 
 @pytest.mark.parametrize("draw", [svg, html, text])
@@ -298,7 +300,7 @@ def test_shared_options_are_listed_once_and_shown_everywhere(draw: Callable[...,
     assert shared <= shown.keys()
     assert shared == set(inspect.signature(picture_of).parameters) - {"value"}
     assert not any(each.kind is each.VAR_KEYWORD for each in shown.values())
-    assert shown["candidates"].default is Candidates.OWN
+    assert shown["candidates"].default is ShownCandidates.OWN
     described = draw.__doc__ or ""
     assert all(f"`{name}`" in described for name in shared)
     with pytest.raises(TypeError, match=rf"{draw.__name__}\(\) has no option 'colours'.* colors"):
@@ -309,4 +311,4 @@ def test_shared_options_are_listed_once_and_shown_everywhere(draw: Callable[...,
 
 def test_options_have_names() -> None:
     with pytest.raises(TypeError):
-        svg(CLUES, Candidates.ALL)  # type: ignore[misc]
+        svg(CLUES, ShownCandidates.ALL)  # type: ignore[misc]

@@ -7,7 +7,7 @@ from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position, Step
-from sudokulib.render import DARK, LIGHT, Candidates, Coordinates, Lines, text
+from sudokulib.render import DARK, LIGHT, Coordinates, Lines, ShownCandidates, text
 from sudokulib.render._theme import Theme
 
 GRID = Grid.parse("1.3..2....1....3")
@@ -26,30 +26,32 @@ def test_a_grid_without_marks_is_what_str_draws(layout: Layout) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 @pytest.mark.parametrize("lines", Lines)
 @pytest.mark.parametrize("coordinates", Coordinates)
-@pytest.mark.parametrize("candidates", Candidates)
+@pytest.mark.parametrize("candidates", ShownCandidates)
 def test_every_board_is_a_rectangle(
-    layout: Layout, lines: Lines, coordinates: Coordinates, candidates: Candidates
+    layout: Layout, lines: Lines, coordinates: Coordinates, candidates: ShownCandidates
 ) -> None:
     middle = layout.cell_count // 2
-    half = Grid(layout, bytes(middle) + cycled(layout).cells[middle:])
+    half = Grid(layout, bytes(middle) + cycled(layout).digits[middle:])
     drawn = text(half, lines=lines, coordinates=coordinates, candidates=candidates, conflicts=())
     rows = [row for row in drawn.splitlines() if row[-1] in "|+│┐┤┘"]
     assert len({len(row) for row in rows}) == 1
-    assert len(rows) > layout.n
+    assert len(rows) > layout.size
 
 
 def test_candidates_stand_in_a_line_of_each_cell() -> None:
-    drawn = text(GRID, candidates=Candidates.ALL)
+    drawn = text(GRID, candidates=ShownCandidates.ALL)
     assert drawn.splitlines()[1] == "| 1   4  | 3  24 |"
     large = Grid.empty(Layout.boxes(4, 7))
-    assert "1,2,3,4,5,6,7,8,9,10,11," in text(large, candidates=Candidates.ALL)
-    assert "9ABC" in text(Grid.empty(Layout.boxes(3, 4)), candidates=Candidates.ALL)
+    assert "1,2,3,4,5,6,7,8,9,10,11," in text(large, candidates=ShownCandidates.ALL)
+    assert "9ABC" in text(Grid.empty(Layout.boxes(3, 4)), candidates=ShownCandidates.ALL)
     assert text(Position(GRID).mark(0, 3, 4).mark(0, 3, 2)).splitlines()[1] == "| 1 . | 3 24 |"
 
 
 def test_what_was_entered_solved_wrong_and_filled() -> None:
     position = Position(GRID).enter(0, 1, 3)
-    drawn = text(position, fill={(1, 0): "grey", (0, 1): "blue"}, solution=sudokulib.solve(GRID))
+    drawn = text(
+        position, highlights={(1, 0): "grey", (0, 1): "blue"}, solution=sudokulib.solve(GRID)
+    )
     assert drawn.splitlines()[1:3] == [
         "|   1    !+3!:b |  !3!    =2    |",
         "|  =3:e    2    |  =4     =1    |",
@@ -87,8 +89,8 @@ def test_a_step_that_speaks_of_a_filled_cell_marks_its_digit() -> None:
 
 @pytest.mark.parametrize("colors", [LIGHT, DARK])
 def test_colours_add_nothing_but_colours(colors: Theme) -> None:
-    options = {"step": EVERYTHING, "candidates": Candidates.ALL, "fill": {(8, 8): "red"}}
-    plain, colored = text(EMPTY, **options), text(EMPTY, colors=colors, **options)
+    options = {"step": EVERYTHING, "candidates": ShownCandidates.ALL, "fill": {(8, 8): "red"}}
+    plain, colored = text(EMPTY, **options), text(EMPTY, theme=colors, **options)
     assert UNCOLORED.sub("", colored) == plain
     for name in ("elimination", "placement", "fin", "candidate", "line"):
         assert rgb(colors, name, 38) in colored
@@ -142,7 +144,7 @@ def test_wrong_values() -> None:
     with pytest.raises(TypeError):
         text("1234")  # type: ignore[arg-type]
     with pytest.raises(InvalidOption):
-        text(GRID, fill={(0, 0): "pink"})
+        text(GRID, highlights={(0, 0): "pink"})
     with pytest.raises(InvalidOption):
         text(GRID, conflicts=[(0, 4)])
     with pytest.raises(InvalidOption):

@@ -10,7 +10,7 @@ import pytest
 from drawn import groups
 
 from sudokulib import Grid, InvalidOption, Step, rate
-from sudokulib.render import DARK, LIGHT, PRINT, Fill, Theme, html, page, path, svg, text
+from sudokulib.render import DARK, LIGHT, PRINT, Fill, Theme, html, page, solution_path, svg, text
 from sudokulib.render._helpers.cells import EDGES
 from sudokulib.render._helpers.highlights import OTHER, ROLES
 from sudokulib.render._helpers.stylesheet import SHEET
@@ -72,7 +72,7 @@ def test_what_tells_filled_cells_and_houses_apart(name: str) -> None:
     theme = THEMES[name]
     fill = {(0, column): color for column, color in enumerate(Fill)}
     step = Step("Any", eliminations=[(8, 8, 1)], houses=[4], covers=[13])
-    picture = svg(Grid.empty(step.layout), fill=fill, step=step, colors=theme)
+    picture = svg(Grid.empty(step.layout), highlights=fill, step=step, theme=theme)
     inks = [g.attrib["stroke"] for name in ("edges", "outlines") for g in groups(picture, name)]
     assert len(inks) == len(Fill) + 2
     for ink in inks:
@@ -117,10 +117,10 @@ def test_wrong_types(color: Any) -> None:
         attrs.evolve(LIGHT, ground=color)
 
 
-@pytest.mark.parametrize("draw", [svg, html, text, page, path])
+@pytest.mark.parametrize("draw", [svg, html, text, page, solution_path])
 def test_a_theme_may_be_given_by_its_name(draw: Any) -> None:
     grid = Grid.parse("1.3..2....1....3")
-    value = {page: [grid], path: rate(grid)}.get(draw, grid)
+    value = {page: [grid], solution_path: rate(grid)}.get(draw, grid)
     for name, theme in THEMES.items():
         assert draw(value, colors=name.lower()) == draw(value, colors=theme)
     with pytest.raises(InvalidOption, match="light, dark, print; did you mean dark") as caught:

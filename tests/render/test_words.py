@@ -58,10 +58,10 @@ def pictures(**options: Any) -> list[str]:
     """All ways of drawing boards with everything that is named."""
     chained = attrs.evolve(STEP, chains=[chain("+431, -433")])
     return [
-        draw(BOARD, **{**OPTIONS, "step": step, "strength": strength, **options})
+        draw(BOARD, **{**OPTIONS, "step": step, "strength": detail, **options})
         for draw in (svg, html, text)
         for step in (STEP, chained)
-        for strength in ("area", "full")
+        for detail in ("area", "full")
     ] + [draw(GRID, solution=solve(GRID), **options) for draw in (svg, html, text)]
 
 
@@ -89,7 +89,7 @@ def test_another_language_has_english_words() -> None:
 @pytest.mark.parametrize("fill", Fill)
 def test_filled_cells(fill: Fill) -> None:
     color = GERMAN[fill.value]
-    picture = svg(GRID, fill={(0, 1): fill}, language="de")
+    picture = svg(GRID, highlights={(0, 1): fill}, language="de")
     assert f"{color.capitalize()} gefüllt: z1s2." in picture
     assert f"z1s2: leer; {color} gefüllt" in html(GRID, fill={(0, 1): fill}, language="de")
 

@@ -12,18 +12,18 @@ from boards import JIGSAW_5, WINDOWS
 from independent import is_minimal
 
 from sudokulib import (
-    BudgetExceeded,
     CannotMake,
     CoverFiller,
     Grid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     Stopped,
     UnsupportedLayout,
 )
 from sudokulib.fillers._default import default_filler
 from sudokulib.fillers._uniform import UniformFiller
-from sudokulib.randomness import Rng, draw_of
+from sudokulib.randomness import Rng, random_source
 from sudokulib.sampling._deletions import minimal_puzzles
 from sudokulib.sampling._samplers import (
     TOP_DOWN_SHARES,
@@ -145,7 +145,7 @@ def samplers(**options: Any) -> Iterator[Iterator[object]]:
 
 def test_no_search_goes_past_the_budget() -> None:
     for stream in samplers(budget=9_700):
-        with pytest.raises(BudgetExceeded) as caught:
+        with pytest.raises(LimitExceeded) as caught:
             for _ in stream:
                 pass
         assert caught.value.budget == 9_700
@@ -157,21 +157,21 @@ def test_streams_that_know_each_place_go_on_after_an_error() -> None:
         ControlledBiasSampler(budget=3).by_grid(rng=1, count=3),
     ):
         for _ in range(3):
-            with pytest.raises(BudgetExceeded):
+            with pytest.raises(LimitExceeded):
                 next(stream)
         assert next(stream, None) is None
     sequence = ControlledBiasSampler(budget=3).stream(rng=1, count=3)
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         next(sequence)
     assert next(sequence, None) is None
 
 
 def test_the_tries_themselves_count() -> None:
     sampler = ControlledBiasSampler(layout=SMALL, orders=100, budget=99)
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         next(sampler.stream(rng=1))
     meter = Meter()
-    minimal_puzzles(CoverFiller().fill(SMALL, 1), 100, draw_of(1), meter)
+    minimal_puzzles(CoverFiller().fill(SMALL, 1), 100, random_source(1), meter)
     assert meter.spent > 100
 
 
@@ -228,7 +228,7 @@ def test_a_batch_of_tries_is_interrupted() -> None:
             return next(asked) >= times
 
         with pytest.raises(Stopped):
-            minimal_puzzles(grid, 100, draw_of(1), Meter(None, stop))
+            minimal_puzzles(grid, 100, random_source(1), Meter(None, stop))
 
 
 @pytest.mark.parametrize("kind", [NaturalSampler, ControlledBiasSampler])

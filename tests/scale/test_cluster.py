@@ -110,6 +110,6 @@ def test_ratings_and_errors(client: Client) -> None:
 
 def test_endless_values(client: Client) -> None:
     executor = client.get_executor(pure=False)
-    results = bulk.map(str, count(), executor=executor, ahead=8)
+    results = bulk.map(str, count(), executor=executor, buffersize=8)
     assert list(islice(results, 3000)) == [str(value) for value in range(3000)]
     results.close()

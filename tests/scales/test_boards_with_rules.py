@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from sudokulib import (
+    Candidates,
     CannotMake,
     Grid,
     Layout,
     LogicSolver,
-    Marks,
     UnsupportedLayout,
     is_unique,
     make,
@@ -35,7 +35,7 @@ GRID = Grid.parse("........1....2..", LAYOUT)
         lambda: make(layout=LAYOUT, er=(1.0, 2.0)),
         lambda: make_easier(GRID),
         lambda: make_harder(GRID, "hard"),
-        lambda: next(named_scale("hodoku").steps(Marks.of(GRID))),
+        lambda: next(named_scale("hodoku").steps(Candidates.of(GRID))),
     ],
 )
 def test_ratings_are_refused(call: Callable[[], object]) -> None:
@@ -47,18 +47,18 @@ def test_ratings_are_refused(call: Callable[[], object]) -> None:
 @pytest.mark.parametrize("name", ["Constraint Exclusion", "Innies and Outies", "Direct Forcing"])
 def test_techniques_for_rules_need_rules(name: str) -> None:
     with pytest.raises(CannotMake, match=f"{name} needs a layout with constraints"):
-        make(technique=name)
+        make(requires=name)
 
 
 @pytest.mark.parametrize("name", ["Constraint Exclusion", "Hidden Single"])
 def test_a_technique_may_be_wished_for(name: str) -> None:
-    puzzle = make(layout=LAYOUT, technique=name, rng=3)
+    puzzle = make(layout=LAYOUT, requires=name, rng=3)
     assert is_unique(puzzle)
     assert LogicSolver(TECHNIQUES).hardest(puzzle) == name
 
 
 def test_chains_of_sudoku_explainer_come_after_those_for_rules() -> None:
     """An example of one of these has no step by the others."""
-    puzzle = make(layout=LAYOUT, without={"Constraint Exclusion"}, rng=3)
+    puzzle = make(layout=LAYOUT, avoids={"Constraint Exclusion"}, rng=3)
     assert LogicSolver(TECHNIQUES).hardest(puzzle) != "Constraint Exclusion"
     assert example("Forcing Chain").step.technique == "Forcing Chain"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, Marks, Step, make, rate
+from sudokulib import Candidates, Grid, InvalidOption, Layout, Step, make, rate
 from sudokulib.scales import SCALES, Difficulty, Grade, Scale, always, named_scale, peak, summed
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._hodoku_singles import QueuedSingles
@@ -30,12 +30,12 @@ class Queues:
 
     def __init__(self, clues: Grid) -> None:
         self.layout = clues.layout
-        digits = set(range(1, self.layout.n + 1))
+        digits = set(range(1, self.layout.size + 1))
         self.left = [set(digits) for _ in range(self.layout.cell_count)]
         self.cells = [0] * self.layout.cell_count
         self.naked: list[tuple[int, int]] = []
         self.hidden: list[tuple[int, int]] = []
-        for cell, digit in enumerate(clues.cells):
+        for cell, digit in enumerate(clues.digits):
             if digit:
                 self.fill(cell, digit)
 
@@ -86,18 +86,18 @@ class Queues:
 @pytest.mark.parametrize("seed", range(4))
 def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -> None:
     clues = make(layout=Layout.parse(layout), rng=seed).clues
-    queues, path = Queues(clues), QueuedSingles(Marks.of(clues))
+    queues, path = Queues(clues), QueuedSingles(Candidates.of(clues))
     while True:
         step, expected = path.single(), queues.next()
         if step is None:
             assert expected is None
             break
         ((row, column, digit),) = step.placements
-        assert (step.technique, row * clues.layout.n + column, digit) == expected
+        assert (step.technique, row * clues.layout.size + column, digit) == expected
         assert path.take(step)
-        assert path.marks.cells == bytes(queues.cells)
-    assert path.is_solved is (0 not in path.marks.cells)
-    assert path.marks.sight.digits == tuple(
+        assert path.candidates.digits == bytes(queues.cells)
+    assert path.is_solved is (0 not in path.candidates.digits)
+    assert path.candidates.sight.digits == tuple(
         [sum(1 << digit - 1 for digit in digits) for digits in queues.left]
     )
 
@@ -110,44 +110,44 @@ def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -
 def test_a_path_is_where_its_steps_lead(layout: str, seed: int) -> None:
     board = Layout.parse(layout)
     puzzle = make(layout=board, blanks=board.cell_count * 2 // 3, rng=f"path {seed}")
-    start = Marks.of(puzzle.clues)
-    queued, plain, marks = QueuedSingles(start), PlainPath(start), start
-    assert queued.marks is start
+    start = Candidates.of(puzzle.clues)
+    queued, plain, candidates = QueuedSingles(start), PlainPath(start), start
+    assert queued.candidates is start
     for step, _ in HODOKU.steps(start):
-        marks = marks.apply([step])
+        candidates = candidates.apply([step])
         for path in (queued, plain):
             assert path.take(step)
-            assert path.marks == marks
-            assert path.marks.entries == marks.entries
-            assert path.is_solved is marks.is_solved
+            assert path.candidates == candidates
+            assert path.candidates.entries == candidates.entries
+            assert path.is_solved is candidates.is_solved
             assert not path.take(step)  # there is nothing left to do
 
 
 def test_singles_say_in_which_house() -> None:
     # 1 has one place in row 3, which is also its place in a column and in a box.
-    path = QueuedSingles(Marks.of(Grid.parse("1.........1.....")))
+    path = QueuedSingles(Candidates.of(Grid.parse("1.........1.....")))
     step = path.single()
     assert step is not None
     assert (step.technique, step.placements, step.houses) == ("Hidden Single", ((1, 3, 1),), (1,))
-    path = QueuedSingles(Marks.of(Grid.parse("123.............")))
+    path = QueuedSingles(Candidates.of(Grid.parse("123.............")))
     step = path.single()
     assert step is not None
     assert (step.technique, step.houses) == ("Full House", (0,))
 
 
 def test_marks_that_are_gone_count_from_the_start() -> None:
-    marks = Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (3, 3, 1)])
-    path = QueuedSingles(marks)
+    candidates = Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (3, 3, 1)])
+    path = QueuedSingles(candidates)
     step = path.single()
     assert step is not None
     assert step.placements == ((0, 2, 3),)
     assert path.take(step)
-    assert path.marks == marks.apply([step])
+    assert path.candidates == candidates.apply([step])
 
 
 def test_cells_without_candidates_are_no_singles() -> None:
-    marks = Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 3), (0, 2, 4)])
-    path = QueuedSingles(marks)
+    candidates = Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 3), (0, 2, 4)])
+    path = QueuedSingles(candidates)
     while (step := path.single()) is not None:
         assert step.placements[0][:2] != (0, 2)
         path.take(step)
@@ -156,7 +156,9 @@ def test_cells_without_candidates_are_no_singles() -> None:
 
 def test_candidates_go_in_the_order_of_the_step() -> None:
     """Which single arises first depends on the order."""
-    start = Marks.of(Grid.parse("." * 16)).eliminate([(0, 3, 1), (0, 3, 2), (2, 1, 1), (2, 1, 2)])
+    start = Candidates.of(Grid.parse("." * 16)).eliminate(
+        [(0, 3, 1), (0, 3, 2), (2, 1, 1), (2, 1, 2)]
+    )
     placements = []
     for gone in (((2, 1, 3), (0, 3, 3)), ((0, 3, 3), (2, 1, 3))):
         path = QueuedSingles(start)
@@ -240,15 +242,15 @@ class Idle:
 
     name: str = "Idle"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
-        yield Step("Idle", eliminations=[(0, 0, 1)], layout=marks.layout)
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        yield Step("Idle", eliminations=[(0, 0, 1)], layout=candidates.layout)
 
 
 @pytest.mark.parametrize("path", [PlainPath, QueuedSingles])
-def test_a_step_that_changes_nothing_is_no_way_on(path: Callable[[Marks], PlainPath]) -> None:
+def test_a_step_that_changes_nothing_is_no_way_on(path: Callable[[Candidates], PlainPath]) -> None:
     scale = Scale("idle", ((Idle(), always(1)),), peak, path=path)
     with pytest.raises(InvalidOption, match="changes nothing"):
-        list(scale.steps(Marks.of(Grid.parse("12.............."))))
+        list(scale.steps(Candidates.of(Grid.parse("12.............."))))
 
 
 def test_steps_are_found_one_by_one() -> None:
@@ -258,16 +260,16 @@ def test_steps_are_found_one_by_one() -> None:
     class Listening:
         name: str = "Naked Single"
 
-        def find(self, marks: Marks) -> Iterator[Step]:
-            asked.append(marks)
-            return NakedSingle().find(marks)
+        def find(self, candidates: Candidates) -> Iterator[Step]:
+            asked.append(candidates)
+            return NakedSingle().find(candidates)
 
     scale = Scale("lazy", ((Listening(), always(1)),), summed(5, 6))
-    steps = scale.steps(Marks.of(SMALL))
+    steps = scale.steps(Candidates.of(SMALL))
     assert not asked
     assert next(steps)[1] == (1, EASY)
     assert len(asked) == 1
-    found = list(scale.steps(Marks.of(SMALL)))
+    found = list(scale.steps(Candidates.of(SMALL)))
     assert len(found) == 11
     total = scale.fold([step for step, _ in found], [grade for _, grade in found])
     assert total.level is HARD
@@ -275,7 +277,7 @@ def test_steps_are_found_one_by_one() -> None:
 
 def test_stuck_paths_end() -> None:
     scale = Scale("one", ((HiddenSingle(), always(1)),), peak)
-    assert list(scale.steps(Marks.of(Grid.parse("." * 16)))) == []
+    assert list(scale.steps(Candidates.of(Grid.parse("." * 16)))) == []
 
 
 def test_techniques_looked_for_together_keep_their_names_and_one_order() -> None:
@@ -284,16 +286,16 @@ def test_techniques_looked_for_together_keep_their_names_and_one_order() -> None
     assert colours
     both: tuple[Technique, ...] = (SimpleColorsWrap(), SimpleColorsTrap())
     joint = JointSearch("Simple Colors", both, by_cluster)
-    marks = rating.start
+    candidates = rating.start
     for step in rating.steps:
-        found = list(joint.find(marks))
-        each = [other for technique in both for other in technique.find(marks)]
+        found = list(joint.find(candidates))
+        each = [other for technique in both for other in technique.find(candidates)]
         assert sorted(map(repr, found)) == sorted(map(repr, each))
         keys = [by_cluster(other) for other in found]
         assert keys == sorted(keys)
         if step in colours:
             assert step == found[0]
-        marks = marks.apply([step])
+        candidates = candidates.apply([step])
 
 
 def test_where_colours_turn_up() -> None:

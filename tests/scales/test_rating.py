@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from sudokulib import (
-    BudgetExceeded,
+    Candidates,
     Chain,
     ChainNode,
     Difficulty,
     Grid,
     InvalidOption,
     Layout,
-    Marks,
+    LimitExceeded,
     MultipleSolutions,
     NoSolution,
     PatternFiller,
@@ -42,7 +42,7 @@ BEYOND = Grid.parse(  # needs a chain
 )
 NAMES: dict[str, Any] = {
     "Rating": Rating,
-    "Marks": Marks,
+    "Candidates": Candidates,
     "Chain": Chain,
     "ChainNode": ChainNode,
     "Grid": Grid,
@@ -82,7 +82,7 @@ def test_the_other_scale_has_three_numbers() -> None:
 
 
 def test_what_is_found_of_a_rating_is_a_lower_bound() -> None:
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         rate(BEYOND, "se", effort=1)
     rating = caught.value.rating
     assert rating is not None
@@ -103,7 +103,7 @@ def test_a_rating_is_finished() -> None:
 
 
 def test_past_the_effort_there_is_the_rating_so_far() -> None:
-    with pytest.raises(BudgetExceeded, match="no complete rating within the effort") as caught:
+    with pytest.raises(LimitExceeded, match="no complete rating within the effort") as caught:
         rate(BEYOND, effort=10)
     assert (caught.value.option, caught.value.budget) == ("effort", 10)
     assert str(caught.value).endswith("within the effort: effort=10")
@@ -126,7 +126,7 @@ def test_what_is_rated_is_what_is_left() -> None:
         position = position.apply(step)
     rest = rate(position)
     assert rest.score < whole.score
-    assert rest.start == Marks.of(position.digits, clues=EASY)
+    assert rest.start == Candidates.of(position.grid, clues=EASY)
     assert rest.start.entries
     assert len(rest.steps) == len(whole.steps) - 5
 
@@ -157,7 +157,7 @@ def test_what_is_no_puzzle_is_refused() -> None:
     with pytest.raises(NoSolution) as caught:
         rate(Position(EASY).enter(0, 1, wrong))
     assert caught.value.grid[0, 1] == wrong
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         rate(Grid.empty(Layout.boxes(3, 3)), budget=1)
     with pytest.raises(InvalidOption):
         rate(EASY, budget=0)
@@ -187,14 +187,16 @@ def test_every_board_can_be_rated(layout: str, scale: str) -> None:
     for seed in range(3):
         puzzle = make(layout=board, blanks=board.cell_count * 2 // 3, rng=seed)
         rating = rate(puzzle, scale)
-        marks = rating.start
+        candidates = rating.start
         for step in rating.steps:
-            after = marks.apply([step])
-            assert after != marks
-            marks = after
-        assert marks == rating.end
-        assert rating.complete is marks.is_solved
-        assert all(digit in (0, right) for digit, right in zip(marks.cells, puzzle.solution.cells))
+            after = candidates.apply([step])
+            assert after != candidates
+            candidates = after
+        assert candidates == rating.end
+        assert rating.complete is candidates.is_solved
+        assert all(
+            digit in (0, right) for digit, right in zip(candidates.digits, puzzle.solution.digits)
+        )
 
 
 @pytest.mark.parametrize("grid", [EASY, HARD, BEYOND])
@@ -280,7 +282,7 @@ def test_openness_has_bounds() -> None:
     with pytest.raises(Stopped):
         rating.openness(should_stop=lambda: True)
     hard = rate(BEYOND)
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         hard.openness(effort=5)
     assert caught.value.budget == 5
     with pytest.raises(TypeError, match="should_stop"):

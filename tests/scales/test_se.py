@@ -14,10 +14,10 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 
 from sudokulib import (
-    BudgetExceeded,
+    Candidates,
     Grid,
     Layout,
-    Marks,
+    LimitExceeded,
     Position,
     Step,
     Stopped,
@@ -193,7 +193,7 @@ def test_past_the_effort_there_is_the_rating_so_far() -> None:
     line = list(CHAINED)[-1]
     whole = rate(Grid.parse(line), "se")
     for effort in (1, 1000, 20_000):
-        with pytest.raises(BudgetExceeded, match="no complete rating within the effort") as caught:
+        with pytest.raises(LimitExceeded, match="no complete rating within the effort") as caught:
             rate(Grid.parse(line), "se", effort=effort)
         assert (caught.value.option, caught.value.budget) == ("effort", effort)
         rating = caught.value.rating
@@ -230,7 +230,7 @@ def test_openness_counts_chains() -> None:
     assert len(openness) == len(rating.steps)
     assert min(openness) == 1
     assert chain == max(openness) > 10
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         rating.openness(effort=100)
 
 
@@ -324,22 +324,22 @@ def test_a_loop_weighs_by_its_length_and_by_its_subset(
 
 def test_the_shortest_loop_is_taken_whatever_its_type() -> None:
     line = next(line for line, values in RATED.items() if values.startswith("4.7"))
-    marks = Marks.of(Grid.parse(line))
+    candidates = Candidates.of(Grid.parse(line))
     loops = next(technique for technique, _ in SE.graded if technique.name == "Unique Loop")
     seen = 0
-    for step, _ in SE.steps(marks):
-        scores = [grade_of(each).score for each in loops.find(marks)]
+    for step, _ in SE.steps(candidates):
+        scores = [grade_of(each).score for each in loops.find(candidates)]
         assert scores == sorted(scores)
         seen += len(set(scores)) > 1
-        marks = marks.apply([step])
+        candidates = candidates.apply([step])
     assert seen
 
 
 def test_a_grave_with_a_subset_weighs_by_the_subset() -> None:
     grid = "467138...895742361..25967487..815......327....21469..7...254673654973..2273681954"
-    marks = Marks.of(Grid.parse(grid)).eliminate([(4, 6, 8), (4, 7, 8), (3, 7, 9)])
+    candidates = Candidates.of(Grid.parse(grid)).eliminate([(4, 6, 8), (4, 7, 8), (3, 7, 9)])
     technique, grade = next(pair for pair in SE.graded if pair[0].name == "BUG 3")
-    assert [grade(step) for step in technique.find(marks)] == [Grade(5.8, UNFAIR)]
+    assert [grade(step) for step in technique.find(candidates)] == [Grade(5.8, UNFAIR)]
 
 
 @pytest.mark.parametrize(("others", "grade"), [(3, Grade(6.0, UNFAIR)), (4, Grade(6.1, EXTREME))])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import BudgetExceeded, InvalidOption, Stopped
+from sudokulib import InvalidOption, LimitExceeded, Stopped
 from sudokulib.solvers._budget import DEFAULT_BUDGET, SLICE, Meter, require_budget
 
 
@@ -42,7 +42,7 @@ def test_the_budget_is_the_pause() -> None:
     meter = Meter(10)
     assert meter.pause == 10
     assert meter.check(10) == 10
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         meter.check(11)
     assert caught.value.budget == 10
     assert meter.spent == 11
@@ -72,7 +72,7 @@ def test_a_spent_budget_is_said_before_anybody_is_asked() -> None:
     def never() -> bool:
         raise AssertionError
 
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         Meter(1, never).check(2)
     with pytest.raises(AssertionError):
         Meter(1, never).check(1)

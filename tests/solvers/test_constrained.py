@@ -9,16 +9,16 @@ from random import Random
 import pytest
 from constraint_law import case_of
 
-from sudokulib import BudgetExceeded, Grid, Layout, Stopped, count_solutions
+from sudokulib import Grid, Layout, LimitExceeded, Stopped, count_solutions
 from sudokulib.constraints import (
     AntiKing,
     AntiKnight,
-    Cage,
+    KillerCage,
     NonConsecutive,
     Thermometer,
     WhiteDot,
 )
-from sudokulib.randomness import draw_of
+from sudokulib.randomness import random_source
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel import constrained, heat as heating, search
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
@@ -26,12 +26,16 @@ from sudokulib.solvers._kernel.search import Cover, cover_of
 
 MIRACLE = Layout.boxes(3, 3).with_constraints([AntiKing(), AntiKnight(), NonConsecutive()])
 MIXED = Layout.boxes(2, 2).with_constraints(
-    [Thermometer([(0, 0), (1, 1)]), WhiteDot([(2, 2), (2, 3)]), Cage([(2, 0), (3, 0), (3, 1)], 8)]
+    [
+        Thermometer([(0, 0), (1, 1)]),
+        WhiteDot([(2, 2), (2, 3)]),
+        KillerCage([(2, 0), (3, 0), (3, 1)], 8),
+    ]
 )
 
 
 def all_of(kernel: Cover, x: int, *, point: bool = True, seed: int | None = None) -> list[bytes]:
-    draw = None if seed is None else draw_of(seed)
+    draw = None if seed is None else random_source(seed)
     return [kernel.cells(solved) for solved in kernel.search(x, Meter(), draw=draw, point=point)]
 
 
@@ -40,7 +44,7 @@ def sparse_kernel(layout: Layout, monkeypatch: pytest.MonkeyPatch) -> Cover:
     base = layout.without_constraints()
     with monkeypatch.context() as patch:
         patch.setattr(search, "DENSE_BYTES", 0)
-        plain = Cover(base.n, base.houses[2 * base.n :], (*base.columns, *base.rows))
+        plain = Cover(base.size, base.houses[2 * base.size :], (*base.columns, *base.rows))
         patch.setattr(constrained, "cover_of", lambda layout: plain)
         return constrained_cover(layout)
 
@@ -116,7 +120,7 @@ def test_clues_that_exclude_each_other() -> None:
 
 
 def test_a_full_board_is_checked_by_words() -> None:
-    cage = Cage([(0, 0), (0, 1), (1, 0)], 6)
+    cage = KillerCage([(0, 0), (0, 1), (1, 0)], 6)
     layout = Layout.boxes(2, 2).with_constraints([cage])
     kernel = cover_of(layout)
     right, wrong = (bytes(map(int, text)) for text in ("1234341221434321", "4321213434121243"))
@@ -127,9 +131,9 @@ def test_a_full_board_is_checked_by_words() -> None:
 def test_budgets_and_stops() -> None:
     kernel = cover_of(MIRACLE)
     x = kernel.start(bytes(81))
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         list(kernel.search(x, Meter(300)))
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         list(kernel.search(x, Meter(0)))
     asked: list[int] = []
 
@@ -167,7 +171,7 @@ def test_each_node_of_a_large_board_may_be_the_last(id: str, asked: int) -> None
         questions.append(1)
         return False
 
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         list(kernel.search(kernel.first, Meter(30, stop)))
     assert len(questions) == asked
 
@@ -197,7 +201,7 @@ def test_layouts_that_are_not_used_any_more_are_freed() -> None:
     base, gone = Layout.boxes(2, 2), []
     for seed in range(40):
         cells = [divmod(cell, 4) for cell in Random(seed).sample(range(16), 3)]
-        layout = base.with_constraints([Cage(cells, 6), Thermometer(cells[:2])])
+        layout = base.with_constraints([KillerCage(cells, 6), Thermometer(cells[:2])])
         count_solutions(Grid.empty(layout), limit=2)
         gone.append(weakref.ref(layout))
     del layout

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from boards import DIAGONALS, IMPOSSIBLE, JIGSAW_5, with_some_clues
 
-from sudokulib import BudgetExceeded, CoverSolver, Grid, InvalidOption, Layout, Stopped
+from sudokulib import CoverSolver, Grid, InvalidOption, Layout, LimitExceeded, Stopped
 
 SOLVER = CoverSolver()
 EMPTY = Grid.empty(Layout.boxes(3, 3))
@@ -41,7 +41,7 @@ def test_solutions_keep_the_layout() -> None:
         for solution in islice(SOLVER.solutions(grid), 5):
             assert solution.layout is layout
             assert solution.is_solved
-            assert all(clue in (0, digit) for clue, digit in zip(grid.cells, solution.cells))
+            assert all(clue in (0, digit) for clue, digit in zip(grid.digits, solution.digits))
 
 
 def test_a_layout_without_any_grid() -> None:
@@ -57,10 +57,10 @@ def test_solutions_are_lazy_and_in_the_same_order() -> None:
 
 
 def test_the_budget() -> None:
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         list(SOLVER.solutions(EMPTY, budget=500))
     assert caught.value.budget == 500
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         SOLVER.proves_unique(EMPTY, budget=1)
     assert len(list(SOLVER.solutions(ONE, budget=1))) == 1
     assert SOLVER.proves_unique(ONE, budget=1)
@@ -90,7 +90,7 @@ def test_should_stop_is_callable(should_stop: Any) -> None:
 @pytest.mark.parametrize("method", ["solutions", "proves_unique"])
 def test_wrong_types_are_told_at_once(method: str) -> None:
     ask = getattr(SOLVER, method)
-    for grid in ("1..." * 4, None, SOLVED.cells, SOLVED.rows(), Grid):
+    for grid in ("1..." * 4, None, SOLVED.digits, SOLVED.rows(), Grid):
         with pytest.raises(TypeError, match="grid must be a Grid"):
             ask(grid)
     with pytest.raises(TypeError, match="budget"):

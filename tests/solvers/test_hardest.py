@@ -44,7 +44,7 @@ def test_a_grid_that_breaks_a_rule_is_no_solution() -> None:
     cells = [(0, 1), (2, 0), (3, 1)]
     wrong = sum(solution[cell] for cell in cells) + 1
     layout = plain.layout.with_constraints([SumCage(cells, wrong)])
-    grid = Grid(layout, plain.cells)
+    grid = Grid(layout, plain.digits)
     assert list(LogicSolver().solutions(grid)) == []
     with pytest.raises(NoSolution):
         solve(grid)

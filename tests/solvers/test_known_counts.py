@@ -21,7 +21,7 @@ IMPOSSIBLE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61...
 
 
 def shown(line: str, kept: str) -> Grid:
-    cells = bytearray(Grid.parse(line).cells)
+    cells = bytearray(Grid.parse(line).digits)
     for cell, digit in enumerate(cells):
         row, column = divmod(cell, 9)
         stays = {
@@ -65,6 +65,6 @@ def test_an_impossible_grid() -> None:
     layout = Layout.boxes(3, 3)
     kernel, meter = cover_of(layout), Meter()
     grid = Grid.parse(IMPOSSIBLE)
-    assert next(islice(kernel.search(kernel.start(grid.cells), meter), 1), None) is None
+    assert next(islice(kernel.search(kernel.start(grid.digits), meter), 1), None) is None
     assert meter.spent < 50
     assert count_solutions(grid, budget=49) == 0

@@ -10,8 +10,8 @@ import attrs
 import pytest
 
 import sudokulib
-from sudokulib import BudgetExceeded, Grid, InvalidOption, Layout, Undecided
-from sudokulib._marks.marks import Marks
+from sudokulib import Grid, InvalidOption, Layout, LimitExceeded, Undecided
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.solvers._cover import CoverSolver
@@ -40,9 +40,11 @@ class Told:
     def name(self) -> str:
         return "Told"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         for step in self.steps:
-            if any(d in marks.candidates(r, c) for r, c, d in step.placements + step.eliminations):
+            if any(
+                d in candidates.candidates(r, c) for r, c, d in step.placements + step.eliminations
+            ):
                 yield step
 
 
@@ -52,7 +54,7 @@ class Useless:
 
     name: str = "Useless"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         while True:
             yield Step("Useless", eliminations=[(0, 0, 1)], layout=EASY.layout)
 
@@ -87,14 +89,14 @@ def test_stuck_is_said(grid: Grid) -> None:
 
 def test_undecided_carries_the_grid_as_far_as_it_came() -> None:
     grid = EASY
-    for cell, digit in enumerate(EASY.cells[:40]):
+    for cell, digit in enumerate(EASY.digits[:40]):
         if digit:
             grid = grid.with_cell(*divmod(cell, 9), 0)
     with pytest.raises(Undecided) as caught:
         next(SINGLES_ONLY.solutions(grid))
     partial = caught.value.grid
     assert partial.clue_count > grid.clue_count
-    assert all(digit in (0, right) for digit, right in zip(partial.cells, SOLVED.cells))
+    assert all(digit in (0, right) for digit, right in zip(partial.digits, SOLVED.digits))
     assert partial.clue_count == grid.clue_count + len(list(SINGLES_ONLY.steps(grid)))
 
 
@@ -102,7 +104,7 @@ def test_a_contradiction_that_shows_on_the_way() -> None:
     wrong = EASY.with_cell(0, 2, 2)  # no peer holds a 2
     assert not CoverSolver().proves_unique(wrong)
     assert not wrong.conflicts()
-    assert not Marks.of(wrong).is_contradictory
+    assert not Candidates.of(wrong).is_contradictory
     assert list(SINGLES_ONLY.solutions(wrong)) == []
     assert SINGLES_ONLY.proves_unique(wrong) is False
     steps = list(SINGLES_ONLY.steps(wrong))
@@ -112,12 +114,12 @@ def test_a_contradiction_that_shows_on_the_way() -> None:
 def test_a_contradiction_that_no_step_runs_into() -> None:
     wrong = EASY.with_cell(6, 2, 5)
     naked = LogicSolver((NakedSingle(),))
-    marks = Marks.of(wrong)
-    assert not marks.is_contradictory
+    candidates = Candidates.of(wrong)
+    assert not candidates.is_contradictory
     steps = list(naked.steps(wrong))
-    marks = marks.apply(steps)
-    assert marks.is_contradictory
-    assert list(NakedSingle().find(marks)) != []  # but nobody wants to hear them
+    candidates = candidates.apply(steps)
+    assert candidates.is_contradictory
+    assert list(NakedSingle().find(candidates)) != []  # but nobody wants to hear them
     assert list(naked.solutions(wrong)) == []
     assert naked.proves_unique(wrong) is False
 
@@ -130,21 +132,26 @@ def test_singles_that_contradict_each_other() -> None:
     rows[1][:3] = [4, 5, 6]
     rows[2][:2] = [7, 8]
     grid = Grid.from_rows(rows, layout)
-    marks = Marks.of(grid)
-    assert marks.candidates(0, 0) == marks.candidates(0, 1) == marks.candidates(0, 2) == (9,)
+    candidates = Candidates.of(grid)
+    assert (
+        candidates.candidates(0, 0)
+        == candidates.candidates(0, 1)
+        == candidates.candidates(0, 2)
+        == (9,)
+    )
     assert list(SINGLES_ONLY.solutions(grid)) == []
     assert SINGLES_ONLY.proves_unique(grid) is False
     assert list(SINGLES_ONLY.steps(grid)) == []
 
 
 def test_steps_lead_from_the_grid_to_the_solution() -> None:
-    marks = Marks.of(EASY)
+    candidates = Candidates.of(EASY)
     for step in SINGLES_ONLY.steps(EASY):
         [(row, column, digit)] = step.placements
         assert SOLVED[row, column] == digit
         assert step.technique in ("Naked Single", "Hidden Single")
-        marks = marks.apply([step])
-    assert marks.grid == SOLVED
+        candidates = candidates.apply([step])
+    assert candidates.grid == SOLVED
 
 
 def test_steps_are_lazy_and_the_same_each_time() -> None:
@@ -192,7 +199,7 @@ def test_a_step_is_a_node(budget: int) -> None:
         lambda: list(SINGLES_ONLY.solutions(EASY, budget=budget)),
         lambda: SINGLES_ONLY.proves_unique(EASY, budget=budget),
     ):
-        with pytest.raises(BudgetExceeded) as caught:
+        with pytest.raises(LimitExceeded) as caught:
             method()
         assert caught.value.budget == budget
     assert list(SINGLES_ONLY.solutions(EASY, budget=51)) == [SOLVED]
@@ -212,14 +219,14 @@ LAYOUTS = [
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id)
 def test_every_layout(layout: Layout) -> None:
-    n = layout.n
+    n = layout.size
     solved = CoverFiller().fill(layout, 1)
-    cells = bytearray(solved.cells)
+    cells = bytearray(solved.digits)
     for cell in (*range(n), *range(0, n * n, n), *range(0, n * n, 7 * n + 3)):
         cells[cell] = 0
     grid = Grid(layout, bytes(cells))
     assert list(SINGLES_ONLY.solutions(grid)) == [solved]
-    assert len(list(SINGLES_ONLY.steps(grid))) == grid.cells.count(0)
+    assert len(list(SINGLES_ONLY.steps(grid))) == grid.digits.count(0)
 
 
 def test_it_says_what_it_is() -> None:
@@ -282,7 +289,7 @@ def test_a_class_is_no_technique() -> None:
     class Plain:
         name = "Plain"
 
-        def find(self, marks: Marks) -> Iterator[Step]:
+        def find(self, candidates: Candidates) -> Iterator[Step]:
             return iter(())
 
     assert LogicSolver((Plain(),)).techniques[0].name == "Plain"
@@ -330,7 +337,7 @@ def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
         (row, column, digit)
         for row in range(2, 4)
         for column in range(4)
-        for digit in Marks.of(TWO).candidates(row, column)
+        for digit in Candidates.of(TWO).candidates(row, column)
         if digit != one[row, column]
     )
     assert list(told(*others, assumes_unique=False).solutions(TWO)) == [one]  # were it true
@@ -342,7 +349,7 @@ def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
 
 
 def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
-    everything = tuple((2, 0, digit) for digit in Marks.of(TWO).candidates(2, 0))
+    everything = tuple((2, 0, digit) for digit in Candidates.of(TWO).candidates(2, 0))
     assert list(told(*everything, assumes_unique=False).solutions(TWO)) == []
     with pytest.raises(Undecided) as caught:
         list(told(*everything, assumes_unique=True).solutions(TWO))
@@ -351,7 +358,7 @@ def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
 
 @pytest.mark.slow
 def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
-    clues = sudokulib.make(technique="Unique Rectangle 1", rng=1).clues
+    clues = sudokulib.make(requires="Unique Rectangle 1", rng=1).clues
     solver = LogicSolver(TECHNIQUES)
     assert solver.assumes_unique
     assert list(solver.solutions(clues)) == [sudokulib.solve(clues)]
@@ -383,12 +390,14 @@ def test_its_repr() -> None:
 def test_how_far_it_comes() -> None:
     assert SINGLES_ONLY.reach(EASY).grid == SOLVED
     for limit in (0, 1, 5):
-        marks = SINGLES_ONLY.reach(EASY, limit=limit)
+        candidates = SINGLES_ONLY.reach(EASY, limit=limit)
         assert (
-            marks.entries.bit_count() == limit == len(list(SINGLES_ONLY.steps(EASY, limit=limit)))
+            candidates.entries.bit_count()
+            == limit
+            == len(list(SINGLES_ONLY.steps(EASY, limit=limit)))
         )
     assert SINGLES_ONLY.reach(TWO).grid == TWO
-    assert SINGLES_ONLY.reach(Marks.of(EASY).eliminate([(0, 2, 1)])).grid == SOLVED
+    assert SINGLES_ONLY.reach(Candidates.of(EASY).eliminate([(0, 2, 1)])).grid == SOLVED
     for wrong in (-1, 1.5):
         with pytest.raises((InvalidOption, TypeError), match="limit"):
             SINGLES_ONLY.steps(EASY, limit=wrong)  # type: ignore[arg-type]

@@ -11,22 +11,22 @@ import pytest
 from boards import IMPOSSIBLE
 
 from sudokulib import (
-    BudgetExceeded,
     CoverSolver,
     Grid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     LogicSolver,
     MultipleSolutions,
     NoSolution,
     Solver,
     Undecided,
+    any_solution,
     count_solutions,
     default_solver,
     is_unique,
     solutions,
     solve,
-    some_solution,
 )
 
 SOLVED = Grid.parse("1432324123144123")
@@ -37,7 +37,7 @@ EMPTY = Grid.empty(Layout.boxes(3, 3))
 SOLVERS: list[Solver | None] = [None, LogicSolver()]
 QUERIES: list[Callable[..., Any]] = [
     solve,
-    some_solution,
+    any_solution,
     lambda grid, **options: list(islice(solutions(grid, **options), 2)),
     count_solutions,
     is_unique,
@@ -58,7 +58,7 @@ class Half:
 
 
 def test_one_solution() -> None:
-    assert solve(ONE) == some_solution(ONE) == SOLVED
+    assert solve(ONE) == any_solution(ONE) == SOLVED
     assert list(solutions(ONE)) == [SOLVED]
     assert count_solutions(ONE) == count_solutions(ONE, limit=1) == 1
     assert is_unique(ONE) is True
@@ -71,7 +71,7 @@ def test_several() -> None:
     one, two = caught.value.solutions
     assert one != two
     assert {one, two} <= set(solutions(FOUR))
-    assert some_solution(FOUR) == one
+    assert any_solution(FOUR) == one
     assert [count_solutions(FOUR, limit=limit) for limit in (1, 2, 4, 2**70, None)] == [
         *(1, 2, 4, 4, 4)
     ]
@@ -80,7 +80,7 @@ def test_several() -> None:
 
 @pytest.mark.parametrize("grid", [NONE, Grid.parse("11" + "." * 14), Grid.empty(IMPOSSIBLE)])
 def test_none(grid: Grid) -> None:
-    for query in (solve, some_solution):
+    for query in (solve, any_solution):
         with pytest.raises(NoSolution) as caught:
             query(grid)
         assert caught.value.grid == grid
@@ -91,13 +91,13 @@ def test_none(grid: Grid) -> None:
 
 def test_budgets() -> None:
     for query in (solve, is_unique, count_solutions):
-        with pytest.raises(BudgetExceeded):
+        with pytest.raises(LimitExceeded):
             query(EMPTY, budget=10)
-    with pytest.raises(BudgetExceeded):
-        some_solution(EMPTY, budget=10)
+    with pytest.raises(LimitExceeded):
+        any_solution(EMPTY, budget=10)
     found = solutions(EMPTY, budget=1000)
     assert next(found).is_solved
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         list(found)
     for query in QUERIES:
         assert query(ONE, budget=None) == query(ONE)
@@ -142,13 +142,13 @@ def test_no_proof_is_not_no() -> None:
     assert is_unique(FOUR, solver=Half()) is False
     assert is_unique(NONE, solver=Half()) is False
     assert is_unique(ONE, solver=Half(complete=True)) is False
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         is_unique(EMPTY, solver=Half(), budget=3)
 
 
 @pytest.mark.parametrize("query", QUERIES)
 def test_wrong_types(query: Callable[..., Any]) -> None:
-    for grid in ("1..." * 4, None, SOLVED.cells, 5, Grid):
+    for grid in ("1..." * 4, None, SOLVED.digits, 5, Grid):
         for solver in SOLVERS:
             with pytest.raises(TypeError, match="grid must be a Grid"):
                 query(grid, solver=solver)

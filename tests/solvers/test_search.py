@@ -14,8 +14,8 @@ import pytest
 from boards import MIXED, SMALL, pattern, with_a_wrong_clue, with_some_clues, without_every
 from independent import solutions
 
-from sudokulib import BudgetExceeded, CoverFiller, Grid, Layout, Stopped, UnsupportedLayout
-from sudokulib.randomness import draw_of
+from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Stopped, UnsupportedLayout
+from sudokulib.randomness import random_source
 from sudokulib.solvers._budget import SLICE, Meter
 from sudokulib.solvers._kernel import search as cover
 from sudokulib.solvers._kernel.search import Cover, cover_of
@@ -26,12 +26,12 @@ LIMIT = 60
 
 def fresh(layout: Layout) -> Cover:
     """A kernel of its own, which no other test has used."""
-    return Cover(layout.n, layout.houses[2 * layout.n :], (*layout.columns, *layout.rows))
+    return Cover(layout.size, layout.houses[2 * layout.size :], (*layout.columns, *layout.rows))
 
 
 def found(kernel: Cover, grid: Grid, *, point: bool = True, seed: str | None = None) -> list[bytes]:
-    draw = None if seed is None else draw_of(seed)
-    solved = kernel.search(kernel.start(grid.cells), Meter(200_000), draw=draw, point=point)
+    draw = None if seed is None else random_source(seed)
+    solved = kernel.search(kernel.start(grid.digits), Meter(200_000), draw=draw, point=point)
     return [kernel.cells(x) for x in islice(solved, LIMIT)]
 
 
@@ -41,7 +41,7 @@ def grids(layout: Layout) -> list[Grid]:
     shares = count // 3, count // 2, max(0, count - 3)
     some = [with_some_clues(layout, clues, clues) for clues in shares]
     some += [with_some_clues(layout, 9, count)]
-    wrong = [with_a_wrong_clue(grid, seed) for seed, grid in enumerate(some[:2]) if layout.n > 2]
+    wrong = [with_a_wrong_clue(grid, seed) for seed, grid in enumerate(some[:2]) if layout.size > 2]
     return [Grid.empty(layout), *some, *wrong]
 
 
@@ -52,11 +52,11 @@ def test_solutions_are_those_of_the_independent_solver(layout: Layout) -> None:
     for grid in grids(layout):
         ours = found(kernel, grid)
         assert len(set(ours)) == len(ours)
-        theirs = solutions(layout.houses, grid.cells, LIMIT)
+        theirs = solutions(layout.houses, grid.digits, LIMIT)
         assert len(ours) == len(theirs)
         for cells in ours:
             assert Grid(layout, cells).is_solved
-            assert all(clue in (0, digit) for clue, digit in zip(grid.cells, cells))
+            assert all(clue in (0, digit) for clue, digit in zip(grid.digits, cells))
         if len(ours) < LIMIT:
             assert set(ours) == set(theirs)
         assert found(kernel, grid) == ours == found(sparse, grid)
@@ -93,7 +93,7 @@ def test_contradictory_clues_have_no_state(layout: Layout) -> None:
     for house in layout.houses:
         for other in house[1:]:
             cells = bytearray(layout.cell_count)
-            cells[house[0]] = cells[other] = layout.n
+            cells[house[0]] = cells[other] = layout.size
             assert kernel.start(bytes(cells)) == 0
     meter = Meter()
     assert list(kernel.search(0, meter)) == []
@@ -105,8 +105,8 @@ def test_a_full_grid_is_its_own_solution(layout: Layout) -> None:
     kernel = cover_of(layout)
     grid = CoverFiller().fill(layout, 3)
     meter = Meter(1)
-    x = kernel.start(grid.cells)
-    assert kernel.cells(x) == grid.cells
+    x = kernel.start(grid.digits)
+    assert kernel.cells(x) == grid.digits
     assert list(kernel.search(x, meter)) == [x]
     assert meter.spent == 1
 
@@ -115,7 +115,7 @@ def test_a_full_grid_is_its_own_solution(layout: Layout) -> None:
 def test_clues_and_states(layout: Layout) -> None:
     """What `start` makes at once, `clue` makes one by one, in any order."""
     kernel = cover_of(layout)
-    cells = with_some_clues(layout, 2, layout.cell_count // 2 + 1).cells
+    cells = with_some_clues(layout, 2, layout.cell_count // 2 + 1).digits
     x = kernel.full
     for cell in reversed(range(layout.cell_count)):
         if cells[cell]:
@@ -127,9 +127,9 @@ def test_clues_and_states(layout: Layout) -> None:
 def test_forbidding_leaves_the_others(layout: Layout) -> None:
     kernel = cover_of(layout)
     grid = with_some_clues(layout, 4, layout.cell_count // 2)
-    every = solutions(layout.houses, grid.cells)
-    x = kernel.start(grid.cells)
-    for cell in (c for c, digit in enumerate(grid.cells) if not digit):
+    every = solutions(layout.houses, grid.digits)
+    x = kernel.start(grid.digits)
+    for cell in (c for c, digit in enumerate(grid.digits) if not digit):
         digit = every[0][cell]
         for _ in range(2):  # the mask is made, then known
             others = kernel.search(kernel.forbid(x, cell, digit), Meter())
@@ -149,7 +149,7 @@ def test_the_order_is_the_same_and_draws_change_it() -> None:
 def test_draws_reach_every_solution() -> None:
     layout = Layout.boxes(2, 2)
     kernel = cover_of(layout)
-    draw = draw_of("reach")
+    draw = random_source("reach")
     firsts = [next(kernel.search(kernel.full, Meter(), draw=draw)) for _ in range(3000)]
     assert len(set(firsts)) == 288
 
@@ -158,7 +158,7 @@ def test_the_budget_ends_a_search() -> None:
     layout = Layout.boxes(3, 3)
     kernel = cover_of(layout)
     meter = Meter(100)
-    with pytest.raises(BudgetExceeded) as caught:
+    with pytest.raises(LimitExceeded) as caught:
         list(kernel.search(kernel.full, meter))
     assert caught.value.budget == 100
     # The count is looked at where the search branches, and one branch is never wider than this.
@@ -174,7 +174,7 @@ def test_a_shared_allowance_is_spent_once() -> None:
         while True:
             yield next(kernel.search(kernel.full, meter))
 
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         spent.extend(meter.spent for _ in first_solutions())
     assert spent == [spent[0] * (i + 1) for i in range(len(spent))]
     assert spent[-1] <= 1000
@@ -217,7 +217,7 @@ def kibibytes(layout: Layout, grid: Grid) -> float:
     tracemalloc.start()
     try:
         kernel = fresh(layout)
-        assert next(kernel.search(kernel.start(grid.cells), Meter(100_000)), None)
+        assert next(kernel.search(kernel.start(grid.digits), Meter(100_000)), None)
         assert next(kernel.search(kernel.forbid(kernel.full, 0, 1), Meter(100_000)), None)
         return tracemalloc.get_traced_memory()[1] / 1024
     finally:
@@ -239,8 +239,8 @@ def test_no_search_recurses() -> None:
     limit = sys.getrecursionlimit()
     try:
         sys.setrecursionlimit(len(inspect.stack()) + 40)
-        solved = next(kernel.search(kernel.start(grid.cells), Meter(10_000)))
-        deep = next(empty.search(empty.full, Meter(100_000), draw=draw_of(1)))
+        solved = next(kernel.search(kernel.start(grid.digits), Meter(10_000)))
+        deep = next(empty.search(empty.full, Meter(100_000), draw=random_source(1)))
     finally:
         sys.setrecursionlimit(limit)
     assert Grid(grid.layout, kernel.cells(solved)).is_solved
@@ -251,16 +251,16 @@ def test_no_search_recurses() -> None:
 def test_both_ways_to_start_agree(layout: Layout) -> None:
     kernel = cover_of(layout)
     rng = random.Random(3)
-    solved = CoverFiller().fill(layout, 1).cells
+    solved = CoverFiller().fill(layout, 1).digits
     for _ in range(30):
         cells = bytearray(solved)
         for cell in range(len(cells)):
             if rng.random() < 0.6:
                 cells[cell] = 0
             elif rng.random() < 0.02:  # mostly a collision
-                cells[cell] = int(1 + rng.random() * layout.n)
+                cells[cell] = int(1 + rng.random() * layout.size)
         assert kernel.start(bytes(cells)) == Frame(
-            layout.n, layout.houses[2 * layout.n :], (*layout.columns, *layout.rows)
+            layout.size, layout.houses[2 * layout.size :], (*layout.columns, *layout.rows)
         ).state(bytes(cells))
 
 
@@ -268,8 +268,8 @@ def test_the_largest_board_is_read_at_once() -> None:
     solved = pattern(6, 6)
     kernel = cover_of(solved.layout)
     meter = Meter(kernel.cost)
-    found = kernel.search(kernel.start(solved.cells), meter)
-    assert [kernel.cells(x) for x in found] == [solved.cells]
+    found = kernel.search(kernel.start(solved.digits), meter)
+    assert [kernel.cells(x) for x in found] == [solved.digits]
     assert meter.spent == kernel.cost
 
 
@@ -278,7 +278,7 @@ def test_the_search_keeps_one_state_a_level() -> None:
     levels = 100
     tracemalloc.start()
     try:
-        with pytest.raises(BudgetExceeded):
+        with pytest.raises(LimitExceeded):
             next(kernel.search(kernel.full, Meter(levels * kernel.cost)), None)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
@@ -298,7 +298,7 @@ def test_a_node_of_a_large_board_costs_more() -> None:
     assert [cover_of(Layout.boxes(p, p)).cost for p in (2, 3, 4, 5, 6)] == [1, 1, 1, 15, 129]
     kernel = cover_of(Layout.boxes(5, 5))
     meter = Meter(10 * kernel.cost)
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(LimitExceeded):
         next(kernel.search(kernel.full, meter), None)
     assert meter.spent == 11 * kernel.cost
 
@@ -318,4 +318,4 @@ def test_a_house_with_two_places_is_branched_on_where_no_cell_has_two_candidates
     )
     meter = Meter(49)
     kernel = cover_of(grid.layout)
-    assert list(kernel.search(kernel.start(grid.cells), meter)) == []
+    assert list(kernel.search(kernel.start(grid.digits), meter)) == []

@@ -13,8 +13,8 @@ LAYOUTS = [Layout("1"), Layout.boxes(2, 2), JIGSAW_5, Layout.boxes(2, 3), DIAGON
 
 
 def frame_of(layout: Layout) -> Frame:
-    regions = layout.houses[2 * layout.n :]
-    return Frame(layout.n, regions, (*layout.columns, *layout.rows))
+    regions = layout.houses[2 * layout.size :]
+    return Frame(layout.size, regions, (*layout.columns, *layout.rows))
 
 
 @pytest.fixture(params=LAYOUTS, ids=str)

@@ -27,9 +27,9 @@ def test_equal_pairs_share_what_goes() -> None:
     links = kernel._links  # type: ignore[attr-defined]
     assert len(links) == 6
     assert len({id(beside) for link in links for _, beside in link._others}) == 3
-    plain = [Grid(layout, each.cells) for each in solutions(Grid.empty(Layout.boxes(2, 2)))]
-    found = {grid.cells for grid in solutions(Grid.empty(layout))}
-    assert found == {grid.cells for grid in plain if grid.is_solved}
+    plain = [Grid(layout, each.digits) for each in solutions(Grid.empty(Layout.boxes(2, 2)))]
+    found = {grid.digits for grid in solutions(Grid.empty(layout))}
+    assert found == {grid.digits for grid in plain if grid.is_solved}
 
 
 def test_a_board_whose_links_contradict_each_other() -> None:

@@ -43,13 +43,13 @@ def takes(name: str, layout_id: str) -> bool:
     if name == "uniform":
         return layout_id in GRID_COUNTS
     (largest,) = (rows for begin, rows in LARGEST.items() if name.startswith(begin))
-    return Layout.parse(layout_id).n <= largest
+    return Layout.parse(layout_id).size <= largest
 
 
 def tried_everywhere(pool: Executor, scale: float) -> list[Found]:
     """For each filler the boards and fills, the slowest fill, and everything that went wrong."""
     tasks = [(name, board, max(2, int(fills * scale))) for name, board, fills in boards()]
-    tasks.sort(key=lambda task: -Layout.parse(task[1]).n)
+    tasks.sort(key=lambda task: -Layout.parse(task[1]).size)
     results = spread(pool, _try, tasks, 1)
     found = []
     for name in FILLERS:
@@ -80,7 +80,7 @@ def tried_everywhere(pool: Executor, scale: float) -> list[Found]:
 
 
 def _rows(layout_id: str) -> int:
-    return Layout.parse(layout_id).n
+    return Layout.parse(layout_id).size
 
 
 def _refuses(name: str, layout_id: str) -> bool:
@@ -100,9 +100,9 @@ def _try(task: tuple[str, str, int]) -> Found:
         start = perf_counter()
         grid = filler.fill(layout, seed)
         slowest = max(slowest, perf_counter() - start)
-        different.add(grid.cells)
-        digits = set(range(1, layout.n + 1))
-        if any({grid.cells[cell] for cell in house} != digits for house in layout.houses):
+        different.add(grid.digits)
+        digits = set(range(1, layout.size + 1))
+        if any({grid.digits[cell] for cell in house} != digits for house in layout.houses):
             faults.append(f"{about}, seed {seed}: not valid: {grid!r}")
         if seed % 20 == 0 and filler.fill(layout, seed) != grid:
             faults.append(f"{about}, seed {seed}: not the same again")

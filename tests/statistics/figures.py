@@ -19,7 +19,7 @@ from sudokulib._board.random_transform import group_order
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._uniform import counted_fill, outcomes
-from sudokulib.randomness import stream
+from sudokulib.randomness import substream
 
 _CLOSE = ("uniform", "matching, 2 sweeps", "matching, 4 sweeps")
 _MANY = 400_000
@@ -51,7 +51,7 @@ def tries(pool: Executor, scale: float) -> list[Found]:
 
 
 def _tries(task: tuple[str, int]) -> int:
-    layout, draw = Layout.parse(task[0]), stream(3, "tries", *task).random
+    layout, draw = Layout.parse(task[0]), substream(3, "tries", *task).random
     return sum(counted_fill(layout, draw)[1] for _ in range(1000))
 
 
@@ -80,7 +80,7 @@ def dead_ends(pool: Executor, scale: float) -> list[Found]:
 
 def _dead_ends(task: tuple[str, str, int]) -> list[int]:
     filler = DigitByDigitFiller(row_order=task[1])
-    layout, rng = Layout.parse(task[0]), stream(3, "dead ends", *task)
+    layout, rng = Layout.parse(task[0]), substream(3, "dead ends", *task)
     return [filler._fill_and_count(layout, rng)[1] for _ in range(100)]
 
 

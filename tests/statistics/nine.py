@@ -24,7 +24,7 @@ from samples import FILLERS, GRID_COUNTS, Found, Grids, as_grids, boxes, drawn, 
 from sudokulib import Grid, Layout
 from sudokulib.fillers import _backtracking as backtracking
 from sudokulib.fillers._uniform import UniformFiller
-from sudokulib.randomness import stream
+from sudokulib.randomness import substream
 
 ODD_EVEN, ASCENDING = (0, 2, 4, 6, 8, 1, 3, 5, 7), tuple(range(9))
 CHUTES = [f"{kind} {number}" for kind in ("band", "stack") for number in (1, 2, 3)]
@@ -84,7 +84,9 @@ def integer_seeds(pool: Executor, scale: float) -> Found:
 
 def _seeded(start: int) -> bytes:
     layout = Layout.boxes(3, 3)
-    return b"".join(UniformFiller().fill(layout, seed).cells for seed in range(start, start + 1000))
+    return b"".join(
+        UniformFiller().fill(layout, seed).digits for seed in range(start, start + 1000)
+    )
 
 
 # Distances over all grids.
@@ -140,7 +142,7 @@ def restarts(pool: Executor, scale: float) -> list[Found]:
 
 def _cut(task: tuple[str, int]) -> int:
     search, layout = backtracking._SEARCH[task[0]], Layout.boxes(3, 3)
-    draw = stream(3, "restarts", *task).random
+    draw = substream(3, "restarts", *task).random
     return sum(search(layout, draw, 16 * 81) is None for _ in range(100))
 
 

@@ -39,13 +39,13 @@ def log_probability(grid: Grid, choose: Choose) -> float:
     """Of a grid, by a search that goes back one cell at a dead end and is never cut short."""
     layout = grid.layout
     cells = bytearray(layout.cell_count)
-    left = [(1 << layout.n) - 1] * layout.cell_count
+    left = [(1 << layout.size) - 1] * layout.cell_count
     total = 0.0
     for _ in range(layout.cell_count):
         cell = choose(layout, cells, left)
-        digit = grid.cells[cell]
+        digit = grid.digits[cell]
         completed = 1
-        for other in range(1, layout.n + 1):
+        for other in range(1, layout.size + 1):
             if other != digit and left[cell] >> other - 1 & 1:
                 cells[cell] = other
                 completed += can_be_completed(Grid(layout, bytes(cells)))
@@ -66,8 +66,8 @@ Parts = tuple[float, list[float]]
 
 def parts_by_row(grid: Grid) -> Parts:
     """For rows that are drawn cell by cell, and as a whole again at a dead end."""
-    layout, cells = grid.layout, grid.cells
-    left = [(1 << layout.n) - 1] * layout.cell_count
+    layout, cells = grid.layout, grid.digits
+    left = [(1 << layout.size) - 1] * layout.cell_count
     total, chances = 0.0, []
     for row in layout.rows:
         masks = [left[cell] for cell in row]
@@ -101,7 +101,7 @@ def _chance_of_a_row(masks: list[int]) -> float:
 
 def parts_by_digit(grid: Grid, order: tuple[int, ...]) -> Parts:
     """For digits that are placed row by row in this order, and as a whole again at a dead end."""
-    layout, n = grid.layout, grid.layout.n
+    layout, n = grid.layout, grid.layout.size
     unseen = _unseen(layout)
     empty = (1 << n * n) - 1
     total, chances = 0.0, []
@@ -109,7 +109,7 @@ def parts_by_digit(grid: Grid, order: tuple[int, ...]) -> Parts:
         chances.append(_chance_of_a_digit(layout, order, empty))
         free = empty
         for row in order:
-            cell = row * n + grid.cells[row * n : row * n + n].index(digit)
+            cell = row * n + grid.digits[row * n : row * n + n].index(digit)
             total -= log((free >> row * n & (1 << n) - 1).bit_count())
             free &= unseen[cell]
             empty ^= 1 << cell
@@ -118,7 +118,7 @@ def parts_by_digit(grid: Grid, order: tuple[int, ...]) -> Parts:
 
 def _chance_of_a_digit(layout: Layout, order: tuple[int, ...], empty: int) -> float:
     """That no row is left without a place, over all ways to place the digit."""
-    n, unseen = layout.n, _unseen(layout)
+    n, unseen = layout.size, _unseen(layout)
     states = {empty: 1.0}
     for row in order:
         after: dict[int, float] = defaultdict(float)
@@ -153,10 +153,10 @@ def log_probability_by_cover(grid: Grid) -> float:
     The kernel looks for trouble where it has met some, which depends on what was tried before; here
     it goes to the cell where it goes without. It fills what is forced, and then branches.
     """
-    layout, n = grid.layout, grid.layout.n
+    layout, n = grid.layout, grid.layout.size
     kernel = cover_of(layout)
-    goal = kernel.start(grid.cells)
-    x = kernel.start(grid.cells[:n] + bytes(layout.cell_count - n))
+    goal = kernel.start(grid.digits)
+    x = kernel.start(grid.digits[:n] + bytes(layout.cell_count - n))
     total = -lgamma(n + 1)
     minus, flag, opened = kernel.minus, kernel.minus_flag, kernel.opened
     cells = kernel.cell_bits

@@ -20,7 +20,7 @@ from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._pattern import PatternFiller
 from sudokulib.fillers._protocol import Filler
 from sudokulib.fillers._uniform import UniformFiller
-from sudokulib.randomness import stream
+from sudokulib.randomness import substream
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -60,8 +60,8 @@ def batch(task: tuple[Filler, str, str, int, int]) -> bytes:
     """The cells of the grids of one batch, one after the other."""
     filler, layout_id, purpose, number, count = task
     layout = Layout.parse(layout_id)
-    rng = stream(_SEED, purpose, repr(filler), layout_id, number)
-    return b"".join(filler.fill(layout, rng).cells for _ in range(count))
+    rng = substream(_SEED, purpose, repr(filler), layout_id, number)
+    return b"".join(filler.fill(layout, rng).digits for _ in range(count))
 
 
 def drawn(

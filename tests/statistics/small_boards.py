@@ -33,7 +33,7 @@ def grids_of_4x4(pool: Executor, scale: float) -> list[Found]:
     for name, filler in FILLERS.items():
         fills = int(200_000 * scale)
         seen = Counter(value.tobytes() for value in as_values(drawn(pool, filler, "2x2", fills)))
-        counts = [seen.pop(grid.cells, 0) for grid in grids]
+        counts = [seen.pop(grid.digits, 0) for grid in grids]
         assert not seen
         square, freedom, p = chi_square(counts, even)
         by_path = None

@@ -13,7 +13,7 @@ from partitions import partitions
 from sudokulib import Layout
 from sudokulib._board import jigsaws
 from sudokulib._board.jigsaws import random_regions
-from sudokulib.randomness import child_seed, draw_of
+from sudokulib.randomness import child_seed, random_source
 
 
 def test_all_4x4_jigsaws_with_a_grid_are_equally_likely() -> None:
@@ -26,7 +26,7 @@ def test_all_4x4_jigsaws_with_a_grid_are_equally_likely() -> None:
 
 
 def test_all_4x4_partitions_are_equally_likely() -> None:
-    draw = draw_of("4x4")
+    draw = random_source("4x4")
     counts = Counter(random_regions(4, draw) for _ in range(3_000))
     assert p_value(counts, dict.fromkeys(partitions(4), 1)) > 0.001
 
@@ -48,7 +48,7 @@ def test_a_longer_chain_is_no_farther_from_its_start(
             if one < other
         )
 
-    draw = draw_of("mixed")
+    draw = random_source("mixed")
     usual = [together() for _ in range(boards)]
     monkeypatch.setattr(jigsaws, "_ROUNDS", 2 * jigsaws._ROUNDS)
     longer = [together() for _ in range(boards)]

@@ -15,7 +15,7 @@ from page_examples import run_page
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle
 from sudokulib._making.digging import dig
 from sudokulib.fillers._uniform import UniformFiller
-from sudokulib.randomness import draw_of, shuffle
+from sudokulib.randomness import random_source, shuffle
 from sudokulib.sampling._deletions import minimal_puzzles
 from sudokulib.sampling._samplers import (
     TOP_DOWN_SHARES,
@@ -39,13 +39,13 @@ def minimal_by_hand(grid: Grid) -> list[bytes]:
     """All minimal puzzles of a grid with 16 cells: every set of clues is tried."""
     every = solutions(grid.layout.houses, bytes(16))
     differences = {
-        sum(1 << cell for cell in range(16) if other[cell] != grid.cells[cell]) for other in every
+        sum(1 << cell for cell in range(16) if other[cell] != grid.digits[cell]) for other in every
     } - {0}
     unavoidable = [d for d in differences if not any(e != d and e & d == e for e in differences)]
     unique = bytearray(all(clues & d for d in unavoidable) for clues in range(1 << 16))
     bits = [1 << cell for cell in range(16)]
     return [
-        bytes(d if clues & bit else 0 for d, bit in zip(grid.cells, bits))
+        bytes(d if clues & bit else 0 for d, bit in zip(grid.digits, bits))
         for clues in range(1 << 16)
         if unique[clues] and not any(clues & bit and unique[clues ^ bit] for bit in bits)
     ]
@@ -87,9 +87,9 @@ def test_a_try_comes_to_each_puzzle_as_often_as_it_should(layout: Layout) -> Non
     grid = CoverFiller().fill(layout, 1)
     shares = shares_of_tries(grid)
     tries = 30_000
-    puzzles = minimal_puzzles(grid, tries, draw_of(1), Meter())
+    puzzles = minimal_puzzles(grid, tries, random_source(1), Meter())
     assert {puzzle.solution for puzzle in puzzles} == {grid}
-    counts = Counter[Hashable](puzzle.clues.cells for puzzle in puzzles)
+    counts = Counter[Hashable](puzzle.clues.digits for puzzle in puzzles)
     counts[None] = tries - len(puzzles)
     assert p_value(counts, shares) > 0.001
 
@@ -98,18 +98,18 @@ def test_from_the_top_down_it_is_otherwise() -> None:
     grid = CoverFiller().fill(SMALL, 1)
     shares = shares_of_tries(grid)
     del shares[None]
-    draw = draw_of(1)
+    draw = random_source(1)
     counts: Counter[Hashable] = Counter()
     for _ in range(4_000):
         orbits = [(cell,) for cell in range(16)]
         shuffle(draw, orbits)
-        counts[dig(grid, orbits, Meter(), solver=CoverSolver())[0].clues.cells] += 1
+        counts[dig(grid, orbits, Meter(), solver=CoverSolver())[0].clues.digits] += 1
     assert p_value(counts, shares) < 1e-9
 
 
 def test_the_order_of_the_puzzles_has_no_meaning() -> None:
     grid = CoverFiller().fill(SMALL, 1)
-    puzzles = minimal_puzzles(grid, 20_000, draw_of(2), Meter())
+    puzzles = minimal_puzzles(grid, 20_000, random_source(2), Meter())
     half = len(puzzles) // 2
     early, late = (
         sum(puzzle.clues.clue_count == 4 for puzzle in part)
@@ -194,7 +194,7 @@ def test_natural_clue_counts_are_as_among_all_minimal_puzzles(natural: list[Puzz
 
 
 def test_clue_counts_from_the_top_down_are_not() -> None:
-    draw = draw_of(1)
+    draw = random_source(1)
     counts: Counter[int] = Counter()
     for seed in range(200):
         orbits = [(cell,) for cell in range(81)]

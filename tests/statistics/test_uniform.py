@@ -18,7 +18,7 @@ from sudokulib import CoverFiller, Layout
 from sudokulib.fillers import _uniform_3x3 as uniform_3x3
 from sudokulib.fillers._protocol import Filler
 from sudokulib.fillers._uniform import UniformFiller
-from sudokulib.randomness import below, shuffle
+from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:
     from sudokulib.randomness import Draw
@@ -66,11 +66,11 @@ def test_to_try_only_band_3_again_would_be_uneven(monkeypatch: pytest.MonkeyPatc
     def again(draw: Draw, bound: int) -> int:
         if bound != uniform_3x3._BANDS_1_AND_2:
             kept.append(kept[0])  # band 3 is reached with these bands
-            return below(draw, bound)
+            return randbelow(draw, bound)
         if len(kept) in (1, 100):  # where band 2 went wrong, or band 3 seems to have no filling
             kept.clear()
         if not kept:
-            kept.append(below(draw, bound))
+            kept.append(randbelow(draw, bound))
         return kept[0]
 
     def done(draw: Draw, items: MutableSequence[Any]) -> None:

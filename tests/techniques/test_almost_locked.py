@@ -15,7 +15,7 @@ from marked import marked, role
 from one_digit import true_steps
 
 from sudokulib import Chain, Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
 from sudokulib.techniques._almost_locked.shared import role_of
@@ -41,7 +41,7 @@ TECHNIQUES: list[Any] = [
     for technique in (AlsXZ, AlsXYWing, AlsXYChain, DeathBlossom)
     for options in ({}, {"overlap": True})
 ]
-each_board = pytest.mark.parametrize("marks", [marks for marks, _ in BOARDS])
+each_board = pytest.mark.parametrize("marks", [candidates for candidates, _ in BOARDS])
 either = pytest.mark.parametrize("overlap", [False, True])
 
 Found = list[tuple[tuple[tuple[int, ...], ...], Gone]]
@@ -49,7 +49,7 @@ Found = list[tuple[tuple[tuple[int, ...], ...], Gone]]
 
 
 def found(steps: list[Step], *names: str) -> Found:
-    n = steps[0].layout.n if steps else 0
+    n = steps[0].layout.size if steps else 0
     return [
         (
             tuple(tuple(sorted(role(step, name))) for name in names),
@@ -61,8 +61,8 @@ def found(steps: list[Step], *names: str) -> Found:
 
 @each_board
 @either
-def test_als_xz_is_as_defined(marks: Marks, overlap: bool) -> None:
-    board = Board(marks)
+def test_als_xz_is_as_defined(candidates: Candidates, overlap: bool) -> None:
+    board = Board(candidates)
     expected: Found = []
     for one, two in combinations(board.sets, 2):
         digits = board.shared(one, two, overlap=overlap)
@@ -74,14 +74,14 @@ def test_als_xz_is_as_defined(marks: Marks, overlap: bool) -> None:
                     gone += [(cell, digit) for cell in seen if cell not in other.cells]
         if gone:
             expected.append(((one.cells, two.cells), list(dict.fromkeys(gone))))
-    steps = list(AlsXZ(overlap=overlap).find(marks))
+    steps = list(AlsXZ(overlap=overlap).find(candidates))
     assert found(steps, "first", "second") == expected
 
 
 @each_board
 @either
-def test_als_xy_wings_are_as_defined(marks: Marks, overlap: bool) -> None:
-    board = Board(marks)
+def test_als_xy_wings_are_as_defined(candidates: Candidates, overlap: bool) -> None:
+    board = Board(candidates)
     pairs = [
         (one, two, digits)
         for one, two in combinations(board.sets, 2)
@@ -99,7 +99,7 @@ def test_als_xy_wings_are_as_defined(marks: Marks, overlap: bool) -> None:
         gone = board.victims(ends, [*here, *there])
         if gone:
             expected.append(((pivots[0].cells, *[end.cells for end in ends]), gone))
-    steps = list(AlsXYWing(overlap=overlap).find(marks))
+    steps = list(AlsXYWing(overlap=overlap).find(candidates))
     assert found(steps, "pivot", "first", "second") == expected
 
 
@@ -120,22 +120,22 @@ def rank(layout: Layout, gone: Gone) -> tuple[int, int]:
     ],
 )
 def test_als_xy_chains_are_as_defined(
-    marks: Marks, most: int, overlap: bool, forward_only: bool
+    candidates: Candidates, most: int, overlap: bool, forward_only: bool
 ) -> None:
-    board = Board(marks)
+    board = Board(candidates)
     chains: dict[tuple[tuple[int, int], ...], tuple[int, ...]] = {}
     for path, gone in board.chains(most, overlap=overlap, forward_only=forward_only):
         chains.setdefault(tuple(gone), path)
-    expected = sorted(chains, key=lambda gone: rank(marks.layout, [*gone]))
+    expected = sorted(chains, key=lambda gone: rank(candidates.layout, [*gone]))
     technique = AlsXYChain(most_links=most, overlap=overlap, forward_only=forward_only)
-    steps = list(technique.find(marks))
+    steps = list(technique.find(candidates))
     assert [gone for _, gone in found(steps)] == [[*gone] for gone in expected]
 
 
 @each_board
 @either
-def test_death_blossoms_are_as_defined(marks: Marks, overlap: bool) -> None:
-    board = Board(marks)
+def test_death_blossoms_are_as_defined(candidates: Candidates, overlap: bool) -> None:
+    board = Board(candidates)
     expected: Found = []
     for stem, digits in board.cells.items():
         choices: list[list[Set]] = [
@@ -153,18 +153,18 @@ def test_death_blossoms_are_as_defined(marks: Marks, overlap: bool) -> None:
             gone = board.victims(petals, digits)
             if gone:
                 expected.append((((stem,), petals[0].cells, petals[1].cells), gone))
-    steps = list(DeathBlossom(overlap=overlap).find(marks))
+    steps = list(DeathBlossom(overlap=overlap).find(candidates))
     assert found(steps, "pivot", "first", "second") == expected
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=repr)
 def test_steps_are_true_and_new_and_say_so(technique: Any) -> None:
     seen = 0
-    for marks, solution in BOARDS[:2] if technique.overlap else BOARDS:
-        for step in true_steps(technique, marks, solution):
+    for candidates, solution in BOARDS[:2] if technique.overlap else BOARDS:
+        for step in true_steps(technique, candidates, solution):
             seen += 1
             assert all(
-                digit in marks.candidates(row, column)
+                digit in candidates.candidates(row, column)
                 for _, held in step.roles
                 for row, column, digit in held
             )
@@ -177,24 +177,24 @@ def test_steps_are_true_and_new_and_say_so(technique: Any) -> None:
 
 
 def test_chains_in_both_directions() -> None:
-    for marks, _ in BOARDS[:2]:
-        board, technique = Board(marks), AlsXYChain(most_links=3, forward_only=False)
+    for candidates, _ in BOARDS[:2]:
+        board, technique = Board(candidates), AlsXYChain(most_links=3, forward_only=False)
         gone = {frozenset(each) for _, each in board.chains(3, overlap=False, forward_only=False)}
-        steps = list(technique.find(marks))
+        steps = list(technique.find(candidates))
         assert {frozenset(each) for _, each in found(steps)} == gone
-        assert len(gone) > len(list(AlsXYChain(most_links=3).find(marks)))
+        assert len(gone) > len(list(AlsXYChain(most_links=3).find(candidates)))
 
 
 def test_a_chain_goes_from_set_to_set() -> None:
     lengths = set()
-    for marks, _ in BOARDS:
-        for step in AlsXYChain().find(marks):
+    for candidates, _ in BOARDS:
+        for step in AlsXYChain().find(candidates):
             assert [name for name, _ in step.roles] == ["common", "first", "second"]
             gone = list(dict.fromkeys(digit for *_, digit in step.eliminations))
             assert [chain.nodes[0].digit for chain in step.chains] == gone
             assert [chain.nodes[-1].digit for chain in step.chains] == gone
             for chain in step.chains:
-                check_links(marks, chain)
+                check_links(candidates, chain)
                 sets = [node.almost_locked_set for node in chain.nodes]
                 assert sets[::2] == sets[1::2]
                 assert (sets[0], sets[-1]) == (step.role("first"), step.role("second"))
@@ -209,8 +209,8 @@ def test_a_chain_goes_from_set_to_set() -> None:
 
 
 def test_a_chain_is_told_set_by_set() -> None:
-    marks, _ = board_of(xy_chain.__doc__ or "")
-    step = next(AlsXYChain().find(marks))
+    candidates, _ = board_of(xy_chain.__doc__ or "")
+    step = next(AlsXYChain().find(candidates))
     _, _, told = step.explain(chains=True).partition("they share: ")
     assert told == (
         "if r1c1 lacks 1, then r1c1 holds 2, r1c5 holds 4 instead of 2, r1c6 holds 3 instead of 4, "
@@ -229,7 +229,7 @@ def test_they_keep_the_laws_where_there_are_several_solutions(technique: Any) ->
     assert check_technique(technique, layouts=["2x2"], states=8)
 
 
-def board_of(text: str) -> tuple[Marks, set[tuple[int, int, int]]]:
+def board_of(text: str) -> tuple[Candidates, set[tuple[int, int, int]]]:
     """The board that is drawn in a docstring, whose letters are digits, and what goes from it."""
     rows = [
         re.findall(r"[a-z]+|[.*]", line.partition(" " * 6)[0])
@@ -245,7 +245,7 @@ def board_of(text: str) -> tuple[Marks, set[tuple[int, int, int]]]:
         (*at, digit) for at, held in keep.items() for digit in range(1, 10) if digit not in held
     ]
     stars = {(*at, 1) for at, word in cells.items() if word == "*"}
-    return Marks.of(Grid.empty(NINE)).eliminate(gone), stars
+    return Candidates.of(Grid.empty(NINE)).eliminate(gone), stars
 
 
 @pytest.mark.parametrize(
@@ -258,15 +258,15 @@ def board_of(text: str) -> tuple[Marks, set[tuple[int, int, int]]]:
     ],
 )
 def test_the_pictures_are_true(technique: Any, module: Any) -> None:
-    marks, stars = board_of(module.__doc__)
-    step = next(technique.find(marks))
+    candidates, stars = board_of(module.__doc__)
+    step = next(technique.find(candidates))
     assert stars
     assert {*step.eliminations} == stars
 
 
 def test_they_explain_themselves() -> None:
-    marks, _ = board_of(xz.__doc__ or "")
-    step = next(AlsXZ().find(marks))
+    candidates, _ = board_of(xz.__doc__ or "")
+    step = next(AlsXZ().find(candidates))
     assert step.explain() == (
         "ALS-XZ: the set r2c1, r2c4 and r2c5 (1, 2, 3 and 4) and the set r3c3 (1 and 3) have "
         "one digit more than cells each; as only one of them can hold 3, a set that lacks it holds "
@@ -277,8 +277,8 @@ def test_they_explain_themselves() -> None:
 def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
     doubly = [
         step
-        for marks, _ in BOARDS
-        for step in AlsXZ().find(marks)
+        for candidates, _ in BOARDS
+        for step in AlsXZ().find(candidates)
         if len({digit for _, _, digit in step.role("common")}) == 2
     ]
     assert doubly
@@ -293,10 +293,10 @@ def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
 
 
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    marks = BOARDS[1][0]
-    every = list(DeathBlossom().find(marks))
+    candidates = BOARDS[1][0]
+    every = list(DeathBlossom().find(candidates))
     monkeypatch.setattr(death_blossom, "_MOST", 4)
-    some = list(DeathBlossom().find(marks))
+    some = list(DeathBlossom().find(candidates))
     assert some
     assert {*some} < {*every}
 
@@ -304,7 +304,7 @@ def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.Mon
 def test_a_full_or_empty_board_has_none() -> None:
     for grid in (Grid.empty(NINE), Grid.parse("1234341221434321")):
         for technique in TECHNIQUES:
-            assert list(technique.find(Marks.of(grid))) == []
+            assert list(technique.find(Candidates.of(grid))) == []
 
 
 def test_they_are_values_with_checked_options() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import BudgetExceeded, Grid, Marks, Stopped
+from sudokulib import Candidates, Grid, LimitExceeded, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom, SueDeCoq
 
@@ -19,9 +19,9 @@ each_technique = pytest.mark.parametrize(
 )
 
 
-def marks() -> Marks:
+def marks() -> Candidates:
     """Marks that share no table with others."""
-    return Marks.of(Grid.parse(LINE))
+    return Candidates.of(Grid.parse(LINE))
 
 
 @each_technique
@@ -34,7 +34,7 @@ def test_the_effort_is_counted_and_limited(technique: Any) -> None:
     assert efforts[0] == efforts[1] > 40
     with limited(efforts[0]):
         assert [*technique.find(marks())] == steps
-    with pytest.raises(BudgetExceeded), limited(efforts[0] - 1):
+    with pytest.raises(LimitExceeded), limited(efforts[0] - 1):
         list(technique.find(marks()))
 
 

@@ -13,7 +13,7 @@ from linked import check_links
 from locked_sets import Board, Set
 from marked import marked
 
-from sudokulib import BudgetExceeded, Grid, Layout, Marks, Step, Stopped
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.techniques import (
@@ -47,7 +47,7 @@ EACH = pytest.mark.parametrize("technique", WITH_SETS, ids=lambda technique: tec
 @cache
 def steps_of(technique: Technique) -> list[list[Step]]:
     """What a technique finds in each of the states."""
-    return [[*technique.find(marks)] for marks, _ in STATES]
+    return [[*technique.find(candidates)] for candidates, _ in STATES]
 
 
 def all_steps(*techniques: Technique) -> list[Step]:
@@ -57,16 +57,16 @@ def all_steps(*techniques: Technique) -> list[Step]:
 @EACH
 def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None:
     with_sets = 0
-    for (marks, solution), steps in zip(STATES, steps_of(technique), strict=True):
+    for (candidates, solution), steps in zip(STATES, steps_of(technique), strict=True):
         for step in steps:
             assert step.technique == technique.name
             assert step.eliminations
             assert not step.placements
             for row, column, digit in step.eliminations:
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
                 assert solution[row, column] != digit
             (chain,) = step.chains
-            check_links(marks, chain)
+            check_links(candidates, chain)
             assert [kind for _, _, kind in step.links] == list(chain.links)
             kinds = {node.kind for node in chain.nodes}
             assert kinds & {"group", "almost locked set"}
@@ -79,9 +79,9 @@ def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None
 @EACH
 def test_no_filling_has_what_is_removed(technique: Technique) -> None:
     """Also where marks allow more than one."""
-    for (marks, _), steps in zip(SMALL, steps_of(technique)):
+    for (candidates, _), steps in zip(SMALL, steps_of(technique)):
         for gone in {each for step in steps for each in step.eliminations}:
-            assert not allows(marks, *gone)
+            assert not allows(candidates, *gone)
 
 
 def roles_of_sets(step: Step) -> list[object]:
@@ -103,10 +103,10 @@ def test_the_sets_of_a_step_have_roles_of_their_own() -> None:
 def test_chains_take_every_way() -> None:
     """To a second set, a group, a candidate that is off, and one that is on for several reasons."""
     ways = {
-        (one.kind, two.kind, two.is_on, bool(two.because))
+        (one.kind, two.kind, two.is_on, bool(two.reasons))
         for step in all_steps(*WITH_SETS)
         for one, two in pairwise(step.chains[0].nodes)
-        if "almost locked set" in (one.kind, two.kind) or two.because
+        if "almost locked set" in (one.kind, two.kind) or two.reasons
     }
     sets, group, single = "almost locked set", "group", "candidate"
     assert ways == {
@@ -173,9 +173,9 @@ def wanted_links(board: Board, each: Set, digit: int) -> set[object]:
 
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_links_of_sets_are_all_that_there_are(state: int) -> None:
-    marks, _ = SMALL[state]
-    tables = tables_with_sets(marks.sight)
-    board = Board(marks)
+    candidates, _ = SMALL[state]
+    tables = tables_with_sets(candidates.sight)
+    board = Board(candidates)
     sets = [Set(tuple(cells_of(each.cells)), digits_of(each.digits)) for each in tables.sets]
     assert sets == board.sets
     first = 2 * (tables.count + len(tables.groups))
@@ -213,8 +213,8 @@ def digits_of(mask: int) -> frozenset[int]:
 
 def test_groups_and_sets_that_see_each_other() -> None:
     found = 0
-    for marks, _ in SMALL:
-        tables, board = tables_with_sets(marks.sight), Board(marks)
+    for candidates, _ in SMALL:
+        tables, board = tables_with_sets(candidates.sight), Board(candidates)
         on, half = 2 * tables.count, len(tables.groups)
         for at, (number, digit) in enumerate(tables.lacking):
             each, node = tables.sets[number], on + 2 * half + at
@@ -235,14 +235,14 @@ def test_groups_and_sets_that_see_each_other() -> None:
 def is_true(tables: TablesWithSets, node: int, solution: Grid) -> bool:
     """Whether a node is true in a filled grid."""
     digit = tables.digit(node) + 1
-    held = any(solution.cells[cell] == digit for cell in cells_of(tables.cells(node)))
+    held = any(solution.digits[cell] == digit for cell in cells_of(tables.cells(node)))
     return held == tables.is_on(node)
 
 
 @pytest.mark.parametrize("state", range(len(STATES)))
 def test_what_follows_from_the_truth_is_true(state: int) -> None:
-    marks, solution = STATES[state]
-    tables = tables_with_sets(marks.sight)
+    candidates, solution = STATES[state]
+    tables = tables_with_sets(candidates.sight)
     true = sum(1 << node for node in range(len(tables.direct)) if is_true(tables, node, solution))
     for node in cells_of(true):
         assert not tables.direct[node] & ~true
@@ -291,8 +291,8 @@ def test_the_option_is_off_unless_asked_for() -> None:
         assert repr(kind()) == f"{kind.__name__}()"
         assert repr(technique) == f"{kind.__name__}(almost_locked_sets=True)"
         assert pickle.loads(pickle.dumps(technique)) == technique
-        for marks, _ in STATES:
-            for step in kind().find(marks):
+        for candidates, _ in STATES:
+            for step in kind().find(candidates):
                 assert not any(node.almost_locked_set for node in step.chains[0].nodes)
         with pytest.raises(TypeError, match="almost_locked_sets must be"):
             kind(almost_locked_sets=1)  # type: ignore[arg-type]
@@ -302,21 +302,21 @@ def test_the_option_is_off_unless_asked_for() -> None:
 
 @EACH
 def test_contradictory_marks(technique: Technique) -> None:
-    for marks in (
-        Marks.of(Grid.parse("1234341.........")).eliminate([(1, 3, 2)]),
-        Marks.of(Grid.parse("12..............")).eliminate(
+    for candidates in (
+        Candidates.of(Grid.parse("1234341.........")).eliminate([(1, 3, 2)]),
+        Candidates.of(Grid.parse("12..............")).eliminate(
             [(2, 0, digit) for digit in (1, 2, 3)] + [(0, 2, 3), (3, 0, 4), (0, 3, 4)]
         ),
-        Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate([(3, 3, 1), (3, 3, 2), (0, 3, 4)]),
+        Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate([(3, 3, 1), (3, 3, 2), (0, 3, 4)]),
     ):
-        for step in technique.find(marks):
-            assert marks.apply([step]) != marks
+        for step in technique.find(candidates):
+            assert candidates.apply([step]) != candidates
 
 
 def test_effort_and_stopping() -> None:
-    def fresh() -> Marks:
-        marks = SMALL[1][0]
-        return Marks(marks.layout, marks.cells, marks.masks)
+    def fresh() -> Candidates:
+        candidates = SMALL[1][0]
+        return Candidates(candidates.layout, candidates.digits, candidates.masks)
 
     with limited(None) as effort:
         found = [*WITH_SETS[2].find(fresh())]
@@ -324,7 +324,7 @@ def test_effort_and_stopping() -> None:
     with limited(None) as again:
         assert [*WITH_SETS[2].find(fresh())] == found
     assert again.spent == effort.spent > 1000
-    with pytest.raises(BudgetExceeded), limited(effort.spent - 1):
+    with pytest.raises(LimitExceeded), limited(effort.spent - 1):
         [*WITH_SETS[2].find(fresh())]
     with pytest.raises(Stopped), asking(lambda: True):
         next(WITH_SETS[2].find(fresh()))

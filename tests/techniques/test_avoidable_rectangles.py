@@ -8,7 +8,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
 
 from sudokulib import Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import AvoidableRectangle
 from sudokulib.testing import check_technique
 
@@ -22,7 +22,7 @@ def entered(
     layout: Layout = NINE,
     *,
     clues: tuple[int, ...] = (),
-) -> Marks:
+) -> Candidates:
     """An empty board but for r1c1, r1c4, r2c1 and r2c4: digits, or candidates of empty corners.
 
     `clues` are the corners, by their number, that are no entries.
@@ -32,7 +32,7 @@ def entered(
         if digit:
             grid = grid.with_cell(*cell, digit)
             shown = shown.with_cell(*cell, digit) if number in clues else shown
-    return Marks.of(grid, clues=shown).eliminate(
+    return Candidates.of(grid, clues=shown).eliminate(
         [
             (*CORNERS[number], digit)
             for number, held in candidates.items()
@@ -42,8 +42,8 @@ def entered(
     )
 
 
-def lost(kind: int, marks: Marks) -> list[tuple[tuple[int, int, int], ...]]:
-    return [step.eliminations for step in AvoidableRectangle(kind).find(marks)]
+def lost(kind: int, candidates: Candidates) -> list[tuple[tuple[int, int, int], ...]]:
+    return [step.eliminations for step in AvoidableRectangle(kind).find(candidates)]
 
 
 @pytest.mark.parametrize("empty", range(4))
@@ -51,13 +51,13 @@ def test_the_last_corner_is_not_what_makes_the_rectangle_deadly(empty: int) -> N
     digits = [1, 2, 2, 1]
     missing = digits[empty]
     digits[empty] = 0
-    marks = entered(tuple(digits), {empty: f"{missing}7"})  # type: ignore[arg-type]
-    [step] = AvoidableRectangle(1).find(marks)
+    candidates = entered(tuple(digits), {empty: f"{missing}7"})  # type: ignore[arg-type]
+    [step] = AvoidableRectangle(1).find(candidates)
     assert step.eliminations == ((*CORNERS[empty], missing),)
     assert step.role("extra") == ((*CORNERS[empty], 7),)
     others = [(*cell, digit) for cell, digit in zip(CORNERS, digits, strict=True) if digit]
     assert sorted(step.role("pattern")) == sorted(others)
-    assert lost(2, marks) == []
+    assert lost(2, candidates) == []
 
 
 def test_a_last_corner_with_more_candidates_is_left_alone() -> None:
@@ -76,8 +76,8 @@ def test_a_clue_makes_a_rectangle_harmless(clue: int) -> None:
 
 
 def test_marks_that_know_no_clues_take_all_digits_for_such() -> None:
-    marks = entered((1, 2, 2, 0), {3: "17"})
-    assert lost(1, Marks.of(marks.grid)) == []
+    candidates = entered((1, 2, 2, 0), {3: "17"})
+    assert lost(1, Candidates.of(candidates.grid)) == []
 
 
 def test_a_diagonal_makes_a_rectangle_harmless() -> None:
@@ -85,8 +85,8 @@ def test_a_diagonal_makes_a_rectangle_harmless() -> None:
 
 
 def test_two_open_corners_share_what_does_not_fit() -> None:
-    marks = entered((1, 0, 2, 0), {1: "27", 3: "17"})
-    [step] = AvoidableRectangle(2).find(marks)
+    candidates = entered((1, 0, 2, 0), {1: "27", 3: "17"})
+    [step] = AvoidableRectangle(2).find(candidates)
     assert step.role("extra") == ((0, 3, 7), (1, 3, 7))
     assert sorted(step.role("pattern")) == [(0, 0, 1), (0, 3, 2), (1, 0, 2), (1, 3, 1)]
     assert {digit for *_, digit in step.eliminations} == {7}
@@ -94,7 +94,7 @@ def test_two_open_corners_share_what_does_not_fit() -> None:
         *((row, column) for row in range(3) for column in (4, 5)),
         *((row, 3) for row in range(2, 9)),
     }
-    assert lost(1, marks) == []
+    assert lost(1, candidates) == []
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,9 @@ def test_two_open_corners_have_the_same_digit_besides(candidates: tuple[str, str
 
 
 def test_two_open_corners_have_to_remove_something() -> None:
-    marks = entered((1, 0, 2, 0), {1: "27", 3: "17"})
-    [gone] = lost(2, marks)
-    assert lost(2, marks.eliminate(gone)) == []
+    candidates = entered((1, 0, 2, 0), {1: "27", 3: "17"})
+    [gone] = lost(2, candidates)
+    assert lost(2, candidates.eliminate(gone)) == []
 
 
 def test_the_two_entries_stand_in_a_region() -> None:

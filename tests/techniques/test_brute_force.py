@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Grid, Marks, Step, solve
+from sudokulib import Candidates, Grid, Step, solve
 from sudokulib.techniques import TECHNIQUES, BruteForce
 from sudokulib.techniques._names import technique_named
 
@@ -13,26 +13,26 @@ SOLVED = solve(CLUES)
 
 
 def test_the_middle_one_of_the_empty_cells() -> None:
-    marks = Marks.of(CLUES)
-    empty = [cell for cell, digit in enumerate(CLUES.cells) if not digit]
+    candidates = Candidates.of(CLUES)
+    empty = [cell for cell, digit in enumerate(CLUES.digits) if not digit]
     while empty:
         middle = divmod(empty.pop(len(empty) // 2), 4)
-        (step,) = BruteForce().find(marks)
+        (step,) = BruteForce().find(candidates)
         assert step.placements == ((*middle, SOLVED[middle]),)
         assert not step.is_deduction
-        marks = marks.apply([step])
-    assert marks.is_solved
-    assert not [*BruteForce().find(marks)]
+        candidates = candidates.apply([step])
+    assert candidates.is_solved
+    assert not [*BruteForce().find(candidates)]
 
 
 @pytest.mark.parametrize("line", ["1234............", "123....4........"])
 def test_nothing_without_one_solution(line: str) -> None:
-    assert not [*BruteForce().find(Marks.of(Grid.parse(line)))]
+    assert not [*BruteForce().find(Candidates.of(Grid.parse(line)))]
 
 
 def test_nothing_where_the_mark_is_gone() -> None:
-    (step,) = BruteForce().find(Marks.of(CLUES))
-    assert not [*BruteForce().find(Marks.of(CLUES).eliminate(step.placements))]
+    (step,) = BruteForce().find(Candidates.of(CLUES))
+    assert not [*BruteForce().find(Candidates.of(CLUES).eliminate(step.placements))]
 
 
 def test_it_can_be_named_but_is_not_listed() -> None:
@@ -41,7 +41,7 @@ def test_it_can_be_named_but_is_not_listed() -> None:
 
 
 def test_the_sentence() -> None:
-    step = next(BruteForce().find(Marks.of(CLUES)))
+    step = next(BruteForce().find(Candidates.of(CLUES)))
     assert isinstance(step, Step)
     assert step.explain() == "Brute Force: a search finds 2 in r3c1, so r3c1 is 2."
     assert step.explain(language="de") == "Suche: eine Suche ergibt 2 in z3s1; daher: z3s1 = 2."

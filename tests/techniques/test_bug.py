@@ -9,7 +9,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
 
 from sudokulib import CoverFiller, Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Candidate, Step
 from sudokulib.techniques import EXPLAINER, HODOKU, Bug, Program
 from sudokulib.testing import check_technique
@@ -23,7 +23,7 @@ def grave(layout: Layout, seed: int = 1) -> list[Candidate]:
     """The candidates of a grave: in each cell a digit of a grid and the one after it, by pairs."""
     solution = CoverFiller().fill(layout, seed)
     # The other grid has the digits in turn, 1 for 2, 2 for 3 and so on: each cell has another one.
-    n = layout.n
+    n = layout.size
     return [
         (row, column, digit)
         for row in range(n)
@@ -32,23 +32,25 @@ def grave(layout: Layout, seed: int = 1) -> list[Candidate]:
     ]
 
 
-def marks_with(layout: Layout, *extras: Candidate, without: tuple[Candidate, ...] = ()) -> Marks:
+def marks_with(
+    layout: Layout, *extras: Candidate, without: tuple[Candidate, ...] = ()
+) -> Candidates:
     kept = [each for each in grave(layout) if each not in without]
-    return Marks.from_candidates(Grid.empty(layout), [*kept, *extras])
+    return Candidates.from_candidates(Grid.empty(layout), [*kept, *extras])
 
 
 def extra_digits(layout: Layout, row: int, column: int) -> list[int]:
     """The digits that the grave does not have in a cell."""
     held = {digit for *cell, digit in grave(layout) if cell == [row, column]}
-    return [digit for digit in range(1, layout.n + 1) if digit not in held]
+    return [digit for digit in range(1, layout.size + 1) if digit not in held]
 
 
 def held_digits(layout: Layout, row: int, column: int) -> list[int]:
     return sorted(digit for *cell, digit in grave(layout) if cell == [row, column])
 
 
-def found(kind: int, marks: Marks, program: Program = EXPLAINER) -> list[Step]:
-    return list(Bug(kind, program=program).find(marks))
+def found(kind: int, candidates: Candidates, program: Program = EXPLAINER) -> list[Step]:
+    return list(Bug(kind, program=program).find(candidates))
 
 
 @pytest.mark.parametrize("layout", [FOUR, SIX, JIGSAW_6, *NINES], ids=lambda layout: layout.id)
@@ -70,24 +72,24 @@ def test_an_extra_house_counts_as_any_other() -> None:
         for each in candidates.candidates(row, column)
     ]
     # The same candidates are no grave if the digits of the diagonals do not come in pairs.
-    assert found(1, Marks.from_candidates(Grid.empty(DIAGONALS), same)) == []
+    assert found(1, Candidates.from_candidates(Grid.empty(DIAGONALS), same)) == []
 
 
 def test_type_1_may_have_several_candidates_too_many() -> None:
     one, two = extra_digits(NINE, 4, 4)[:2]
-    marks = marks_with(NINE, (4, 4, one), (4, 4, two))
-    [step] = found(1, marks)
+    candidates = marks_with(NINE, (4, 4, one), (4, 4, two))
+    [step] = found(1, candidates)
     assert step.role("extra") == ((4, 4, one), (4, 4, two))
     assert step.eliminations == tuple((4, 4, each) for each in held_digits(NINE, 4, 4))
-    assert found(1, marks, HODOKU) == []
-    assert found(1, marks, attrs.evolve(HODOKU, most_extras=2)) == [step]
+    assert found(1, candidates, HODOKU) == []
+    assert found(1, candidates, attrs.evolve(HODOKU, most_extras=2)) == [step]
     assert found(1, marks_with(NINE, (4, 4, one)), HODOKU) != []
 
 
 def test_a_grave_and_what_is_far_from_one_show_nothing() -> None:
-    for marks in (
+    for candidates in (
         marks_with(NINE),
-        Marks.of(Grid.empty(NINE)),
+        Candidates.of(Grid.empty(NINE)),
         marks_with(NINE, (0, 0, extra_digits(NINE, 0, 0)[0]), (4, 4, extra_digits(NINE, 4, 4)[0])),
         # A cell with one candidate, and one with none.
         marks_with(
@@ -101,30 +103,30 @@ def test_a_grave_and_what_is_far_from_one_show_nothing() -> None:
             without=tuple((8, 8, digit) for digit in held_digits(NINE, 8, 8)),
         ),
     ):
-        assert [found(kind, marks) for kind in (1, 2, 3, 4)] == [[], [], [], []]
+        assert [found(kind, candidates) for kind in (1, 2, 3, 4)] == [[], [], [], []]
 
 
 def test_two_places_too_many_or_too_few_are_no_grave() -> None:
     # r1c1 has one of its own digits less, and two others more.
     one, two = extra_digits(NINE, 0, 0)[:2]
-    marks = marks_with(
+    candidates = marks_with(
         NINE, (0, 0, one), (0, 0, two), without=((0, 0, held_digits(NINE, 0, 0)[0]),)
     )
-    assert [found(kind, marks) for kind in (1, 2, 3, 4)] == [[], [], [], []]
+    assert [found(kind, candidates) for kind in (1, 2, 3, 4)] == [[], [], [], []]
 
 
 def test_a_cell_with_two_that_has_the_wrong_ones_is_no_grave() -> None:
     # Another cell changed one of its two digits: some houses have three places and one.
     lost, new = held_digits(NINE, 8, 8)[0], extra_digits(NINE, 8, 8)[0]
-    marks = marks_with(
+    candidates = marks_with(
         NINE, (0, 0, extra_digits(NINE, 0, 0)[0]), (8, 8, new), without=((8, 8, lost),)
     )
-    assert [found(kind, marks) for kind in (1, 2, 3, 4)] == [[], [], [], []]
+    assert [found(kind, candidates) for kind in (1, 2, 3, 4)] == [[], [], [], []]
 
 
 def cells_with(layout: Layout, digit: int, row: int) -> list[int]:
     """The columns of a row where the grave lacks a digit."""
-    return [c for c in range(layout.n) if digit in extra_digits(layout, row, c)]
+    return [c for c in range(layout.size) if digit in extra_digits(layout, row, c)]
 
 
 def test_type_2_is_the_same_digit_in_cells_that_others_see() -> None:
@@ -133,8 +135,8 @@ def test_type_2_is_the_same_digit_in_cells_that_others_see() -> None:
         for one, two in [(0, 4), (0, 8), (1, 7), (3, 6)]:
             if {one, two} <= set(cells_with(NINE, digit, 2)):
                 # Three places or more in the row: two are too many, and other houses tell which.
-                marks = marks_with(NINE, (2, one, digit), (2, two, digit))
-                steps = found(2, marks)
+                candidates = marks_with(NINE, (2, one, digit), (2, two, digit))
+                steps = found(2, candidates)
                 for step in steps:
                     seen += 1
                     assert step.role("extra") == ((2, one, digit), (2, two, digit))
@@ -148,16 +150,16 @@ def test_type_2_has_to_remove_something() -> None:
     far = [(r, c) for r in range(3, 9) for c in range(3, 9) if digit in extra_digits(NINE, r, c)]
     spared = 0
     for row, column in far:
-        marks = marks_with(NINE, (0, 0, digit), (row, column, digit))
+        candidates = marks_with(NINE, (0, 0, digit), (row, column, digit))
         at_crossings = [
             each for each in ((0, column), (row, 0)) if digit in held_digits(NINE, *each)
         ]
-        steps = found(2, marks)
+        steps = found(2, candidates)
         assert [len(step.eliminations) for step in steps] == [len(at_crossings)] * bool(
             at_crossings
         )
         spared += not at_crossings
-        assert found(4, marks) == []  # they share no house
+        assert found(4, candidates) == []  # they share no house
     assert 0 < spared < len(far)
 
 
@@ -176,17 +178,17 @@ def pairs_of_extras(row: int) -> list[tuple[Candidate, Candidate]]:
 def test_type_3_is_a_naked_subset_with_the_cells_as_one() -> None:
     seen = 0
     for first, second in pairs_of_extras(5)[::19]:
-        marks = marks_with(NINE, first, second)
-        for step in found(3, marks):
+        candidates = marks_with(NINE, first, second)
+        for step in found(3, candidates):
             seen += 1
             assert step.role("extra") == tuple(sorted((first, second), key=lambda e: e[::-1]))
             naked = {each[:2] for each in step.role("naked")}
             digits = {each[2] for each in step.role("naked")}
             assert {first[2], second[2]} <= digits
             assert len(digits) == len(naked) + 1
-            held = {digit for cell in naked for digit in marks.candidates(*cell)}
+            held = {digit for cell in naked for digit in candidates.candidates(*cell)}
             assert held == digits
-            house = marks.layout.houses[step.houses[0]]
+            house = candidates.layout.houses[step.houses[0]]
             for row, column, digit in step.eliminations:
                 assert row * 9 + column in house
                 assert digit in digits
@@ -196,17 +198,17 @@ def test_type_3_is_a_naked_subset_with_the_cells_as_one() -> None:
 
 def test_type_3_steps_are_all_there_are_in_a_row() -> None:
     first, second = pairs_of_extras(5)[3]
-    marks = marks_with(NINE, first, second)
+    candidates = marks_with(NINE, first, second)
     others = [c for c in range(9) if c not in (first[1], second[1])]
     expected = set()
     for chosen in range(1, 1 << 7):
         naked = [c for place, c in enumerate(others) if chosen >> place & 1]
-        digits = {digit for c in naked for digit in marks.candidates(5, c)}
+        digits = {digit for c in naked for digit in candidates.candidates(5, c)}
         rest = [c for c in others if c not in naked]
-        loses = any(digits & set(marks.candidates(5, c)) for c in rest)
+        loses = any(digits & set(candidates.candidates(5, c)) for c in rest)
         if {first[2], second[2]} <= digits and len(digits) == len(naked) + 1 <= 6 and loses:
             expected.add(tuple(naked))
-    steps = [step for step in found(3, marks) if step.houses == (5,)]
+    steps = [step for step in found(3, candidates) if step.houses == (5,)]
     assert {tuple(sorted({c for _, c, _ in step.role("naked")})) for step in steps} == expected
 
 

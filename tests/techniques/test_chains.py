@@ -11,7 +11,7 @@ from boards import DIAGONALS, JIGSAW_6, WINDOWS
 from linked import check_links
 from marked import candidates, marked
 
-from sudokulib import Layout, Marks, Step
+from sudokulib import Candidates, Layout, Step
 from sudokulib._board.masks import bits
 from sudokulib.techniques import (
     AIC,
@@ -55,7 +55,7 @@ STATES = [
 
 def weight(step: Step) -> tuple[int, int]:
     """HoDoKu's rank of what a step removes."""
-    n = step.layout.n
+    n = step.layout.size
     cells = sorted(step.eliminations, key=lambda each: (each[2], each[:2]))
     total = sum(
         (row * n + column) * (1 + 80 * at) + digit for at, (row, column, digit) in enumerate(cells)
@@ -66,22 +66,22 @@ def weight(step: Step) -> tuple[int, int]:
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None:
     found = 0
-    for marks, solution in STATES:
+    for candidates, solution in STATES:
         seen = set()
         ranks = []
-        for step in technique.find(marks):
+        for step in technique.find(candidates):
             found += 1
             assert step.technique == technique.name
             assert step.eliminations
             assert not step.placements
             for row, column, digit in step.eliminations:
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
                 assert solution[row, column] != digit
             assert step.eliminations == tuple(
                 sorted(step.eliminations, key=lambda each: (each[2], each[:2]))
             )
             (chain,) = step.chains
-            check_links(marks, chain)
+            check_links(candidates, chain)
             assert [kind for _, _, kind in step.links] == list(chain.links)
             assert any(len(node.candidates) > 1 for node in chain.nodes) == (technique in GROUPED)
             assert step.eliminations not in seen
@@ -96,13 +96,13 @@ def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None
     assert found > 3
 
 
-def longest_ways(marks: Marks, digit: int) -> dict[frozenset[int], int]:
+def longest_ways(marks: Candidates, digit: int) -> dict[frozenset[int], int]:
     """By definition: what the X-Chains of a digit remove, and the nodes of the shortest chain."""
     layout = marks.layout
     places = {cell for cell, held in candidates(marks).items() if digit in held}
     near: dict[int, dict[int, bool]] = {}
     for cell in places:
-        for house in layout.houses_of[cell]:
+        for house in layout.houses_by_cell[cell]:
             inside = places & set(layout.houses[house])
             for other in inside - {cell}:
                 near.setdefault(cell, {}).setdefault(other, len(inside) == 2)
@@ -128,11 +128,11 @@ def longest_ways(marks: Marks, digit: int) -> dict[frozenset[int], int]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_x_chains_are_all_that_there_are(seed: int) -> None:
-    marks, _ = marked(Layout.boxes(2, 3), seed, filled=0.2, erased=0.4)
+    candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.2, erased=0.4)
     wanted = {
         (digit, gone, length)
         for digit in range(1, 7)
-        for gone, length in longest_ways(marks, digit).items()
+        for gone, length in longest_ways(candidates, digit).items()
     }
     found = {
         (
@@ -140,17 +140,18 @@ def test_x_chains_are_all_that_there_are(seed: int) -> None:
             frozenset(row * 6 + column for row, column, _ in step.eliminations),
             step.chains[0].length,
         )
-        for step in XChain().find(marks)
+        for step in XChain().find(candidates)
     }
     assert found == wanted
 
 
-def xy_ways(marks: Marks) -> dict[frozenset[tuple[int, int]], int]:
+def xy_ways(marks: Candidates) -> dict[frozenset[tuple[int, int]], int]:
     """By definition: what the XY-Chains remove, and the nodes of the shortest chain."""
     layout, held = marks.layout, candidates(marks)
     twos = {cell: digits for cell, digits in held.items() if len(digits) == 2}
     sees = {
-        cell: {other for house in layout.houses_of[cell] for other in layout.houses[house]} - {cell}
+        cell: {other for house in layout.houses_by_cell[cell] for other in layout.houses[house]}
+        - {cell}
         for cell in held
     }
     best: dict[frozenset[tuple[int, int]], int] = {}
@@ -175,14 +176,14 @@ def xy_ways(marks: Marks) -> dict[frozenset[tuple[int, int]], int]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_xy_chains_are_all_that_there_are(seed: int) -> None:
-    marks, _ = marked(Layout.boxes(2, 3), seed, filled=0.4, erased=0.5)
+    candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.4, erased=0.5)
     found = {
         frozenset((row * 6 + column, digit) for row, column, digit in step.eliminations): (
             step.chains[0].length
         )
-        for step in XYChain().find(marks)
+        for step in XYChain().find(candidates)
     }
-    assert found == xy_ways(marks)
+    assert found == xy_ways(candidates)
 
 
 @pytest.mark.parametrize(
@@ -191,20 +192,20 @@ def test_xy_chains_are_all_that_there_are(seed: int) -> None:
 def test_a_joint_search_has_the_steps_of_all_in_one_order(
     search: Technique, techniques: tuple[Technique, ...]
 ) -> None:
-    for marks, _ in STATES[:6]:
-        steps = [*search.find(marks)]
+    for candidates, _ in STATES[:6]:
+        steps = [*search.find(candidates)]
         ranks = [weight(step) for step in steps]
         assert ranks == sorted(ranks)
         for technique in techniques:
-            assert [*technique.find(marks)] == [
+            assert [*technique.find(candidates)] == [
                 step for step in steps if step.technique == technique.name
             ]
     assert pickle.loads(pickle.dumps(search)) == search
 
 
 def test_a_chain_is_no_lasso() -> None:
-    for marks, _ in STATES:
-        for step in NICE_LOOPS.find(marks):
+    for candidates, _ in STATES:
+        for step in NICE_LOOPS.find(candidates):
             cells = [node.candidates[0][:2] for node in step.chains[0].nodes]
             left = [cell for cell, after in pairwise([*cells, None]) if cell != after]
             is_loop = step.technique != "AIC"
@@ -214,11 +215,11 @@ def test_a_chain_is_no_lasso() -> None:
 
 @pytest.mark.parametrize("layout", [Layout.boxes(2, 3), JIGSAW_6, DIAGONALS], ids=str)
 def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
-    marks, _ = marked(layout, 4, filled=0.3, erased=0.3)
+    candidates, _ = marked(layout, 4, filled=0.3, erased=0.3)
     regions = [frozenset(region) for region in layout.regions]
-    lines = [frozenset(line) for line in layout.houses[: 2 * layout.n]]
+    lines = [frozenset(line) for line in layout.houses[: 2 * layout.size]]
     expected = {}
-    for digit, mask in enumerate(marks.masks):
+    for digit, mask in enumerate(candidates.masks):
         places = {cell for cell in range(layout.cell_count) if mask >> cell & 1}
         groups = [
             (line, region, places & line & region)
@@ -239,7 +240,7 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
                 expected[digit, frozenset(cells)] = alone, len(others)
     found = {
         (group.digit, frozenset(bits(group.cells))): (set(group.strong), len(group.strong_groups))
-        for group in groups_of(marks.sight)
+        for group in groups_of(candidates.sight)
     }
     assert found == expected
     assert found
@@ -248,15 +249,15 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("make_tables", [plain_tables, grouped_tables])
 def test_the_best_loops_come_first(make_tables: Callable[[Sight], Tables], seed: int) -> None:
-    marks, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
-    tables = make_tables(marks.sight)
+    candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
+    tables = make_tables(candidates.sight)
     loops = [*loops_of(tables)]
     assert loops == sorted(loops, key=lambda loop: picking_weight(loop.gone))
     assert len({loop[:2] for loop in loops}) == len(loops)
     assert [*loops_of(tables)] == loops
-    assert loops[:1] == [*islice(loops_of(make_tables(again(marks).sight)), 1)]
+    assert loops[:1] == [*islice(loops_of(make_tables(again(candidates).sight)), 1)]
 
 
-def again(marks: Marks) -> Marks:
+def again(candidates: Candidates) -> Candidates:
     """Equal marks that know nothing yet."""
-    return Marks(marks.layout, marks.cells, marks.masks)
+    return Candidates(candidates.layout, candidates.digits, candidates.masks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Grid, Layout, Marks, Step, solutions, solve
+from sudokulib import Candidates, Grid, Layout, Step, solutions, solve
 from sudokulib.techniques import (
     AIC,
     EXPLAINER,
@@ -20,9 +20,9 @@ from sudokulib.techniques import (
     XYZWing,
 )
 
-WHISPER = Marks.of(Grid.parse("1....3....3..1..", Layout.parse("2x2+whisper.15.11")))
+WHISPER = Candidates.of(Grid.parse("1....3....3..1..", Layout.parse("2x2+whisper.15.11")))
 WHISPER = WHISPER.eliminate([(0, 2, 2), (2, 3, 2)])
-MODULAR = Marks.of(Grid.parse(".4......2..3...1", Layout.parse("2x2+modular.6.10")))
+MODULAR = Candidates.of(Grid.parse(".4......2..3...1", Layout.parse("2x2+modular.6.10")))
 MODULAR = MODULAR.eliminate([(1, 0, 3), (3, 2, 4)])
 
 
@@ -35,14 +35,14 @@ def goes_by_a_rule(step: Step) -> bool:
     )
 
 
-def is_true(step: Step, marks: Marks) -> bool:
+def is_true(step: Step, candidates: Candidates) -> bool:
     """Whether a step is true in all grids that the marks allow."""
     kept = [
         grid
-        for grid in solutions(marks.grid)
+        for grid in solutions(candidates.grid)
         if all(
-            held or grid[divmod(cell, 4)] in marks.candidates(*divmod(cell, 4))
-            for cell, held in enumerate(marks.cells)
+            held or grid[divmod(cell, 4)] in candidates.candidates(*divmod(cell, 4))
+            for cell, held in enumerate(candidates.digits)
         )
     ]
     assert kept
@@ -66,11 +66,11 @@ def is_true(step: Step, marks: Marks) -> bool:
     ],
     ids=lambda value: value.name if hasattr(value, "name") else "",
 )
-def test_chains_go_along_rules(technique: Technique, marks: Marks) -> None:
-    steps = [*technique.find(marks)]
+def test_chains_go_along_rules(technique: Technique, candidates: Candidates) -> None:
+    steps = [*technique.find(candidates)]
     assert any(goes_by_a_rule(step) for step in steps)
     for step in steps:
-        assert is_true(step, marks)
+        assert is_true(step, candidates)
 
 
 def test_a_loop_removes_what_the_two_ends_of_a_rule_rule_out() -> None:
@@ -83,11 +83,11 @@ def test_pincers_that_no_house_joins_to_the_pivot(technique: XYWing | XYZWing) -
     """The pivot r5c5 sees r3c4 and r3c6 by a knight's move; the digit goes from what all see."""
     pivot = {1, 2} if isinstance(technique, XYWing) else {1, 2, 3}
     held = {(4, 4): pivot, (2, 3): {1, 3}, (2, 5): {2, 3}}
-    marks = Marks.of(Grid.empty(Layout.parse("3x3+antiknight")))
-    marks = marks.eliminate(
+    candidates = Candidates.of(Grid.empty(Layout.parse("3x3+antiknight")))
+    candidates = candidates.eliminate(
         [(*cell, digit) for cell, few in held.items() for digit in range(1, 10) if digit not in few]
     )
-    [step] = [each for each in technique.find(marks) if each.role("pivot")[0][:2] == (4, 4)]
+    [step] = [each for each in technique.find(candidates) if each.role("pivot")[0][:2] == (4, 4)]
     assert {each[:2] for each in step.role("pincer")} == {(2, 3), (2, 5)}
     assert step.eliminations
     assert {each[2] for each in step.eliminations} == {3}
@@ -103,7 +103,7 @@ def test_a_continuous_loop_rules_out_what_both_ends_of_a_link_by_a_rule_do() -> 
     grid = Grid.parse("......3.....................14......", layout)
     gone = [(1, 2, 1), (2, 2, 1), (1, 3, 2), (2, 4, 2), (3, 3, 2), (2, 4, 3), (2, 3, 4), (3, 4, 4)]
     gone += [(1, 5, 5), (2, 5, 5), (3, 4, 5), (0, 2, 6), (2, 3, 6), (4, 3, 6)]
-    step = next(GroupedContinuousNiceLoop().find(Marks.of(grid).eliminate(gone)))
+    step = next(GroupedContinuousNiceLoop().find(Candidates.of(grid).eliminate(gone)))
     assert (2, 5, 3) in step.eliminations
     solution = solve(Grid.parse("......3......................4......", layout))
     assert not any(solution[row, column] == digit for row, column, digit in step.eliminations)

@@ -11,7 +11,7 @@ from one_digit import LAYOUTS, cells_of, drawn, pictures, places, removed, thinn
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import _coloring as coloring
 from sudokulib.techniques._coloring import (
     MultiColors1,
@@ -29,12 +29,12 @@ Colour = frozenset[int]
 class Board:
     """A digit of some marks: its clusters as two colours each, and what sees what."""
 
-    def __init__(self, marks: Marks, digit: int) -> None:
-        self.peers = marks.layout.peers
-        self.places = frozenset(places(marks, digit, range(marks.layout.cell_count)))
+    def __init__(self, candidates: Candidates, digit: int) -> None:
+        self.peers = candidates.layout.peers
+        self.places = frozenset(places(candidates, digit, range(candidates.layout.cell_count)))
         self.pairs: list[tuple[Colour, Colour]] = [
             (frozenset(bits(one.first)), frozenset(bits(one.second)))
-            for one in marks.sight.clusters[digit - 1]
+            for one in candidates.sight.clusters[digit - 1]
         ]
 
     def meet(self, one: Colour, two: Colour) -> bool:
@@ -89,20 +89,20 @@ CASES = list(zip(ALL, (traps, wraps, multi_1, multi_2), strict=True))
 def test_they_are_what_their_definitions_say(case: Any, layout: Layout) -> None:
     technique, definition = case
     number = 0
-    for marks, solution in thinned(layout):
-        steps = true_steps(technique, marks, solution)
+    for candidates, solution in thinned(layout):
+        steps = true_steps(technique, candidates, solution)
         finds = [
             (
                 step.eliminations[0][2],
-                *[cells_of(marks, cells) for _, cells in step.roles],
-                cells_of(marks, step.eliminations),
+                *[cells_of(candidates, cells) for _, cells in step.roles],
+                cells_of(candidates, step.eliminations),
             )
             for step in steps
         ]
         expected = [
             (digit, *find)
-            for digit in range(1, layout.n + 1)
-            for find in definition(Board(marks, digit))
+            for digit in range(1, layout.size + 1)
+            for find in definition(Board(candidates, digit))
             if find[-1]
         ]
         assert finds == expected  # in this very order
@@ -112,21 +112,21 @@ def test_they_are_what_their_definitions_say(case: Any, layout: Layout) -> None:
             assert {end for one, two, _ in step.links for end in (one, two)} == coloured
             names = [name for name, _ in step.roles]
             assert names == ["first", "second", "third", "fourth"][: len(names)]
-    assert number > 0 or layout.n < 9
+    assert number > 0 or layout.size < 9
 
 
 def test_the_pictures_are_true() -> None:
     trap, wrap, multi, other = PICTURES
-    marks = drawn(trap, [0, 4, 16])
-    assert removed(SimpleColorsTrap(), marks) == [trap["*"]]
-    assert removed(SimpleColorsWrap(), marks) == []
-    marks = drawn(wrap, [0, 4, 11, 16])
-    assert removed(SimpleColorsWrap(), marks) == [wrap["a"]]
-    marks = drawn(multi, [0, 4])
-    assert removed(MultiColors1(), marks) == [multi["*"]]
-    assert removed(MultiColors2(), marks) == []
-    marks = drawn(other, [0, 4, 20])
-    assert removed(MultiColors2(), marks) == [other["a"]]
+    candidates = drawn(trap, [0, 4, 16])
+    assert removed(SimpleColorsTrap(), candidates) == [trap["*"]]
+    assert removed(SimpleColorsWrap(), candidates) == []
+    candidates = drawn(wrap, [0, 4, 11, 16])
+    assert removed(SimpleColorsWrap(), candidates) == [wrap["a"]]
+    candidates = drawn(multi, [0, 4])
+    assert removed(MultiColors1(), candidates) == [multi["*"]]
+    assert removed(MultiColors2(), candidates) == []
+    candidates = drawn(other, [0, 4, 20])
+    assert removed(MultiColors2(), candidates) == [other["a"]]
 
 
 def test_the_second_colour_may_be_the_false_one() -> None:
@@ -135,10 +135,10 @@ def test_the_second_colour_may_be_the_false_one() -> None:
         {sign: sorted(80 - cell for cell in cells) for sign, cells in picture.items()}
         for picture in (PICTURES[1], PICTURES[3])
     ]
-    marks = drawn(wrap, [8, 4, 15, 10])
-    assert removed(SimpleColorsWrap(), marks) == [wrap["a"]]
-    marks = drawn(multi, [8, 4, 24])
-    assert removed(MultiColors2(), marks) == [multi["a"]]
+    candidates = drawn(wrap, [8, 4, 15, 10])
+    assert removed(SimpleColorsWrap(), candidates) == [wrap["a"]]
+    candidates = drawn(multi, [8, 4, 24])
+    assert removed(MultiColors2(), candidates) == [multi["a"]]
 
 
 def test_marks_without_a_solution_may_lose_both_colours() -> None:
@@ -146,11 +146,11 @@ def test_marks_without_a_solution_may_lose_both_colours() -> None:
     layout = Layout.boxes(2, 2)
     kept = {0, 3, 5, 8, 11}
     gone = [(*divmod(cell, 4), 1) for cell in range(16) if cell not in kept]
-    marks = Marks.of(Grid.empty(layout)).eliminate(gone)
-    assert marks.is_contradictory
+    candidates = Candidates.of(Grid.empty(layout)).eliminate(gone)
+    assert candidates.is_contradictory
     for technique in ALL:
-        for step in technique.find(marks):
-            assert marks.apply([step]) != marks
+        for step in technique.find(candidates):
+            assert candidates.apply([step]) != candidates
 
 
 def test_techniques_are_values() -> None:

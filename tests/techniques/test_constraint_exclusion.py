@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sudokulib import Grid, Layout, Marks, hint
-from sudokulib.constraints import Arrow, Cage
+from sudokulib import Candidates, Grid, Layout, hint
+from sudokulib.constraints import Arrow, KillerCage
 from sudokulib.techniques import ConstraintExclusion, example
 
 FIND = ConstraintExclusion().find
 BASE = Layout.boxes(3, 3)
-CAGE = BASE.with_constraints([Cage([(0, 0), (0, 1), (1, 0)], 15)])
+CAGE = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (1, 0)], 15)])
 
 
 def test_its_names() -> None:
@@ -19,14 +19,14 @@ def test_its_names() -> None:
 
 def test_boards_without_such_rules() -> None:
     for layout in (BASE, Layout.parse("3x3+antiknight"), Layout.parse("2x2+even.0")):
-        assert [*FIND(Marks.of(Grid.empty(layout)))] == []
+        assert [*FIND(Candidates.of(Grid.empty(layout)))] == []
 
 
 def test_the_step() -> None:
     gone = [(0, 0, digit) for digit in (1, 3, 4, 5, 6, 7, 8)]
-    marks = Marks.of(Grid.empty(CAGE).with_cell(8, 0, 2)).eliminate(gone)
-    [step] = FIND(marks)
-    assert marks.candidates(0, 0) == (9,)
+    candidates = Candidates.of(Grid.empty(CAGE).with_cell(8, 0, 2)).eliminate(gone)
+    [step] = FIND(candidates)
+    assert candidates.candidates(0, 0) == (9,)
     assert step.placements == step.houses == ()
     assert step.constraints == (0,)
     assert step.layout is CAGE
@@ -38,13 +38,15 @@ def test_the_step() -> None:
         "Constraint Exclusion: the Killer Cage of 15 in r1c1, r1c2 and r2c1 has only 1-5-9 and "
         "2-4-9 left, so 3, 6, 7, 8 and 9 can go from r1c2 and r2c1; 4 can go from r1c2."
     )
-    assert not [*FIND(marks.apply([step]))]
+    assert not [*FIND(candidates.apply([step]))]
 
 
 def test_filled_cells_are_part_of_the_reason() -> None:
-    layout = BASE.with_constraints([Cage([(0, 0), (0, 1), (1, 0), (1, 1)], 12)])
-    marks = Marks.of(Grid.empty(layout).with_cell(0, 0, 6)).eliminate([(0, 1, 1), (1, 0, 1)])
-    [step] = FIND(marks)
+    layout = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (1, 0), (1, 1)], 12)])
+    candidates = Candidates.of(Grid.empty(layout).with_cell(0, 0, 6)).eliminate(
+        [(0, 1, 1), (1, 0, 1)]
+    )
+    [step] = FIND(candidates)
     assert (0, 0, 6) in step.role("pattern")
     assert step.eliminations == ((1, 1, 2), (1, 1, 3))
     assert "has only 1-2-3-6 left" in step.explain()
@@ -54,21 +56,23 @@ def test_filled_cells_are_part_of_the_reason() -> None:
 
 def test_rules_with_few_open_cells_come_first() -> None:
     long, short = [(0, column) for column in range(4)], [(4, 4), (4, 5)]
-    layout = BASE.with_constraints([Cage(long, 11), Cage(short, 17)])
-    marks = Marks.of(Grid.empty(layout)).eliminate([(4, 4, 8), (0, 0, 5), (0, 1, 5), (0, 2, 5)])
-    assert [len({each[:2] for each in step.role("pattern")}) for step in FIND(marks)] == [2, 4]
+    layout = BASE.with_constraints([KillerCage(long, 11), KillerCage(short, 17)])
+    candidates = Candidates.of(Grid.empty(layout)).eliminate(
+        [(4, 4, 8), (0, 0, 5), (0, 1, 5), (0, 2, 5)]
+    )
+    assert [len({each[:2] for each in step.role("pattern")}) for step in FIND(candidates)] == [2, 4]
 
 
 def test_a_rule_that_nothing_fits_is_left_out() -> None:
     """What is wrong there is seen elsewhere: here a candidate is missing."""
     gone = [(row, column, 9) for row, column in ((0, 0), (0, 1), (1, 0))]
-    cage = BASE.with_constraints([Cage([(0, 0), (0, 1), (1, 0)], 24)])
-    assert not [*FIND(Marks.of(Grid.empty(cage)).eliminate(gone))]
+    cage = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (1, 0)], 24)])
+    assert not [*FIND(Candidates.of(Grid.empty(cage)).eliminate(gone))]
 
 
 def test_many_ways_are_not_listed() -> None:
-    layout = BASE.with_constraints([Cage([(0, 0), (0, 1), (0, 2)], 12)])
-    [step] = FIND(Marks.of(Grid.empty(layout)).eliminate([(0, 1, 1), (0, 2, 1)]))
+    layout = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (0, 2)], 12)])
+    [step] = FIND(Candidates.of(Grid.empty(layout)).eliminate([(0, 1, 1), (0, 2, 1)]))
     assert step.eliminations == ((0, 0, 8), (0, 0, 9))
     assert step.explain() == (
         "Constraint Exclusion: no way to fill the Killer Cage of 12 in r1c1, r1c2 and r1c3 has 8 "
@@ -80,7 +84,7 @@ def test_many_ways_are_not_listed() -> None:
 def test_an_arrow_in_its_order() -> None:
     layout = BASE.with_constraints([Arrow([(0, 0), (0, 1), (0, 2)])])
     gone = [(0, 0, digit) for digit in (3, 5, 6, 7, 8, 9)]
-    [step] = FIND(Marks.of(Grid.empty(layout)).eliminate(gone))
+    [step] = FIND(Candidates.of(Grid.empty(layout)).eliminate(gone))
     assert "Arrow in r1c1, r1c2 and r1c3 has only 4-1-3 and 4-3-1 left" in step.explain()
 
 

@@ -11,7 +11,7 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import candidates, gone, marked
 
 from sudokulib import Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import (
     Claiming,
     DirectClaiming,
@@ -42,9 +42,9 @@ each_pair = pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].name
 candidates_of = cache(candidates)
 
 
-def places(marks: Marks, house: int, digit: int) -> list[int]:
-    cells = candidates_of(marks)
-    return [cell for cell in marks.layout.houses[house] if digit in cells.get(cell, ())]
+def places(candidates: Candidates, house: int, digit: int) -> list[int]:
+    cells = candidates_of(candidates)
+    return [cell for cell in candidates.layout.houses[house] if digit in cells.get(cell, ())]
 
 
 @pytest.mark.parametrize("pair", PAIRS[:2], ids=lambda pair: pair[0].name)
@@ -52,7 +52,7 @@ def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any
     direct, indirect = pair
     found = 0
     for marks, _ in BOARDS:
-        n = marks.layout.n
+        n = marks.layout.size
         expected = []
         for step in indirect.find(marks):
             digit = step.eliminations[0][2]
@@ -81,7 +81,7 @@ def test_direct_hidden_subsets_leave_their_house_a_single(pair: tuple[Any, Any])
     direct, indirect = pair
     found = 0
     for marks, _ in BOARDS:
-        n, seen = marks.layout.n, []
+        n, seen = marks.layout.size, []
         for step in direct.find(marks):
             [house] = step.houses
             [(row, column, digit)] = step.placements
@@ -115,21 +115,21 @@ def test_direct_hidden_subsets_leave_their_house_a_single(pair: tuple[Any, Any])
 @each_pair
 def test_every_step_is_true_and_new(pair: tuple[Any, Any]) -> None:
     direct, _ = pair
-    for marks, solution in BOARDS:
-        steps = list(direct.find(marks))
+    for candidates, solution in BOARDS:
+        steps = list(direct.find(candidates))
         assert len(set(steps)) == len(steps)
         for step in steps:
             assert step.technique == direct.name
             [(row, column, digit)] = step.placements
             assert solution[row, column] == digit
-            assert digit in marks.candidates(row, column)
+            assert digit in candidates.candidates(row, column)
             for row, column, digit in step.eliminations:
                 assert solution[row, column] != digit
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
 
 
 def test_the_pictures_are_true() -> None:
-    pointing = Marks.of(Grid.empty(NINE)).eliminate(
+    pointing = Candidates.of(Grid.empty(NINE)).eliminate(
         [(r, c, 5) for r in (1, 2) for c in (0, 1, 2, 6, 7, 8) if (r, c) != (1, 6)] + [(0, 2, 5)]
     )
     [step] = DirectPointing().find(pointing)
@@ -140,7 +140,7 @@ def test_the_pictures_are_true() -> None:
     assert step.eliminations == ((0, 3, 5), (0, 4, 5), (0, 5, 5))
     places = {5: ((0, 0), (2, 0)), 3: ((0, 0), (0, 1)), 7: ((0, 0), (0, 1))}
     box = [(r, c) for r in range(3) for c in range(3)]
-    hidden = Marks.of(Grid.empty(NINE)).eliminate(
+    hidden = Candidates.of(Grid.empty(NINE)).eliminate(
         [(*cell, digit) for digit, kept in places.items() for cell in box if cell not in kept]
     )
     [step] = DirectHiddenSubset(2).find(hidden)
@@ -150,10 +150,10 @@ def test_the_pictures_are_true() -> None:
 
 def test_a_claiming_row_helps_rows_only() -> None:
     """The 5 of row 1 is in box 1; row 2 has then one place left, and column 9 tells nothing."""
-    marks = Marks.of(Grid.empty(NINE)).eliminate(
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(
         [(0, column, 5) for column in range(2, 9)] + [(1, column, 5) for column in range(3, 8)]
     )
-    [step] = DirectClaiming().find(marks)
+    [step] = DirectClaiming().find(candidates)
     assert (step.houses, step.covers, step.placements) == ((0, 1), (18,), ((1, 8, 5),))
     assert step.eliminations == ((2, 0, 5), (2, 1, 5), (2, 2, 5))
 

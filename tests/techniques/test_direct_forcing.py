@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudokulib import Grid, Layout, Marks
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._marks.rivals import ruled_out
 from sudokulib.constraints import AntiKnight, Whisper
 from sudokulib.techniques import Claiming, DirectForcing, Pointing, example
@@ -20,16 +20,16 @@ def test_its_names() -> None:
 
 def test_boards_without_rules() -> None:
     """What all places of a digit see by a house is pointing or claiming."""
-    marks = Marks.of(Grid.parse("....12.........."))
-    assert [*Pointing().find(marks)]
-    assert not [*FIND(marks)]
+    candidates = Candidates.of(Grid.parse("....12.........."))
+    assert [*Pointing().find(candidates)]
+    assert not [*FIND(candidates)]
 
 
 def test_a_cell() -> None:
     gone = [(0, 1, digit) for digit in (1, 3, 5, 6, 7, 8, 9)]
-    marks = Marks.of(Grid.empty(WHISPER)).eliminate(gone)
-    assert marks.candidates(0, 1) == (2, 4)
-    [step] = [each for each in FIND(marks) if not each.houses]
+    candidates = Candidates.of(Grid.empty(WHISPER)).eliminate(gone)
+    assert candidates.candidates(0, 1) == (2, 4)
+    [step] = [each for each in FIND(candidates) if not each.houses]
     assert step.role("pattern") == ((0, 1, 2), (0, 1, 4))
     assert step.constraints == (0,)
     # Beside a 2 is no digit up to 6, beside a 4 none up to 8.
@@ -49,8 +49,8 @@ def test_places_of_a_digit() -> None:
     """Two places in a box, a knight's move from the same cell."""
     gone = [(row, column, 5) for row in range(3) for column in range(3)]
     gone = [each for each in gone if each[:2] not in ((2, 0), (2, 2))]
-    marks = Marks.of(Grid.empty(KNIGHT)).eliminate(gone)
-    found = [each for each in FIND(marks) if each.houses == (18,)]
+    candidates = Candidates.of(Grid.empty(KNIGHT)).eliminate(gone)
+    found = [each for each in FIND(candidates) if each.houses == (18,)]
     [step] = found
     assert step.role("locked") == ((2, 0, 5), (2, 2, 5))
     assert step.role("pattern") == ()
@@ -61,11 +61,11 @@ def test_places_of_a_digit() -> None:
     )
     assert "in Block 1 kann die 5 nur in z3s1 oder z3s3 stehen" in step.explain(language="de")
     # What a house does is left to the techniques for houses.
-    claimed = {each for other in (Pointing(), Claiming()) for each in other.find(marks)}
+    claimed = {each for other in (Pointing(), Claiming()) for each in other.find(candidates)}
     for each in claimed:
         assert not any(
             set(step.eliminations) & set(each.eliminations)
-            for step in FIND(marks)
+            for step in FIND(candidates)
             if step.houses == each.houses
         )
 
@@ -75,21 +75,21 @@ def test_a_house_and_its_places_are_named_once() -> None:
     gone = [(0, column, 5) for column in range(2, 9)] + [
         (row, column, 5) for row in (1, 2) for column in range(3)
     ]
-    marks = Marks.of(Grid.empty(KNIGHT)).eliminate(gone)
-    houses = [each.houses for each in FIND(marks) if each.role("locked")[:1] == ((0, 0, 5),)]
+    candidates = Candidates.of(Grid.empty(KNIGHT)).eliminate(gone)
+    houses = [each.houses for each in FIND(candidates) if each.role("locked")[:1] == ((0, 0, 5),)]
     assert houses.count((0,)) <= 1
     assert (18,) not in houses
 
 
 def test_all_steps_follow_from_what_is_ruled_out() -> None:
-    marks = Marks.of(Grid.empty(KNIGHT).with_cell(0, 0, 1).with_cell(3, 5, 2))
-    marks = marks.eliminate([(4, 4, digit) for digit in range(3, 10)])
-    steps = [*FIND(marks)]
+    candidates = Candidates.of(Grid.empty(KNIGHT).with_cell(0, 0, 1).with_cell(3, 5, 2))
+    candidates = candidates.eliminate([(4, 4, digit) for digit in range(3, 10)])
+    steps = [*FIND(candidates)]
     assert steps
     for step in steps:
         reason = step.role("pattern") or step.role("locked")
         for row, column, digit in step.eliminations:
-            assert digit in marks.candidates(row, column)
+            assert digit in candidates.candidates(row, column)
             for other_row, other_column, other in reason:
                 out = ruled_out(KNIGHT, other_row * 9 + other_column, other)
                 assert out.get(digit, 0) >> row * 9 + column & 1

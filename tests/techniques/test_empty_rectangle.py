@@ -24,7 +24,7 @@ from one_digit import (
 )
 
 from sudokulib import InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib.techniques import HODOKU, Program, _empty_rectangle as empty_rectangle
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
@@ -34,12 +34,12 @@ PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
 Find = tuple[int, frozenset[int], tuple[int, ...], tuple[int, int], frozenset[int]]
 
 
-def found(marks: Marks, step: Step) -> Find:
+def found(candidates: Candidates, step: Step) -> Find:
     """Digit, places of the region, lines, near and far end of the link, and what can go."""
     near, far, *rest = step.role("pattern")
-    link = cell_of(marks, near), cell_of(marks, far)
-    gone = cells_of(marks, step.eliminations)
-    return near[2], cells_of(marks, rest), step.covers, link, gone
+    link = cell_of(candidates, near), cell_of(candidates, far)
+    gone = cells_of(candidates, step.eliminations)
+    return near[2], cells_of(candidates, rest), step.covers, link, gone
 
 
 def from_places(fewest: int) -> Program:
@@ -47,14 +47,14 @@ def from_places(fewest: int) -> Program:
     return attrs.evolve(HODOKU, fewest_places=fewest)
 
 
-def expected(marks: Marks, fewest: int) -> set[Find]:
-    layout = marks.layout
-    n = layout.n
+def expected(candidates: Candidates, fewest: int) -> set[Find]:
+    layout = candidates.layout
+    n = layout.size
     finds = set()
     for digit in range(1, n + 1):
-        linked = links(marks, digit)
+        linked = links(candidates, digit)
         for region in set(layout.regions) - {*layout.rows, *layout.columns}:
-            where = set(places(marks, digit, region))
+            where = set(places(candidates, digit, region))
             if len(where) < fewest:
                 continue
             for row in range(n):
@@ -68,7 +68,7 @@ def expected(marks: Marks, fewest: int) -> set[Find]:
                             for near, far in (pair, pair[::-1]):
                                 if near not in line - where or far in line:
                                     continue
-                                gone = seen_by(marks, digit, [far]) & (other - where - {near})
+                                gone = seen_by(candidates, digit, [far]) & (other - where - {near})
                                 if gone:
                                     lines, link = (one, two), (near, far)
                                     finds.add((digit, frozenset(where), lines, link, gone))
@@ -79,11 +79,11 @@ def expected(marks: Marks, fewest: int) -> set[Find]:
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_they_are_what_the_definition_says(layout: Layout, fewest: int) -> None:
     number = 0
-    for marks, solution in thinned(layout):
-        steps = true_steps(EmptyRectangle(program=from_places(fewest)), marks, solution)
-        finds = [found(marks, step) for step in steps]
+    for candidates, solution in thinned(layout):
+        steps = true_steps(EmptyRectangle(program=from_places(fewest)), candidates, solution)
+        finds = [found(candidates, step) for step in steps]
         assert len(set(finds)) == len(finds)
-        assert set(finds) == expected(marks, fewest)
+        assert set(finds) == expected(candidates, fewest)
         number += len(finds)
         keys = [(step.role("pattern")[0][2], step.houses[0]) for step in steps]
         assert keys == sorted(keys)
@@ -91,19 +91,19 @@ def test_they_are_what_the_definition_says(layout: Layout, fewest: int) -> None:
             ends = step.role("pattern")
             region, house = step.houses
             assert layout.houses[region] in layout.regions
-            assert {cell_of(marks, end) for end in ends[:2]} <= set(layout.houses[house])
+            assert {cell_of(candidates, end) for end in ends[:2]} <= set(layout.houses[house])
             arm = set(layout.houses[step.covers[0]])
-            near = [end for end in ends[2:] if cell_of(marks, end) in arm]
+            near = [end for end in ends[2:] if cell_of(candidates, end) in arm]
             weak = tuple((ends[0], end, "weak") for end in near)
             assert step.links == ((ends[0], ends[1], "strong"), *weak)
-    assert number > (0 if layout.n > 4 and fewest < 4 else -1)
+    assert number > (0 if layout.size > 4 and fewest < 4 else -1)
 
 
 @pytest.mark.parametrize("fewest", [2, 3])
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_dual_ones_are_two_on_the_same_places(layout: Layout, fewest: int) -> None:
-    for marks, solution in thinned(layout):
-        steps = list(EmptyRectangle(program=from_places(fewest)).find(marks))
+    for candidates, solution in thinned(layout):
+        steps = list(EmptyRectangle(program=from_places(fewest)).find(candidates))
         pairs = [
             (one.houses + two.houses[1:], {*one.eliminations, *two.eliminations})
             for one, two in combinations(steps, 2)
@@ -111,14 +111,14 @@ def test_dual_ones_are_two_on_the_same_places(layout: Layout, fewest: int) -> No
             and one.houses[0] == two.houses[0]
             and one.eliminations != two.eliminations
         ]
-        duals = true_steps(DualEmptyRectangle(program=from_places(fewest)), marks, solution)
+        duals = true_steps(DualEmptyRectangle(program=from_places(fewest)), candidates, solution)
         assert [(dual.houses, {*dual.eliminations}) for dual in duals] == pairs
 
 
 def test_the_picture_is_true() -> None:
-    marks = drawn(PICTURE, [18, 13])
-    assert removed(EmptyRectangle(), marks) == [PICTURE["*"]]
-    [step] = EmptyRectangle().find(marks)
+    candidates = drawn(PICTURE, [18, 13])
+    assert removed(EmptyRectangle(), candidates) == [PICTURE["*"]]
+    [step] = EmptyRectangle().find(candidates)
     assert step.explain() == (
         "Empty Rectangle: in box 1 all places for 1 lie in row 3 and column 3, and column 5 has "
         "two, r3c5 and r5c5; with 1 in r5c3, r3c5 would be 1 as well, and box 1 would have no "
@@ -128,32 +128,32 @@ def test_the_picture_is_true() -> None:
 
 def test_a_dual_one() -> None:
     # Besides the link in c5 of the picture, one in r8 that starts at c3.
-    marks = drawn({**PICTURE, "C": [65, 70]}, [18, 13, 7])
-    assert removed(EmptyRectangle(), marks) == [[38], [25]]
-    assert removed(DualEmptyRectangle(), marks) == [[25, 38]]
-    [step] = DualEmptyRectangle().find(marks)
+    candidates = drawn({**PICTURE, "C": [65, 70]}, [18, 13, 7])
+    assert removed(EmptyRectangle(), candidates) == [[38], [25]]
+    assert removed(DualEmptyRectangle(), candidates) == [[25, 38]]
+    [step] = DualEmptyRectangle().find(candidates)
     assert step.houses == (18, 13, 7)
     assert step.covers == (2, 11)
 
 
 def test_columns_have_their_turn_after_rows() -> None:
-    marks = drawn({**PICTURE, "C": [65, 70]}, [18, 13, 7])
-    assert [step.covers for step in EmptyRectangle().find(marks)] == [(2, 11), (11, 2)]
+    candidates = drawn({**PICTURE, "C": [65, 70]}, [18, 13, 7])
+    assert [step.covers for step in EmptyRectangle().find(candidates)] == [(2, 11), (11, 2)]
 
 
 def test_the_lower_row_comes_first() -> None:
     # With two places either of them may stand for the row.
-    marks = drawn({"A": [0, 10], "B": [3, 48, 15, 51]}, [18, 12, 15])
-    assert removed(EmptyRectangle(), marks) == []
-    steps = list(EmptyRectangle(program=from_places(2)).find(marks))
+    candidates = drawn({"A": [0, 10], "B": [3, 48, 15, 51]}, [18, 12, 15])
+    assert removed(EmptyRectangle(), candidates) == []
+    steps = list(EmptyRectangle(program=from_places(2)).find(candidates))
     assert [step.covers for step in steps] == [(1, 9), (0, 10)]
 
 
 def test_a_link_in_two_houses_is_one_link() -> None:
     layout = NINE.with_houses([(4, 13, 22, 31, 40, 49, 58, 67, 80)])
-    marks = drawn(PICTURE, [18, 13, 27], layout)
-    assert {13, 27} <= {house for house, _ in marks.sight.pairs[0]}
-    assert removed(EmptyRectangle(), marks) == [PICTURE["*"]]
+    candidates = drawn(PICTURE, [18, 13, 27], layout)
+    assert {13, 27} <= {house for house, _ in candidates.sight.pairs[0]}
+    assert removed(EmptyRectangle(), candidates) == [PICTURE["*"]]
 
 
 @pytest.mark.parametrize("technique", [EmptyRectangle, DualEmptyRectangle])

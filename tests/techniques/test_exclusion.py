@@ -11,7 +11,7 @@ from boards import DIAGONALS, JIGSAW_9
 from marked import Cells, candidates, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import AlignedPairExclusion, _exclusion as exclusion
 
 if TYPE_CHECKING:
@@ -27,14 +27,16 @@ BOARDS = [
 each_board = pytest.mark.parametrize(("marks", "solution"), BOARDS)
 
 
-def with_only(kept: dict[tuple[int, int], set[int]]) -> Marks:
+def with_only(kept: dict[tuple[int, int], set[int]]) -> Candidates:
     """An empty 9x9 board on which these cells have only these candidates."""
     erased = [(*at, d) for at, digits in kept.items() for d in range(1, 10) if d not in digits]
-    return Marks.of(Grid.empty(NINE)).eliminate(erased)
+    return Candidates.of(Grid.empty(NINE)).eliminate(erased)
 
 
-def steps_for(marks: Marks, pair: tuple[int, int]) -> list[Step]:
-    return [step for step in AlignedPairExclusion().find(marks) if role(step, "pattern") == pair]
+def steps_for(candidates: Candidates, pair: tuple[int, int]) -> list[Step]:
+    return [
+        step for step in AlignedPairExclusion().find(candidates) if role(step, "pattern") == pair
+    ]
 
 
 def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
@@ -50,7 +52,7 @@ def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
 
 @pytest.mark.slow
 @each_board
-def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Marks, solution: Grid) -> None:
+def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Candidates, solution: Grid) -> None:
     layout, cells = marks.layout, candidates(marks)
     expected = []
     for two in cells:
@@ -79,7 +81,7 @@ def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Marks, solution: G
 
 
 @each_board
-def test_the_cells_that_are_named_are_reason_enough(marks: Marks, solution: Grid) -> None:
+def test_the_cells_that_are_named_are_reason_enough(marks: Candidates, solution: Grid) -> None:
     layout, cells = marks.layout, candidates(marks)
     for step in AlignedPairExclusion().find(marks):
         one, two = role(step, "pattern")
@@ -105,7 +107,7 @@ def test_the_cells_that_are_named_are_reason_enough(marks: Marks, solution: Grid
 
 
 def test_there_is_much_to_find() -> None:
-    counts = [len(list(AlignedPairExclusion().find(marks))) for marks, _ in BOARDS]
+    counts = [len(list(AlignedPairExclusion().find(candidates))) for candidates, _ in BOARDS]
     assert sum(map(bool, counts)) > 20
 
 
@@ -141,8 +143,8 @@ def test_cells_that_do_not_see_each_other_may_hold_the_same_digit() -> None:
 def test_both_cells_may_lose_a_digit() -> None:
     two_lose = [
         step
-        for marks, _ in BOARDS
-        for step in AlignedPairExclusion().find(marks)
+        for candidates, _ in BOARDS
+        for step in AlignedPairExclusion().find(candidates)
         if len({cell for cell, _ in gone(step)}) == 2
     ]
     assert two_lose

@@ -9,7 +9,7 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 from marked import candidates, marked
 
-from sudokulib import Grid, Layout, Marks
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._base.stopping import asking, limited
 from sudokulib.errors import Stopped
 from sudokulib.techniques._explainer.ancestors import clash_trails, trail
@@ -41,11 +41,11 @@ def by_definition(node: Node) -> list[tuple[Key, str, list[Key]]]:
     ]
 
 
-def check(marks: Marks, at: int) -> int:
+def check(marks: Candidates, at: int) -> int:
     """Compares all runs of a search; how many end in a contradiction."""
     board, search = board_of(marks.sight), SEARCHES[at]
     present = {(cell, digit) for cell, held in candidates(marks).items() for digit in held}
-    model = Branches(marks.layout, marks.cells)
+    model = Branches(marks.layout, marks.digits)
     groups = (digit_groups if search is NISHIO else groups_of)(marks.sight)
     ground = Ground(groups, board.every, is_dynamic=search.is_dynamic)
     clashes = 0
@@ -75,7 +75,7 @@ def test_runs_are_those_of_the_definition(at: int) -> None:
 
 
 @st.composite
-def states(draw: st.DrawFn) -> Marks:
+def states(draw: st.DrawFn) -> Candidates:
     layout = draw(st.sampled_from([Layout.boxes(2, 2).with_diagonals(), Layout.boxes(2, 2)]))
     erased = draw(st.sampled_from([0.2, 0.4, 0.6]))
     return marked(layout, draw(st.integers(0, 10_000)), filled=0.2, erased=erased)[0]
@@ -83,8 +83,8 @@ def states(draw: st.DrawFn) -> Marks:
 
 @given(states(), st.integers(0, 2))
 @settings(max_examples=examples(40))
-def test_runs_of_small_boards_are_those_of_the_definition(marks: Marks, at: int) -> None:
-    check(marks, at)
+def test_runs_of_small_boards_are_those_of_the_definition(candidates: Candidates, at: int) -> None:
+    check(candidates, at)
 
 
 def test_a_copy_of_a_run_goes_on_by_itself() -> None:
@@ -121,7 +121,7 @@ def test_a_run_can_be_stopped() -> None:
 
 
 def test_the_tables_of_a_large_board_are_made_with_pauses() -> None:
-    sight = Marks.of(Grid.empty(Layout.boxes(4, 4))).sight
+    sight = Candidates.of(Grid.empty(Layout.boxes(4, 4))).sight
     asked: list[int] = []
     with asking(lambda: bool(asked.append(1))):
         board = Board(sight)

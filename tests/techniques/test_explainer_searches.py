@@ -13,10 +13,10 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 from marked import candidates, marked
 
-from sudokulib import Grid, Layout, Marks
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._base.stopping import limited
 from sudokulib._board.masks import bits
-from sudokulib.errors import BudgetExceeded
+from sudokulib.errors import LimitExceeded
 from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Hint
 from sudokulib.techniques._explainer.searches import (
@@ -70,15 +70,15 @@ def told(board: Board, hint: Hint) -> tuple[object, ...]:
     )
 
 
-def by_definition(marks: Marks, at: int) -> list[Found]:
+def by_definition(marks: Candidates, at: int) -> list[Found]:
     present = {(cell, digit) for cell, held in candidates(marks).items() for digit in held}
-    return Branches(marks.layout, marks.cells).found(present, MODES[at])
+    return Branches(marks.layout, marks.digits).found(present, MODES[at])
 
 
-def check(marks: Marks, at: int) -> list[tuple[object, ...]]:
-    board = board_of(marks.sight)
+def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
+    board = board_of(candidates.sight)
     found = [told(board, hint) for hint in hints(board, board.every, SEARCHES[at])]
-    assert found == [each[:6] for each in by_definition(marks, at)]
+    assert found == [each[:6] for each in by_definition(candidates, at)]
     first = best(board, SEARCHES[at])
     assert (first and told(board, first)) == next(iter(found), None)
     return found
@@ -108,12 +108,12 @@ def test_hints_rest_on_links_and_techniques_of_every_kind(
 
 
 def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
-    marks, _ = marked(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
-    board = board_of(marks.sight)
+    candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
+    board = board_of(candidates.sight)
     assert best(board, DYNAMIC) is None
     with limited(None) as going_on:
         hint = best(board, PLUS)
-    fresh = board_of(marks.eliminate([]).sight)
+    fresh = board_of(candidates.eliminate([]).sight)
     assert fresh is not board
     with limited(None) as starting:
         again = best(fresh, PLUS)
@@ -131,14 +131,14 @@ def test_where_nothing_follows_no_search_finds_anything() -> None:
 
 
 def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    marks, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
+    candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
     monkeypatch.setattr("sudokulib.techniques._explainer.groups._MOST_KEPT", 1)
-    check(marks, 2)
+    check(candidates, 2)
 
 
 def test_a_search_that_finds_no_chain_within_its_runs_spends_effort_too() -> None:
     """Else it could not be stopped: on a large board without digits it would take a minute."""
-    board = board_of(Marks.of(Grid.empty(Layout.boxes(2, 3))).sight)
+    board = board_of(Candidates.of(Grid.empty(Layout.boxes(2, 3))).sight)
     assert best(board, PLUS) is None
     with limited(None) as spent:
         assert best(board, NESTED_2) is None  # continues the runs of the other
@@ -147,32 +147,32 @@ def test_a_search_that_finds_no_chain_within_its_runs_spends_effort_too() -> Non
 
 def test_effort_is_limited() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0].sight)
-    with limited(50), pytest.raises(BudgetExceeded):
+    with limited(50), pytest.raises(LimitExceeded):
         best(board, NESTED_5)
 
 
 @pytest.mark.slow
 def test_a_nested_search_is_needed() -> None:
-    marks, solution = marked(JIGSAW_5, 0, filled=0, erased=0.1)
-    board = board_of(marks.sight)
+    candidates, solution = marked(JIGSAW_5, 0, filled=0, erased=0.1)
+    board = board_of(candidates.sight)
     assert [best(board, search) for search in SEARCHES[2:5]] == [None] * 3
     hint = best(board, SEARCHES[5])
     assert hint
     assert any(link.nested for trail in hint.trails for link in trail)
     for each in bits(hint.removed):
         cell, digit = named(board, each)
-        assert solution.cells[cell] != digit
-    check(marks, 5)
+        assert solution.digits[cell] != digit
+    check(candidates, 5)
 
 
 @st.composite
-def states(draw: st.DrawFn) -> Marks:
+def states(draw: st.DrawFn) -> Candidates:
     """Boards with some candidates erased, perhaps wrongly."""
     layout = draw(st.sampled_from([Layout.boxes(2, 2), Layout.boxes(2, 2).with_diagonals()]))
     filled, erased = draw(st.sampled_from([(0.1, 0.4), (0.1, 0.6), (0.3, 0.2)]))
     marks, _ = marked(layout, draw(st.integers(0, 10_000)), filled=filled, erased=erased)
     doubtful = [
-        (*divmod(cell, marks.layout.n), digit)
+        (*divmod(cell, marks.layout.size), digit)
         for cell, held in candidates(marks).items()
         for digit in sorted(held)
         if len(held) > 1
@@ -183,15 +183,15 @@ def states(draw: st.DrawFn) -> Marks:
 
 @given(states(), st.integers(0, 3))
 @settings(max_examples=examples(60))
-def test_hints_are_those_of_the_definition(marks: Marks, at: int) -> None:
-    check(marks, at)
+def test_hints_are_those_of_the_definition(candidates: Candidates, at: int) -> None:
+    check(candidates, at)
 
 
 @pytest.mark.slow
 @given(states(), st.integers(4, 7))
 @settings(max_examples=examples(20))
-def test_nested_hints_are_those_of_the_definition(marks: Marks, at: int) -> None:
-    check(marks, at)
+def test_nested_hints_are_those_of_the_definition(candidates: Candidates, at: int) -> None:
+    check(candidates, at)
 
 
 class Case(NamedTuple):
@@ -199,7 +199,7 @@ class Case(NamedTuple):
 
     name: str
     search: Search
-    marks: Marks
+    candidates: Candidates
     rows: list[list[str]]
 
 
@@ -221,7 +221,9 @@ def cases() -> Iterator[Case]:
                 )
                 for digit in range(1, 10)
             )
-            yield Case(name, searches[rows[0][1]], Marks(Layout.boxes(3, 3), cells, masks), rows)
+            yield Case(
+                name, searches[rows[0][1]], Candidates(Layout.boxes(3, 3), cells, masks), rows
+            )
 
 
 def in_text(board: Board, mask: int) -> str:
@@ -234,7 +236,7 @@ def in_text(board: Board, mask: int) -> str:
 
 
 def check_case(case: Case) -> None:
-    board = board_of(case.marks.sight)
+    board = board_of(case.candidates.sight)
     found = hints(board, board.every, case.search)
     for row, hint in zip(case.rows, found, strict=False):
         place = "" if hint.placed is None else in_text(board, 1 << hint.placed).replace("-", "=")

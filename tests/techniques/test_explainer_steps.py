@@ -13,7 +13,7 @@ from boards import DIAGONALS
 from explainer_vectors import vectors
 from marked import candidates, marked
 
-from sudokulib import BudgetExceeded, Chain, Grid, InvalidOption, Layout, Marks, Step, Stopped
+from sudokulib import Candidates, Chain, Grid, InvalidOption, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib._marks.chains import nodes_of, own_nodes_of
 from sudokulib.formats.json import from_json, to_json
@@ -62,14 +62,14 @@ def steps_of(technique: Technique, at: int) -> list[Step]:
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_every_step_is_true(technique: Technique) -> None:
-    for at, (marks, solution) in enumerate(STATES):
+    for at, (candidates, solution) in enumerate(STATES):
         for step in steps_of(technique, at):
             assert step.technique == technique.name
             assert bool(step.placements) != bool(step.eliminations)
             for row, column, digit in step.placements:
                 assert solution[row, column] == digit
             for row, column, digit in step.eliminations:
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
                 assert solution[row, column] != digit
 
 
@@ -81,7 +81,7 @@ def test_an_argument_proves_what_the_step_does(technique: Technique) -> None:
             assert is_cycle(step.chains) == ("Cycle" in technique.name)
             if step.placements:
                 ((row, column, digit),) = step.placements
-                others = candidates(marks)[row * marks.layout.n + column] - {digit}
+                others = candidates(marks)[row * marks.layout.size + column] - {digit}
                 assert gone == {(row, column, each) for each in others}
             else:
                 assert gone == {*step.eliminations}
@@ -92,7 +92,7 @@ def test_nodes_follow_by_all_kinds_of_techniques() -> None:
     steps = [step for each in ALL for at in range(len(STATES)) for step in steps_of(each, at)]
     nodes = [*nodes_of([chain for step in steps for chain in step.chains])]
     assert {step.technique for step in steps} == BASES.keys()
-    assert any(node.because for node in nodes)
+    assert any(node.reasons for node in nodes)
     names = {node.technique for node in nodes}
     assert {"Locked Candidates", "Bidirectional X-Cycle", "Forcing Chain"} <= names
     assert {"Cell Forcing Chains", "Dynamic Forcing Chains"} <= names
@@ -148,10 +148,10 @@ PRODUCERS = {
 def test_steps_are_those_of_the_program(producer: str) -> None:
     """Their chains prove what the program says, and count as many nodes."""
     for case in vectors("direct" if producer in "FGHIJ" else "top", producer):
-        marks = case.marks
-        steps = [*islice(PRODUCERS[producer].find(marks), len(case.hints))]
+        candidates = case.candidates
+        steps = [*islice(PRODUCERS[producer].find(candidates), len(case.hints))]
         for step, hint in zip(steps, case.hints, strict=True):
-            gone = check_argument(marks, step.chains)
+            gone = check_argument(candidates, step.chains)
             assert {(row * 9 + column, digit) for row, column, digit in gone} == hint.removes
             placed = [(row * 9 + column, digit) for row, column, digit in step.placements]
             assert placed == ([] if hint.places is None else [hint.places])
@@ -162,18 +162,18 @@ def test_steps_are_those_of_the_program(producer: str) -> None:
 def test_a_search_of_the_scale_finds_what_its_techniques_find() -> None:
     for search in JOINT:
         assert pickle.loads(pickle.dumps(search)) == search
-        for marks, _ in STATES:
-            steps = [*search.find(marks)]
+        for candidates, _ in STATES:
+            steps = [*search.find(candidates)]
             scores = [difficulty_of(step) for step in steps]
             assert scores == sorted(scores)
             for technique in search.techniques:
                 own = [step for step in steps if step.technique == technique.name]
-                assert own == [*technique.find(marks)]
+                assert own == [*technique.find(candidates)]
             assert {step.technique for step in steps} <= {each.name for each in search.techniques}
 
 
 def test_nothing_to_find() -> None:
-    solved = Marks.of(Grid.parse("123434122143432."))
+    solved = Candidates.of(Grid.parse("123434122143432."))
     for technique in (*ALL, *JOINT):
         assert [*technique.find(solved)] == []
 
@@ -205,7 +205,7 @@ def depth(chains: tuple[Chain, ...]) -> int:
 @pytest.mark.parametrize("length", [5, 18, 19, 20, 60])
 def test_chains_are_not_nested_without_end(length: int) -> None:
     """Each node rests on the start, and on the one before."""
-    board = board_of(Marks.of(Grid.empty(Layout.boxes(3, 3))).sight)
+    board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3))).sight)
     trail = [(node, (0, node - 1)) for node in range(length, 1, -1)]
     hint = made(board, [*trail, (1, (0,)), (0, ())])
     step = step_of(board, hint)
@@ -218,10 +218,10 @@ def test_chains_are_not_nested_without_end(length: int) -> None:
     def tell(chain: Chain) -> None:
         before = None
         for node in chain.nodes:
-            for side in node.because:
+            for side in node.reasons:
                 tell(side)
             if node.candidates not in told:
-                ends = {side.nodes[-1].candidates for side in node.because}
+                ends = {side.nodes[-1].candidates for side in node.reasons}
                 reasons[node.candidates] = ends | ({before} if before else set())
                 assert reasons[node.candidates] <= {*told}
                 told.append(node.candidates)
@@ -239,7 +239,7 @@ def test_chains_are_not_nested_without_end(length: int) -> None:
 
 def test_what_has_been_told_is_not_told_again() -> None:
     """The reason of a node is one of a side chain, too, and then stands there alone."""
-    board = board_of(Marks.of(Grid.empty(Layout.boxes(3, 3))).sight)
+    board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3))).sight)
     parents = [(6, (3, 5)), (5, (4,)), (4, (2,)), (3, (1, 2)), (2, (1,)), (1, (0,)), (0, ())]
     (chain,) = step_of(board, made(board, parents)).chains
     assert str(chain) == "(1)r1c1=(2)r1c1=(4)r1c1[(2)r1c1=(3)r1c1]=(7)r1c1[(3)r1c1=(5)r1c1=(6)r1c1]"
@@ -266,13 +266,13 @@ def test_names() -> None:
 def test_effort_and_stopping() -> None:
     technique = NestedForcingChains(2)
 
-    def fresh() -> Marks:
-        marks = STATES[1][0]
-        return Marks(marks.layout, marks.cells, marks.masks)
+    def fresh() -> Candidates:
+        candidates = STATES[1][0]
+        return Candidates(candidates.layout, candidates.digits, candidates.masks)
 
     with limited(None) as effort:
         next(technique.find(fresh()))
-    with pytest.raises(BudgetExceeded), limited(effort.spent // 2):
+    with pytest.raises(LimitExceeded), limited(effort.spent // 2):
         next(technique.find(fresh()))
     with pytest.raises(Stopped), asking(lambda: True):
         next(technique.find(fresh()))

@@ -17,13 +17,13 @@ from sudokulib import Layout
 from sudokulib._base.stopping import limited
 from sudokulib._board.masks import bits
 from sudokulib._marks.sight import Sight
-from sudokulib.errors import BudgetExceeded
+from sudokulib.errors import LimitExceeded
 from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, length_part
 from sudokulib.techniques._explainer.unary import best_unary, unary_hints
 
 if TYPE_CHECKING:
-    from sudokulib import Grid, Marks
+    from sudokulib import Candidates, Grid
 
 NINE = Layout.boxes(3, 3)
 STATES = [
@@ -45,7 +45,7 @@ def boards(draw: st.DrawFn) -> tuple[Board, int]:
     layout = draw(all_sizes.boards(largest=5))
     every = (1 << layout.cell_count) - 1
     some = st.integers(0, every)
-    masks = [draw(some) & draw(st.one_of(some, st.just(every))) for _ in range(layout.n)]
+    masks = [draw(some) & draw(st.one_of(some, st.just(every))) for _ in range(layout.size)]
     board = board_of(Sight(layout, bytes(layout.cell_count), tuple(masks)))
     return board, board.every & draw(st.one_of(st.integers(0, board.every), st.just(-1)))
 
@@ -105,8 +105,8 @@ def test_the_best_is_the_first(made: tuple[Board, int]) -> None:
 
 
 @each_state
-def test_all_kinds_on_true_boards(marks: Marks, solution: Grid) -> None:
-    board = board_of(marks.sight)
+def test_all_kinds_on_true_boards(candidates: Candidates, solution: Grid) -> None:
+    board = board_of(candidates.sight)
     hints = compare(board, board.every)
     assert same(best_unary(board), hints[0])
     assert {hint.kind for hint in hints} <= {
@@ -118,17 +118,17 @@ def test_all_kinds_on_true_boards(marks: Marks, solution: Grid) -> None:
     }
     for hint in hints:
         for cell, digit in removed(board, hint):
-            assert solution.cells[cell] != digit
+            assert solution.digits[cell] != digit
         if hint.placed is not None:
             cell, digit = candidate(board, hint.placed)
-            assert solution.cells[cell] == digit
+            assert solution.digits[cell] == digit
 
 
 def test_every_kind_is_found() -> None:
     found = {
         (hint.kind, hint.placed is not None)
-        for marks, _ in STATES
-        for hint in unary_hints(board_of(marks.sight), board_of(marks.sight).every)
+        for candidates, _ in STATES
+        for hint in unary_hints(board_of(candidates.sight), board_of(candidates.sight).every)
     }
     cycles = {(kind, False) for kind in (Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE)}
     chains = {(kind, places) for kind in (Kind.X_CHAIN, Kind.CHAIN) for places in (False, True)}
@@ -136,8 +136,8 @@ def test_every_kind_is_found() -> None:
 
 
 @each_state
-def test_trails_go_back_from_the_target(marks: Marks, solution: Grid) -> None:
-    board = board_of(marks.sight)
+def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) -> None:
+    board = board_of(candidates.sight)
     for hint in unary_hints(board, board.every):
         for trail in hint.trails:
             assert len({link.node for link in trail}) == len(trail) == hint.complexity
@@ -165,7 +165,7 @@ def test_effort_is_counted_and_limited() -> None:
     with limited(None) as effort:
         unary_hints(board, board.every)
     assert effort.spent > board.count
-    with limited(effort.spent // 2), pytest.raises(BudgetExceeded):
+    with limited(effort.spent // 2), pytest.raises(LimitExceeded):
         unary_hints(board, board.every)
 
 
@@ -180,7 +180,7 @@ def test_sudoku_explainer_finds_the_same() -> None:
         "ForcingChainHint": {Kind.X_CHAIN, Kind.CHAIN},
     }
     for case in vectors("top", "A"):
-        board = board_of(case.marks.sight)
+        board = board_of(case.candidates.sight)
         found = unary_hints(board, board.every)[: len(case.hints)]
         assert same(best_unary(board), found[0])
         for hint, vector in zip(found, case.hints, strict=True):
@@ -191,7 +191,7 @@ def test_sudoku_explainer_finds_the_same() -> None:
 @pytest.mark.parametrize("producer", "BCDE")
 def test_sudoku_explainer_finds_none_where_it_goes_on(producer: str) -> None:
     for case in vectors("top", producer):
-        board = board_of(case.marks.sight)
+        board = board_of(case.candidates.sight)
         assert best_unary(board) is None
         assert unary_hints(board, board.every) == []
 

@@ -12,7 +12,7 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from lines import cells_by_line, states, with_places
 
 from sudokulib import Grid, InvalidOption, Layout, make
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import (
     EXPLAINER,
     HODOKU,
@@ -51,12 +51,12 @@ class Slow(NamedTuple):
     sashimi: bool
 
 
-def slow_fish(marks: Marks, size: int, most_fins: int = 5) -> Iterator[Slow]:
-    layout = marks.layout
-    n = layout.n
+def slow_fish(candidates: Candidates, size: int, most_fins: int = 5) -> Iterator[Slow]:
+    layout = candidates.layout
+    n = layout.size
     sees = [{divmod(peer, n) for peer in peers} for peers in layout.peers]
     for digit in range(1, n + 1):
-        lines = cells_by_line(marks, digit)
+        lines = cells_by_line(candidates, digit)
         for kind in (range(n), range(n, 2 * n)):
             for base in combinations([house for house in kind if lines[house]], size):
                 held = set().union(*[lines[house] for house in base])
@@ -91,11 +91,11 @@ def told(step: Step, *, sashimi: bool) -> Slow:
 @pytest.mark.parametrize("size", [2, 3])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
     finned = sashimi = 0
-    for marks, solution in states(layout, 8):
-        expected = list(slow_fish(marks, size))
+    for candidates, solution in states(layout, 8):
+        expected = list(slow_fish(candidates, size))
         for technique in (FinnedFish(size), SashimiFish(size)):
             kind = isinstance(technique, SashimiFish)
-            steps = list(technique.find(marks))
+            steps = list(technique.find(candidates))
             assert [told(step, sashimi=kind) for step in steps] == [
                 fish for fish in expected if fish.sashimi is kind
             ]
@@ -104,7 +104,7 @@ def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, siz
             for step in steps:
                 assert step.technique == technique.name
                 assert all(solution[row, column] != gone for row, column, gone in step.eliminations)
-                lines = cells_by_line(marks, step.eliminations[0][2])
+                lines = cells_by_line(candidates, step.eliminations[0][2])
                 held = set().union(*[lines[house] for house in step.houses])
                 assert cells(step.role("pattern")) == held - cells(step.role("fin"))
     assert finned
@@ -113,11 +113,11 @@ def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, siz
 
 def test_jellyfish_and_larger() -> None:
     total = 0
-    for marks, _ in states(Layout.boxes(2, 3), 8):
+    for candidates, _ in states(Layout.boxes(2, 3), 8):
         for size in (4, 5, 6):
-            expected = list(slow_fish(marks, size))
-            found = [told(step, sashimi=False) for step in FinnedFish(size).find(marks)]
-            found += [told(step, sashimi=True) for step in SashimiFish(size).find(marks)]
+            expected = list(slow_fish(candidates, size))
+            found = [told(step, sashimi=False) for step in FinnedFish(size).find(candidates)]
+            found += [told(step, sashimi=True) for step in SashimiFish(size).find(candidates)]
             assert sorted(map(str, found)) == sorted(map(str, expected))
             total += len(found)
     assert total
@@ -129,32 +129,32 @@ REST = {(row, column) for row in (1, 2, 3, 5, 6, 7, 8) for column in range(9)}
 
 def test_fins_beside_a_whole_fish_and_in_place_of_a_corner() -> None:
     layout = Layout.boxes(3, 3)
-    marks = with_places(layout, 5, BASE | REST | {(0, 1)})
-    (step,) = FinnedFish(2).find(marks)
+    candidates = with_places(layout, 5, BASE | REST | {(0, 1)})
+    (step,) = FinnedFish(2).find(candidates)
     fish = Slow(5, (0, 4), (9, 13), frozenset({(0, 1)}), frozenset({(1, 0), (2, 0)}), False)
     assert told(step, sashimi=False) == fish
     # Either corner of row 1 can be the fin, and then the row keeps one other.
-    marks = with_places(layout, 5, (BASE | REST | {(0, 1)}) - {(0, 0)})
-    assert not list(FinnedFish(2).find(marks))
-    first, second = SashimiFish(2).find(marks)
+    candidates = with_places(layout, 5, (BASE | REST | {(0, 1)}) - {(0, 0)})
+    assert not list(FinnedFish(2).find(candidates))
+    first, second = SashimiFish(2).find(candidates)
     assert told(first, sashimi=True) == fish._replace(sashimi=True)
     other = Slow(5, (0, 4), (10, 13), frozenset({(4, 0)}), frozenset({(3, 1), (5, 1)}), True)
     assert told(second, sashimi=True) == other
 
 
 def test_no_fin_no_finned_fish() -> None:
-    marks = with_places(Layout.boxes(3, 3), 5, BASE | REST)
-    assert not list(FinnedFish(2).find(marks))
-    assert not list(SashimiFish(2).find(marks))
+    candidates = with_places(Layout.boxes(3, 3), 5, BASE | REST)
+    assert not list(FinnedFish(2).find(candidates))
+    assert not list(SashimiFish(2).find(candidates))
 
 
 @pytest.mark.slow
 def test_the_largest_number_of_fins() -> None:
     counts = set()
-    for marks, _ in states(Layout.boxes(3, 3), 8):
+    for candidates, _ in states(Layout.boxes(3, 3), 8):
         for most in (1, 2):
-            steps = [*FinnedFish(2, program=attrs.evolve(HODOKU, most_fins=most)).find(marks)]
-            expected = [fish for fish in slow_fish(marks, 2, most) if not fish.sashimi]
+            steps = [*FinnedFish(2, program=attrs.evolve(HODOKU, most_fins=most)).find(candidates)]
+            expected = [fish for fish in slow_fish(candidates, 2, most) if not fish.sashimi]
             assert [told(step, sashimi=False) for step in steps] == expected
             counts |= {(most, len(step.role("fin"))) for step in steps}
     assert counts == {(1, 1), (2, 1), (2, 2)}
@@ -163,9 +163,9 @@ def test_the_largest_number_of_fins() -> None:
 def test_without_a_limit_there_may_be_more_fins_than_five() -> None:
     base = {(row, column) for row in (0, 1) for column in (0, 1, 2, 3, 8)}
     rest = {(row, column) for row in range(2, 16) for column in range(16)}
-    marks = with_places(Layout.boxes(4, 4), 5, base | rest)
-    assert all(len(step.role("fin")) <= 5 for step in FinnedFish(2).find(marks))
-    steps = [*FinnedFish(2, program="Sudoku Explainer").find(marks)]
+    candidates = with_places(Layout.boxes(4, 4), 5, base | rest)
+    assert all(len(step.role("fin")) <= 5 for step in FinnedFish(2).find(candidates))
+    steps = [*FinnedFish(2, program="Sudoku Explainer").find(candidates)]
     [step] = [step for step in steps if step.houses == (0, 1) and step.covers == (16, 24)]
     assert step.role("fin") == tuple((row, column, 5) for row in (0, 1) for column in (1, 2, 3))
     assert step.eliminations == ((2, 0, 5), (3, 0, 5))
@@ -177,8 +177,8 @@ def test_siamese_fish_are_pairs_with_one_base(
     kind: type[SiameseFinnedFish | SiameseSashimiFish],
 ) -> None:
     total = 0
-    for marks, solution in states(Layout.boxes(3, 3), 12):
-        every = list(slow_fish(marks, 2))
+    for candidates, solution in states(Layout.boxes(3, 3), 12):
+        every = list(slow_fish(candidates, 2))
         expected = [
             (
                 one.base,
@@ -192,7 +192,7 @@ def test_siamese_fish_are_pairs_with_one_base(
             and not two.gone <= one.gone
             and one.sashimi is (kind is SiameseSashimiFish)
         ]
-        steps = list(kind(2).find(marks))
+        steps = list(kind(2).find(candidates))
         assert [
             (step.houses, set(step.covers), cells(step.role("fin")), cells(step.eliminations))
             for step in steps
@@ -207,17 +207,19 @@ def test_siamese_fish_are_pairs_with_one_base(
 
 
 def test_what_is_found_is_kept_for_the_other_kind() -> None:
-    for marks, _ in states(Layout.boxes(3, 3), 3):
-        alone = list(SashimiFish(2).find(Marks(marks.layout, marks.cells, marks.masks)))
-        list(FinnedFish(2).find(marks))
-        assert list(SashimiFish(2).find(marks)) == alone
+    for candidates, _ in states(Layout.boxes(3, 3), 3):
+        alone = list(
+            SashimiFish(2).find(Candidates(candidates.layout, candidates.digits, candidates.masks))
+        )
+        list(FinnedFish(2).find(candidates))
+        assert list(SashimiFish(2).find(candidates)) == alone
 
 
 def test_without_lines_there_is_nothing() -> None:
     puzzle = make(rng=1)
-    assert not list(FinnedFish(2).find(Marks.of(puzzle.solution)))
-    assert not list(SashimiFish(99).find(Marks.of(puzzle.clues)))
-    assert not list(FinnedFish(2).find(Marks.of(Grid.empty(Layout("1")))))
+    assert not list(FinnedFish(2).find(Candidates.of(puzzle.solution)))
+    assert not list(SashimiFish(99).find(Candidates.of(puzzle.clues)))
+    assert not list(FinnedFish(2).find(Candidates.of(Grid.empty(Layout("1")))))
 
 
 def test_names() -> None:
@@ -243,8 +245,8 @@ def test_values_and_bad_options(kind: Any) -> None:
 
 
 def test_words() -> None:
-    marks = with_places(Layout.boxes(3, 3), 5, BASE | REST | {(0, 1)})
-    (step,) = FinnedFish(2).find(marks)
+    candidates = with_places(Layout.boxes(3, 3), 5, BASE | REST | {(0, 1)})
+    (step,) = FinnedFish(2).find(candidates)
     assert "or else to r1c2" in step.explain()
     assert "oder aber in z1s2" in step.explain(language="de")
     pair = SiameseSashimiFish(2)

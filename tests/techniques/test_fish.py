@@ -13,7 +13,7 @@ from lines import cells_by_line, states, with_places
 from marked import marked
 
 from sudokulib import InvalidOption, Layout, make
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
 from sudokulib.techniques._settings import HODOKU, PROGRAMS, Program
 
@@ -25,11 +25,13 @@ if TYPE_CHECKING:
 BOARDS = (Layout.boxes(2, 2), Layout.boxes(2, 3), JIGSAW_6, DIAGONALS, Layout.boxes(2, 4))
 
 
-def slow_fish(marks: Marks, size: int) -> Iterator[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+def slow_fish(
+    candidates: Candidates, size: int
+) -> Iterator[tuple[int, tuple[int, ...], tuple[int, ...]]]:
     """Digit, base and cover of every fish that takes something away."""
-    n = marks.layout.n
+    n = candidates.layout.size
     for digit in range(1, n + 1):
-        lines = cells_by_line(marks, digit)
+        lines = cells_by_line(candidates, digit)
         for rows in (range(n), range(n, 2 * n)):
             for base in combinations(rows, size):
                 cells = set().union(*[lines[house] for house in base])
@@ -50,19 +52,19 @@ def told(step: Step) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
     total = 0
-    for marks, solution in states(layout, 12):
-        steps = list(Fish(size).find(marks))
-        assert [told(step) for step in steps] == list(slow_fish(marks, size))
+    for candidates, solution in states(layout, 12):
+        steps = list(Fish(size).find(candidates))
+        assert [told(step) for step in steps] == list(slow_fish(candidates, size))
         total += len(steps)
         for step in steps:
             assert step.technique == fish_name(size)
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
-            lines = cells_by_line(marks, step.eliminations[0][2])
+            lines = cells_by_line(candidates, step.eliminations[0][2])
             base = set().union(*[lines[house] for house in step.houses])
             cover = set().union(*[lines[house] for house in step.covers])
             assert {at[:2] for at in step.role("pattern")} == base
             assert {at[:2] for at in step.eliminations} == cover - base
-    assert total or size > layout.n // 2
+    assert total or size > layout.size // 2
 
 
 @pytest.mark.parametrize("size", [2, 3])
@@ -81,9 +83,9 @@ def test_the_order_of_a_program(size: int, habits: tuple[bool, bool, bool]) -> N
 
     total = 0
     for seed in range(10):
-        marks, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
-        found = [told(step) for step in Fish(size, program=program).find(marks)]
-        assert found == sorted(slow_fish(marks, size), key=rank)
+        candidates, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
+        found = [told(step) for step in Fish(size, program=program).find(candidates)]
+        assert found == sorted(slow_fish(candidates, size), key=rank)
         total += len(found)
     assert total > 10
 
@@ -93,14 +95,14 @@ def test_larger_fish() -> None:
     layout = Layout.boxes(4, 4)
     ring = {(line, line) for line in range(6)} | {(line, (line + 1) % 6) for line in range(6)}
     rest = {(row, column) for row in range(6, 16) for column in range(16)}
-    marks = with_places(layout, 16, ring | rest)
-    (whale,) = Fish(6).find(marks)
+    candidates = with_places(layout, 16, ring | rest)
+    (whale,) = Fish(6).find(candidates)
     assert whale.technique == "Whale"
     assert whale.houses == tuple(range(6))
     assert whale.covers == tuple(range(16, 22))
     assert whale.eliminations == tuple((r, c, 16) for r in range(6, 16) for c in range(6))
     for size in (2, 3, 4, 5, 7):
-        assert not list(Fish(size).find(marks))
+        assert not list(Fish(size).find(candidates))
 
 
 def test_a_line_with_one_place_is_no_part_of_a_fish() -> None:
@@ -113,9 +115,9 @@ def test_a_line_with_one_place_is_no_part_of_a_fish() -> None:
 
 def test_without_lines_there_is_nothing() -> None:
     puzzle = make(rng=1)
-    assert not list(Fish(2).find(Marks.of(puzzle.solution)))
-    assert not list(Fish(9).find(Marks.of(puzzle.clues)))
-    assert not list(Fish(99).find(Marks.of(puzzle.clues)))
+    assert not list(Fish(2).find(Candidates.of(puzzle.solution)))
+    assert not list(Fish(9).find(Candidates.of(puzzle.clues)))
+    assert not list(Fish(99).find(Candidates.of(puzzle.clues)))
 
 
 def test_names() -> None:
@@ -157,18 +159,18 @@ def test_bad_options() -> None:
 
 def test_words() -> None:
     every = {(row, column) for row in range(2, 9) for column in range(9)}
-    marks = with_places(Layout.boxes(3, 3), 5, every | {(0, 0), (0, 4), (1, 0), (1, 4)})
-    (step,) = Fish(2).find(marks)
+    candidates = with_places(Layout.boxes(3, 3), 5, every | {(0, 0), (0, 4), (1, 0), (1, 4)})
+    (step,) = Fish(2).find(candidates)
     assert step.explain().startswith("X-Wing: in row 1 and row 2 the digit 5 ")
     assert "column 1 and column 5" in step.explain()
     assert "Spalte 1 und Spalte 5" in step.explain(language="de")
 
 
 def test_the_lines_of_a_digit() -> None:
-    ((marks, _),) = states(JIGSAW_6, 1)
+    ((candidates, _),) = states(JIGSAW_6, 1)
     n = 6
-    for digit, both in enumerate(lines_of(marks.sight), 1):
-        lines = cells_by_line(marks, digit)
+    for digit, both in enumerate(lines_of(candidates.sight), 1):
+        lines = cells_by_line(candidates, digit)
         for way, found in both:
             houses = [way.first + number for number, _ in found]
             assert houses == [h for h in range(way.first, way.first + n) if lines[h]]
@@ -180,8 +182,8 @@ def test_the_lines_of_a_digit() -> None:
                 for row, column in lines[house]:
                     assert way.number(row * n + column, n) == number
                     assert way.place(row * n + column, n) & places
-    assert lines_of(marks.sight) is lines_of(marks.sight)
-    assert tuple(way for way, _ in lines_of(marks.sight)[0]) == directions(JIGSAW_6)
+    assert lines_of(candidates.sight) is lines_of(candidates.sight)
+    assert tuple(way for way, _ in lines_of(candidates.sight)[0]) == directions(JIGSAW_6)
 
 
 def test_sets_of_lines() -> None:

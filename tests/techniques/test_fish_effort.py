@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from walks import thinned
 
-from sudokulib import BudgetExceeded, Grid, Marks, solve
+from sudokulib import Candidates, Grid, LimitExceeded, solve
 from sudokulib._base.stopping import limited
-from sudokulib.randomness import stream
+from sudokulib.randomness import substream
 from sudokulib.techniques import (
     FinnedFish,
     FinnedFrankenFish,
@@ -21,10 +21,10 @@ from sudokulib.techniques import (
 LINE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
 
 
-def marks() -> Marks:
+def marks() -> Candidates:
     """Marks that share no table with others, without half of the candidates that are not true."""
     grid = Grid.parse(LINE)
-    return thinned(Marks.of(grid), [solve(grid)], 0.5, stream(1, "fish").random)
+    return thinned(Candidates.of(grid), [solve(grid)], 0.5, substream(1, "fish").random)
 
 
 @pytest.mark.parametrize(
@@ -39,11 +39,11 @@ def test_the_effort_is_counted_and_limited(technique: Any) -> None:
             list(technique.find(marks()))
         efforts.append(effort.spent)
     assert efforts[0] == efforts[1] > 40
-    with pytest.raises(BudgetExceeded), limited(efforts[0] - 1):
+    with pytest.raises(LimitExceeded), limited(efforts[0] - 1):
         list(technique.find(marks()))
 
 
 def test_fish_of_many_houses_end_with_the_effort() -> None:
-    with pytest.raises(BudgetExceeded), limited(5_000) as effort:
+    with pytest.raises(LimitExceeded), limited(5_000) as effort:
         list(SiameseFinnedMutantFish(6).find(marks()))
     assert effort.spent < 5_100

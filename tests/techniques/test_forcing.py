@@ -11,7 +11,7 @@ from boards import DIAGONALS, JIGSAW_6
 from linked import check_links
 from marked import marked
 
-from sudokulib import BudgetExceeded, Grid, Layout, Marks, Step, Stopped
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib.techniques import (
     ForcingChainContradiction,
@@ -43,15 +43,15 @@ ALL: tuple[Technique, ...] = (ForcingChainContradiction(), ForcingChainVerity(),
 
 @cache
 def steps_of(technique: Technique, at: int) -> list[Step]:
-    marks = STATES[at][0]
+    candidates = STATES[at][0]
     most = 20 if technique not in NETS else 4 if at else 0  # the first is too large for nets
-    return [*islice(technique.find(marks), most)]
+    return [*islice(technique.find(candidates), most)]
 
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_every_step_is_true(technique: Technique) -> None:
     found = 0
-    for at, (marks, solution) in enumerate(STATES):
+    for at, (candidates, solution) in enumerate(STATES):
         steps = steps_of(technique, at)
         found += len(steps)
         assert len(set(steps)) == len(steps)
@@ -60,7 +60,7 @@ def test_every_step_is_true(technique: Technique) -> None:
             for row, column, digit in step.placements:
                 assert solution[row, column] == digit
             for row, column, digit in step.eliminations:
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
                 assert solution[row, column] != digit
             assert len(step.placements) + len(step.eliminations) == 1
     assert found > 3
@@ -68,7 +68,7 @@ def test_every_step_is_true(technique: Technique) -> None:
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_an_argument_is_what_it_says(technique: Technique) -> None:
-    for at, (marks, _) in enumerate(STATES):
+    for at, (candidates, _) in enumerate(STATES):
         for step in steps_of(technique, at):
             outcome = (*step.placements, *step.eliminations)
             starts = {(chain.nodes[0].candidates, chain.nodes[0].is_on) for chain in step.chains}
@@ -79,9 +79,9 @@ def test_an_argument_is_what_it_says(technique: Technique) -> None:
             else:
                 assert starts == {(outcome, not step.placements)}
             for chain in step.chains:
-                check_links(marks, chain)
+                check_links(candidates, chain)
             if technique in NETS:
-                assert any(node.because for chain in step.chains for node in chain.nodes)
+                assert any(node.reasons for chain in step.chains for node in chain.nodes)
             for language in ("en", "de"):
                 lines = step.explain(language=language, chains=True).splitlines()
                 assert len(lines) == 1 + len(step.chains)
@@ -93,7 +93,7 @@ def test_a_side_chain_leads_from_the_chain_to_a_reason() -> None:
         for step in steps_of(NETS[0], at):
             for chain in step.chains:
                 for index, node in enumerate(chain.nodes):
-                    for side in node.because:
+                    for side in node.reasons:
                         sides += 1
                         before = [(each.candidates, each.is_on) for each in chain.nodes]
                         assert (side.nodes[0].candidates, side.nodes[0].is_on) in before
@@ -105,18 +105,18 @@ def test_a_side_chain_leads_from_the_chain_to_a_reason() -> None:
 
 @pytest.mark.parametrize("search", [FORCING_CHAINS, FORCING_NETS], ids=lambda each: each.name)
 def test_placements_come_first(search: Technique) -> None:
-    for marks, _ in STATES[1:3]:
-        steps = [*islice(search.find(marks), 40)]
+    for candidates, _ in STATES[1:3]:
+        steps = [*islice(search.find(candidates), 40)]
         kinds = [bool(step.eliminations) for step in steps]
         assert kinds == sorted(kinds)
         gone = [step.eliminations for step in steps if step.eliminations]
         assert gone == sorted(gone)
         machine = net_machine if search is FORCING_NETS else chain_machine
         both: dict[int, list[Forced]] = {}
-        for each in islice(forced(machine(marks.sight)), 40):
+        for each in islice(forced(machine(candidates.sight)), 40):
             both.setdefault(each.outcome, []).append(each)
         for outcome, same in both.items():
-            if outcome >= machine(marks.sight).tables.count:
+            if outcome >= machine(candidates.sight).tables.count:
                 lengths = [each.length for each in same]
                 assert lengths == sorted(lengths)
             assert len({each.is_verity for each in same}) == len(same)
@@ -124,16 +124,16 @@ def test_placements_come_first(search: Technique) -> None:
 
 
 def is_true(tables: Tables, node: int, solution: Grid) -> bool:
-    n = solution.layout.n
+    n = solution.layout.size
     digit, cells = tables.digit(node) + 1, tables.cells(node)
-    held = any(solution.cells[cell] == digit for cell in range(n * n) if cells >> cell & 1)
+    held = any(solution.digits[cell] == digit for cell in range(n * n) if cells >> cell & 1)
     return held == tables.is_on(node)
 
 
 @pytest.mark.parametrize("is_net", [False, True])
 def test_what_follows_from_the_truth_is_true(*, is_net: bool) -> None:
-    for marks, solution in STATES[1:]:
-        machine = net_machine(marks.sight) if is_net else chain_machine(marks.sight)
+    for candidates, solution in STATES[1:]:
+        machine = net_machine(candidates.sight) if is_net else chain_machine(candidates.sight)
         tables = machine.tables
         for start, reached in enumerate(machine.closures):
             if is_true(tables, start, solution):
@@ -154,8 +154,8 @@ def reached_from(direct: list[int], start: int) -> int:
 
 
 def test_closures_and_tables_are_all_that_follows() -> None:
-    for marks, _ in STATES[1:3]:
-        for tables in (plain_tables(marks.sight), grouped_tables(marks.sight)):
+    for candidates, _ in STATES[1:3]:
+        for tables in (plain_tables(candidates.sight), grouped_tables(candidates.sight)):
             for start, closure in [*enumerate(tables.closures)][::9]:
                 assert closure == reached_from(tables.direct, start)
                 table = tables.table(start, closure)
@@ -165,7 +165,7 @@ def test_closures_and_tables_are_all_that_follows() -> None:
                     alone = tables.table(start, 1 << end)
                     assert tables.path(alone, end) == tables.path(table, end)
                     assert set(alone) <= set(table)
-        nets = net_machine(marks.sight)
+        nets = net_machine(candidates.sight)
         for start, closure in [*enumerate(nets.closures)][::20]:
             assert closure == reached_from(nets.direct, start)
             assert set(nets.entries(start).nodes) == {start} | {
@@ -187,23 +187,29 @@ def test_a_chain_read_backwards_is_as_long() -> None:
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_contradictory_marks(technique: Technique) -> None:
-    for marks in (
-        Marks.of(Grid.parse("1234341.........")).eliminate([(1, 3, 2)]),
-        Marks.of(Grid.parse("12..............")).eliminate(
+    for candidates in (
+        Candidates.of(Grid.parse("1234341.........")).eliminate([(1, 3, 2)]),
+        Candidates.of(Grid.parse("12..............")).eliminate(
             [(2, 0, digit) for digit in (1, 2, 3)] + [(0, 2, 3), (3, 0, 4), (0, 3, 4)]
         ),
     ):
-        for step in technique.find(marks):
-            assert marks.apply([step]) != marks
+        for step in technique.find(candidates):
+            assert candidates.apply([step]) != candidates
 
 
 def test_effort_and_stopping() -> None:
-    marks = STATES[1][0]
+    candidates = STATES[1][0]
     with limited(None) as effort:
-        next(FORCING_NETS.find(Marks(marks.layout, marks.cells, marks.masks)), None)
+        next(
+            FORCING_NETS.find(Candidates(candidates.layout, candidates.digits, candidates.masks)),
+            None,
+        )
     assert effort.spent > 1000
-    again = Marks(marks.layout, marks.cells, marks.masks)
-    with pytest.raises(BudgetExceeded), limited(effort.spent // 2):
+    again = Candidates(candidates.layout, candidates.digits, candidates.masks)
+    with pytest.raises(LimitExceeded), limited(effort.spent // 2):
         next(FORCING_NETS.find(again), None)
     with pytest.raises(Stopped), asking(lambda: True):
-        next(FORCING_CHAINS.find(Marks(marks.layout, marks.cells, marks.masks)), None)
+        next(
+            FORCING_CHAINS.find(Candidates(candidates.layout, candidates.digits, candidates.masks)),
+            None,
+        )

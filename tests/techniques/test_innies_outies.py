@@ -7,9 +7,9 @@ from itertools import product
 import attrs
 import pytest
 
-from sudokulib import LANGUAGES, CoverSolver, Grid, Layout, Marks, Step, make_killer
-from sudokulib.constraints import Cage, LittleKiller, SumCage
-from sudokulib.randomness import stream
+from sudokulib import LANGUAGES, Candidates, CoverSolver, Grid, Layout, Step, make_killer
+from sudokulib.constraints import KillerCage, LittleKiller, SumCage
+from sudokulib.randomness import substream
 from sudokulib.techniques import ConstraintExclusion, InniesAndOuties, NakedSubset, example
 
 FIND = InniesAndOuties().find
@@ -17,8 +17,8 @@ BASE = Layout.boxes(3, 3)
 ROW = [(0, column) for column in range(9)]
 
 
-def first(*rules: Cage | SumCage | LittleKiller) -> Step:
-    return next(FIND(Marks.of(Grid.empty(BASE.with_constraints(rules)))))
+def first(*rules: KillerCage | SumCage | LittleKiller) -> Step:
+    return next(FIND(Candidates.of(Grid.empty(BASE.with_constraints(rules)))))
 
 
 def test_its_names() -> None:
@@ -29,16 +29,16 @@ def test_its_names() -> None:
 
 @pytest.mark.parametrize("id", ["3x3", "3x3+antiknight", "3x3+littlekiller3.1.9", "3x3+cage.0.1"])
 def test_boards_without_sums_of_cages(id: str) -> None:
-    assert [*FIND(Marks.of(Grid.empty(Layout.parse(id))))] == []
+    assert [*FIND(Candidates.of(Grid.empty(Layout.parse(id))))] == []
 
 
 def test_innies() -> None:
-    step = first(Cage(ROW[:3], 6), Cage(ROW[3:7], 26))
+    step = first(KillerCage(ROW[:3], 6), KillerCage(ROW[3:7], 26))
     assert step.role("pattern") == tuple([(0, at, d) for d in range(1, 10) for at in (7, 8)])
     assert (step.houses, step.covers, step.placements, step.role("extra")) == ((0,), (), (), ())
     assert {step.layout.constraints[index] for index in step.constraints} == {
-        Cage(ROW[:3], 6),
-        Cage(ROW[3:7], 26),
+        KillerCage(ROW[:3], 6),
+        KillerCage(ROW[3:7], 26),
     }
     assert step.arguments["sum"] == 13
     assert step.eliminations == tuple([(0, at, d) for d in (1, 2, 3) for at in (7, 8)])
@@ -54,7 +54,7 @@ def test_innies() -> None:
 
 
 def test_outies() -> None:
-    step = first(Cage(ROW[:5], 30), SumCage([*ROW[5:], (1, 8), (1, 7)], 20))
+    step = first(KillerCage(ROW[:5], 30), SumCage([*ROW[5:], (1, 8), (1, 7)], 20))
     assert (step.houses, step.role("pattern"), step.arguments["sum"]) == ((0,), (), 5)
     assert {cell[:2] for cell in step.role("extra")} == {(1, 7), (1, 8)}
     assert step.eliminations == tuple([(1, at, d) for d in range(5, 10) for at in (7, 8)])
@@ -69,7 +69,7 @@ def test_outies() -> None:
 
 def test_both() -> None:
     """A cell in the row less one below it, which is more."""
-    step = first(Cage(ROW[:4], 30), Cage([*ROW[4:8], (1, 0)], 20))
+    step = first(KillerCage(ROW[:4], 30), KillerCage([*ROW[4:8], (1, 0)], 20))
     assert step.arguments["sum"] == -5
     assert step.eliminations[:3] == ((1, 0, 1), (1, 0, 2), (1, 0, 3))
     assert step.explain().startswith(
@@ -90,7 +90,7 @@ def test_both() -> None:
 )
 def test_several_cages(sums: list[int], english: str, german: str) -> None:
     """Equal sums are of different cages."""
-    cages = [Cage([(at, 0), (at, 1)], each) for at, each in enumerate(sums)]
+    cages = [KillerCage([(at, 0), (at, 1)], each) for at, each in enumerate(sums)]
     layout = BASE.with_constraints([*cages, SumCage([(8, 8), (7, 8)], 5)])
     step = Step(
         "Guess", layout=layout, constraints=[*range(len(cages) + 1)], eliminations=[(0, 0, 9)]
@@ -104,36 +104,36 @@ def test_several_cages(sums: list[int], english: str, german: str) -> None:
 
 
 def test_a_single_open_cell_is_filled() -> None:
-    step = first(Cage(ROW[:4], 14), Cage(ROW[4:8], 26))
+    step = first(KillerCage(ROW[:4], 14), KillerCage(ROW[4:8], 26))
     assert (step.placements, step.eliminations) == (((0, 8, 5),), ())
     assert step.explain() == (
         "Innies and Outies: in row 1, the sum 5 is left for r1c9 outside the Killer Cages 14 and "
         "26, so r1c9 is 5."
     )
-    layout = BASE.with_constraints([Cage(ROW[:4], 14), Cage(ROW[4:7], 15)])
-    marks = Marks.of(Grid.empty(layout).with_cell(0, 7, 9))
-    step = next(FIND(marks))
+    layout = BASE.with_constraints([KillerCage(ROW[:4], 14), KillerCage(ROW[4:7], 15)])
+    candidates = Candidates.of(Grid.empty(layout).with_cell(0, 7, 9))
+    step = next(FIND(candidates))
     assert (step.placements, step.eliminations) == (((0, 8, 7),), ())
-    assert marks.apply([step]).grid[0, 8] == 7
+    assert candidates.apply([step]).grid[0, 8] == 7
     # A single candidate is for Naked Single.
-    assert not [*FIND(marks.eliminate([(0, 8, d) for d in (1, 2, 3, 4, 5, 6, 8)]))]
+    assert not [*FIND(candidates.eliminate([(0, 8, d) for d in (1, 2, 3, 4, 5, 6, 8)]))]
 
 
 def test_few_houses_come_first() -> None:
     puzzle = make_killer(rng=1)
-    found = [step.houses for step in FIND(Marks.of(puzzle.clues))]
+    found = [step.houses for step in FIND(Candidates.of(puzzle.clues))]
     assert [*map(len, found)] == sorted(map(len, found))
     assert {*map(len, found)} == {1, 2, 3, 4}
 
 
 def test_filled_cells_count() -> None:
-    layout = BASE.with_constraints([Cage(ROW[:6], 27)])
-    marks = Marks.of(Grid.empty(layout).with_cell(0, 8, 1))
-    step = next(FIND(marks))
+    layout = BASE.with_constraints([KillerCage(ROW[:6], 27)])
+    candidates = Candidates.of(Grid.empty(layout).with_cell(0, 8, 1))
+    step = next(FIND(candidates))
     assert (0, 8, 1) in step.role("pattern")
     assert step.eliminations == tuple([(0, at, d) for d in range(2, 8) for at in (6, 7)])
     full = Grid.empty(layout).with_cell(0, 6, 9).with_cell(0, 7, 8).with_cell(0, 8, 1)
-    assert all(step.houses != (0,) for step in FIND(Marks.of(full)))
+    assert all(step.houses != (0,) for step in FIND(Candidates.of(full)))
 
 
 def grids(layout: Layout) -> list[bytes]:
@@ -161,30 +161,34 @@ def test_every_step_against_all_grids() -> None:
     seen = 0
     for seed in range(25):
         puzzle = make_killer(layout=base, largest=4, rng=seed)
-        layout, solution, draw = puzzle.clues.layout, puzzle.solution, stream(seed, "gone").random
+        layout, solution, draw = (
+            puzzle.clues.layout,
+            puzzle.solution,
+            substream(seed, "gone").random,
+        )
         cages = [
             ([row * 4 + column for row, column in each.cells], each.sum)
             for each in layout.constraints
-            if isinstance(each, Cage)
+            if isinstance(each, KillerCage)
         ]
         kept = cages[: 2 + seed % 4]
         some = base.with_constraints(
-            [Cage([divmod(cell, 4) for cell in cells], total) for cells, total in kept]
+            [KillerCage([divmod(cell, 4) for cell in cells], total) for cells, total in kept]
         )
         gone = [
             (row, column, digit)
             for row, column, digit in product(range(4), range(4), range(1, 5))
             if digit != solution[row, column] and draw() < 0.3
         ]
-        marks = Marks.of(Grid.empty(some)).eliminate(gone)
+        candidates = Candidates.of(Grid.empty(some)).eliminate(gone)
         fitting = [
             cells
             for cells in every
             if all(sum(cells[cell] for cell in cage) == total for cage, total in kept)
             and not any(cells[row * 4 + column] == digit for row, column, digit in gone)
         ]
-        assert solution.cells in fitting
-        for step in FIND(marks):
+        assert solution.digits in fitting
+        for step in FIND(candidates):
             seen += 1
             for row, column, digit in step.placements:
                 assert all(cells[row * 4 + column] == digit for cells in fitting)
@@ -196,10 +200,10 @@ def test_every_step_against_all_grids() -> None:
 def solved(killer_layout: str, seed: int, largest: int) -> int:
     """Goes through a killer; every step must be true. The number of steps by the technique."""
     puzzle = make_killer(layout=killer_layout, largest=largest, rng=seed)
-    marks, count = Marks.of(puzzle.clues), 0
+    candidates, count = Candidates.of(puzzle.clues), 0
     techniques = (ConstraintExclusion(), NakedSubset(2), InniesAndOuties())
     while True:
-        steps = [step for each in techniques for step in each.find(marks)]
+        steps = [step for each in techniques for step in each.find(candidates)]
         if not steps:
             return count
         for step in steps:
@@ -207,8 +211,8 @@ def solved(killer_layout: str, seed: int, largest: int) -> int:
             assert all(puzzle.solution[row, column] == d for row, column, d in step.placements)
             for row, column, digit in step.eliminations:
                 assert puzzle.solution[row, column] != digit
-                assert digit in marks.candidates(row, column)
-        marks = marks.apply(steps)
+                assert digit in candidates.candidates(row, column)
+        candidates = candidates.apply(steps)
 
 
 def test_steps_in_small_killers_are_true() -> None:
@@ -225,4 +229,4 @@ def test_steps_in_killers_are_true(start: int) -> None:
 def test_it_solves_a_killer_that_stays_unsolved_without() -> None:
     shown = example("Innies and Outies")
     assert CoverSolver().proves_unique(shown.puzzle.clues)
-    assert shown.step in [*FIND(shown.position.working_marks)]
+    assert shown.step in [*FIND(shown.position.candidates)]

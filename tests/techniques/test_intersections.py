@@ -12,7 +12,7 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import candidates, gone, marked, role
 
 from sudokulib import Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import (
     EXPLAINER,
     HODOKU,
@@ -37,18 +37,18 @@ Locked = tuple[int, int, int, tuple[int, ...], tuple[tuple[int, int], ...]]
 
 
 def kind(layout: Layout, house: int) -> str:
-    if house < 2 * layout.n:
-        return "row" if house < layout.n else "column"
+    if house < 2 * layout.size:
+        return "row" if house < layout.size else "column"
     return "region" if layout.houses[house] in layout.regions else "extra"
 
 
 @cache
-def locked(marks: Marks) -> tuple[Locked, ...]:
+def locked(marks: Candidates) -> tuple[Locked, ...]:
     """All locked candidates that remove something."""
     found: list[Locked] = []
     cells, houses = candidates(marks), marks.layout.houses
     for base, house in enumerate(houses):
-        for digit in range(1, marks.layout.n + 1):
+        for digit in range(1, marks.layout.size + 1):
             places = tuple(cell for cell in house if digit in cells.get(cell, ()))
             for cover, other in enumerate(houses):
                 if len(places) > 1 and set(places) <= set(other):
@@ -77,12 +77,14 @@ def in_order(found: list[Locked], layout: Layout, program: Program) -> list[Lock
 @pytest.mark.parametrize("is_pointing", [True, False], ids=["pointing", "claiming"])
 def test_locked_candidates_by_definition(program: Program, is_pointing: bool) -> None:
     technique = Pointing(program=program) if is_pointing else Claiming(program=program)
-    for marks, solution in BOARDS:
-        layout = marks.layout
+    for candidates, solution in BOARDS:
+        layout = candidates.layout
         expected = [
-            each for each in locked(marks) if (kind(layout, each[0]) == "region") == is_pointing
+            each
+            for each in locked(candidates)
+            if (kind(layout, each[0]) == "region") == is_pointing
         ]
-        steps = list(technique.find(marks))
+        steps = list(technique.find(candidates))
         assert [
             (
                 step.houses,
@@ -110,7 +112,7 @@ def test_locked_subsets_by_definition(program: Program, size: int) -> None:
     for marks, solution in BOARDS:
         layout, cells = marks.layout, candidates(marks)
         expected = []
-        for region in range(2 * layout.n, len(layout.houses)):
+        for region in range(2 * layout.size, len(layout.houses)):
             if kind(layout, region) != "region":
                 continue
             able = [c for c in layout.houses[region] if len(cells.get(c, ())) > 1]
@@ -151,16 +153,16 @@ def test_locked_subsets_by_definition(program: Program, size: int) -> None:
 
 def test_the_first_step_is_that_of_the_program() -> None:
     """In box 1 the 2 points along column 1; in box 2 the 1 does along row 4."""
-    marks = Marks.of(Grid.empty(NINE)).eliminate(
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(
         [(row, column, 2) for row in range(3) for column in (1, 2)]
         + [(row, column, 1) for row in (0, 1) for column in range(3, 6)]
     )
-    assert [step.covers for step in Pointing().find(marks)] == [(9,), (2,)]
-    assert [step.covers for step in Pointing(program=EXPLAINER).find(marks)] == [(9,), (2,)]
-    twice = marks.eliminate([(row, column, 3) for row in (1, 2) for column in range(3)])
+    assert [step.covers for step in Pointing().find(candidates)] == [(9,), (2,)]
+    assert [step.covers for step in Pointing(program=EXPLAINER).find(candidates)] == [(9,), (2,)]
+    twice = candidates.eliminate([(row, column, 3) for row in (1, 2) for column in range(3)])
     assert [step.covers for step in Pointing().find(twice)] == [(9,), (0,), (2,)]
     assert [step.covers for step in Pointing(program=EXPLAINER).find(twice)] == [(9,), (0,), (2,)]
-    rows_first = Marks.of(Grid.empty(NINE)).eliminate(
+    rows_first = Candidates.of(Grid.empty(NINE)).eliminate(
         [(row, column, 2) for row in (1, 2) for column in range(3)]
         + [(row, column, 1) for row in range(3) for column in (4, 5)]
     )
@@ -171,7 +173,7 @@ def test_the_first_step_is_that_of_the_program() -> None:
 def test_a_line_claims_from_an_extra_house_and_the_other_way_round() -> None:
     """Row 1 of a small board with diagonals and a house of two halves of rows."""
     layout = Layout.boxes(2, 2).with_houses([(0, 3, 5, 6)])
-    empty = Marks.of(Grid.empty(layout))
+    empty = Candidates.of(Grid.empty(layout))
     row = empty.eliminate([(0, 1, 1), (0, 2, 1)])
     [step] = [step for step in Claiming().find(row) if step.covers == (12,)]
     assert (step.houses, step.eliminations) == ((0,), ((1, 1, 1), (1, 2, 1)))
@@ -181,7 +183,7 @@ def test_a_line_claims_from_an_extra_house_and_the_other_way_round() -> None:
 
 
 def test_the_pictures_are_true() -> None:
-    empty = Marks.of(Grid.empty(NINE))
+    empty = Candidates.of(Grid.empty(NINE))
     pointing = empty.eliminate(
         [(r, c, 5) for r in range(3) for c in range(3) if (r, c) not in ((0, 0), (0, 1))]
     )

@@ -18,7 +18,7 @@ from marked import candidates, marked
 from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.kraken
-from sudokulib import BudgetExceeded, Chain, Grid, InvalidOption, Layout, Marks, Step, Stopped
+from sudokulib import Candidates, Chain, Grid, InvalidOption, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib._board.masks import bits
 from sudokulib.techniques import EXPLAINER, HODOKU, KrakenFish
@@ -33,7 +33,9 @@ Told = tuple[Gone, int, tuple[int, ...], tuple[int, ...], int, int, int]
 """What a step removes, its size, base, cover, fins, where its chains start, and their nodes."""
 
 
-def results(shape: Shape, marks: Marks, kind: int, ends: dict[int, Gone]) -> Iterator[Any]:
+def results(
+    shape: Shape, candidates: Candidates, kind: int, ends: dict[int, Gone]
+) -> Iterator[Any]:
     """Where chains start, and what all of them remove; `ends` is what a place of a fish removes."""
 
     def common(starts: int) -> Gone:
@@ -45,7 +47,7 @@ def results(shape: Shape, marks: Marks, kind: int, ends: dict[int, Gone]) -> Ite
                 yield shape.fins, frozenset([(cell, shape.digit)])
         return
     for house in shape.covers:
-        held = marks.masks[shape.digit - 1] & mask_of(marks.layout.houses[house])
+        held = candidates.masks[shape.digit - 1] & mask_of(candidates.layout.houses[house])
         inside = held & shape.base & ~shape.doubled
         if inside != held:
             starts = inside | shape.fins
@@ -54,7 +56,7 @@ def results(shape: Shape, marks: Marks, kind: int, ends: dict[int, Gone]) -> Ite
                 yield starts, frozenset([each for each in gone if each[1] == digit])
 
 
-def by_definition(marks: Marks, kind: int, most_size: int, *, mutant: bool) -> list[Told]:
+def by_definition(marks: Candidates, kind: int, most_size: int, *, mutant: bool) -> list[Told]:
     """The smallest fish for each result, of these the shortest chains, of these the first."""
     followed = Followed(marks)
     ways = {
@@ -86,24 +88,24 @@ def by_definition(marks: Marks, kind: int, most_size: int, *, mutant: bool) -> l
 
 
 def cells_of(step: Step, role: str) -> int:
-    n = step.layout.n
+    n = step.layout.size
     return mask_of(row * n + column for row, column, _ in step.role(role))
 
 
 def told(step: Step) -> Told:
-    n = step.layout.n
+    n = step.layout.size
     gone = frozenset([(row * n + column, digit) for row, column, digit in step.eliminations])
     total = sum(chain.length for chain in step.chains)
     fins, starts = cells_of(step, "fin"), cells_of(step, "start")
     return gone, len(step.houses), step.houses, step.covers, fins, starts, total
 
 
-def check(steps: list[Step], marks: Marks, solution: Grid) -> None:
+def check(steps: list[Step], candidates: Candidates, solution: Grid) -> None:
     """The steps are true, and their chains are links that lead from each start to each end."""
     links = set()
     for step in steps:
         for row, column, digit in step.eliminations:
-            assert digit in marks.candidates(row, column)
+            assert digit in candidates.candidates(row, column)
             assert solution[row, column] != digit
         starts = step.role("start")
         ways = [(chain.nodes[0].candidates, chain.nodes[-1].candidates) for chain in step.chains]
@@ -114,21 +116,23 @@ def check(steps: list[Step], marks: Marks, solution: Grid) -> None:
             assert not chain.nodes[-1].is_on
         pattern, fins = cells_of(step, "pattern"), cells_of(step, "fin")
         digit = step.role("fin")[0][2]
-        base = mask_of({cell for house in step.houses for cell in marks.layout.houses[house]})
-        assert pattern | fins == base & marks.masks[digit - 1]
+        base = mask_of({cell for house in step.houses for cell in candidates.layout.houses[house]})
+        assert pattern | fins == base & candidates.masks[digit - 1]
         assert not pattern & fins
         assert cells_of(step, "endo fin") & ~fins == 0
     for link in links:
-        check_links(marks, Chain(link))
+        check_links(candidates, Chain(link))
 
 
-def compared(technique: KrakenFish, marks: Marks, solution: Grid) -> int:
+def compared(technique: KrakenFish, candidates: Candidates, solution: Grid) -> int:
     """How many both find, in the same order."""
-    steps = [*technique.find(marks)]
-    expected = by_definition(marks, technique.kind, technique.most_size, mutant=technique.mutants)
+    steps = [*technique.find(candidates)]
+    expected = by_definition(
+        candidates, technique.kind, technique.most_size, mutant=technique.mutants
+    )
     assert [told(step) for step in steps] == expected
     assert {step.technique for step in steps} <= {technique.name}
-    check(steps, marks, solution)
+    check(steps, candidates, solution)
     return len(steps)
 
 
@@ -162,10 +166,10 @@ def test_larger_ones(kind: int, layout: Layout, size: int, count: int, *, mutant
 @pytest.mark.parametrize("kind", [1, 2])
 def test_a_usual_board(kind: int) -> None:
     """The links of whatever is found are there, and it is true; groups are nodes of some chains."""
-    marks, solution = marked(NINE, 4, filled=0.3, erased=0.5)
-    steps = [*islice(KrakenFish(kind, most_size=2).find(marks), 60)]
+    candidates, solution = marked(NINE, 4, filled=0.3, erased=0.5)
+    steps = [*islice(KrakenFish(kind, most_size=2).find(candidates), 60)]
     assert len(set(steps)) == len(steps) > 5
-    check(steps, marks, solution)
+    check(steps, candidates, solution)
     nodes = [node for step in steps for chain in step.chains for node in chain.nodes]
     assert any(len(node.candidates) > 1 for node in nodes)
     if kind == 2:
@@ -181,14 +185,14 @@ def test_the_picture() -> None:
     [picture] = pictures(doc)
     bare = drawn(picture, (1, 5))
 
-    def found(kind: int, marks: Marks) -> list[Step]:
-        steps = KrakenFish(kind, most_size=2).find(marks)
+    def found(kind: int, candidates: Candidates) -> list[Step]:
+        steps = KrakenFish(kind, most_size=2).find(candidates)
         return [step for step in steps if (step.houses, step.covers) == ((1, 5), (10, 15))]
 
     assert not found(1, bare)
     # With two places in row 7, there is a chain from the fin on the right to `*`.
-    marks = bare.eliminate([(6, column, 1) for column in range(9) if column not in (1, 8)])
-    step, other = sorted(found(1, marks), key=lambda step: step.eliminations)
+    candidates = bare.eliminate([(6, column, 1) for column in range(9) if column not in (1, 8)])
+    step, other = sorted(found(1, candidates), key=lambda step: step.eliminations)
     gone = step.eliminations + other.eliminations
     assert [9 * row + column for row, column, _ in gone] == picture["*"]
     assert [9 * row + column for row, column, _ in step.role("fin")] == picture["f"]
@@ -198,24 +202,24 @@ def test_the_picture() -> None:
         "(1)r2c9-(1)r7c9=(1)r7c2-(1)r1c2",
     ]
     # Chains lead from all places of column 2, in the base and out of it, or of column 7.
-    starts = {step.role("start") for step in found(2, marks)}
+    starts = {step.role("start") for step in found(2, candidates)}
     assert {tuple(sorted({(1, 0, 1), (1, 8, 1), (1, 1, 1), (5, 1, 1)}))} <= starts
 
 
 def test_fish_that_remove_something_themselves_are_others() -> None:
-    marks = marked(NINE, 4, filled=0.3, erased=0.5)[0]
-    for step in islice(KrakenFish(1, most_size=2).find(marks), 50):
+    candidates = marked(NINE, 4, filled=0.3, erased=0.5)[0]
+    for step in islice(KrakenFish(1, most_size=2).find(candidates), 50):
         digit = step.eliminations[0][2]
-        held = marks.masks[digit - 1]
+        held = candidates.masks[digit - 1]
         base, cover = (
-            held & mask_of({cell for house in side for cell in marks.layout.houses[house]})
+            held & mask_of({cell for house in side for cell in candidates.layout.houses[house]})
             for side in (step.houses, step.covers)
         )
         assert not cover & ~base & seen_by_every(NINE, cells_of(step, "fin"))
 
 
 def test_programs_limit_the_fins() -> None:
-    marks = [marks for marks, _ in islice(states(FOUR, 6), 5, 6)]
+    marks = [candidates for candidates, _ in islice(states(FOUR, 6), 5, 6)]
 
     def most(role: str, **options: Any) -> int:
         technique = KrakenFish(2, most_size=2, **options)
@@ -234,17 +238,17 @@ def test_nothing_to_find() -> None:
     solved = marked(NINE, 1, filled=1, erased=0)[0]
     for kind in (1, 2):
         assert not [*KrakenFish(kind).find(solved)]
-        assert not [*KrakenFish(kind, most_size=2).find(Marks.of(Grid.empty(NINE)))]
-        assert not [*KrakenFish(kind).find(Marks.of(Grid.empty(Layout("1"))))]
+        assert not [*KrakenFish(kind, most_size=2).find(Candidates.of(Grid.empty(NINE)))]
+        assert not [*KrakenFish(kind).find(Candidates.of(Grid.empty(Layout("1"))))]
 
 
 def test_long_searches_can_be_stopped() -> None:
-    marks = marked(NINE, 3, filled=0, erased=0.6)[0]
+    candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 800, True])
     with asking(lambda: next(asked)), pytest.raises(Stopped):
-        [*KrakenFish(1).find(marks)]
-    with limited(8_000), pytest.raises(BudgetExceeded):
-        [*KrakenFish(2).find(marks)]
+        [*KrakenFish(1).find(candidates)]
+    with limited(8_000), pytest.raises(LimitExceeded):
+        [*KrakenFish(2).find(candidates)]
 
 
 # Values and words
@@ -277,8 +281,8 @@ def test_codes() -> None:
 
 
 def test_words() -> None:
-    marks = Marks.of(Grid.parse("4..1.....43....."))
-    one, two = (next(KrakenFish(kind).find(marks)) for kind in (1, 2))
+    candidates = Candidates.of(Grid.parse("4..1.....43....."))
+    one, two = (next(KrakenFish(kind).find(candidates)) for kind in (1, 2))
     assert one.explain() == (
         "Kraken Fish 1: in row 3 and row 4 the digit 1 can only go to column 1 and column 2, once "
         "to each of them, or else to r4c3, from where chains lead to the same: if 1 is in r4c3, "

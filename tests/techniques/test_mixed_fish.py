@@ -25,7 +25,7 @@ import sudokulib.techniques._fish.mutant
 from sudokulib import Grid, InvalidOption, Layout, Stopped
 from sudokulib._base.stopping import asking
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib.techniques import (
     EXPLAINER,
@@ -61,19 +61,19 @@ class Slow(NamedTuple):
     gone: tuple[int, ...]
 
 
-def slow_fish(marks: Marks, size: int, *, finned: bool, mutant: bool) -> Iterator[Slow]:
+def slow_fish(candidates: Candidates, size: int, *, finned: bool, mutant: bool) -> Iterator[Slow]:
     """All fish that remove something."""
-    for shape in shapes(marks, size, finned=finned, mutant=mutant):
+    for shape in shapes(candidates, size, finned=finned, mutant=mutant):
         digit, houses, covers, base, fins, endo, outside, doubled = shape
-        seen = seen_by_every(marks.layout, fins)
+        seen = seen_by_every(candidates.layout, fins)
         gone = [*bits(outside & seen), *bits(doubled & base & seen)]
         if gone:
-            kind = kind_by_definition(marks.layout.n, houses, covers)
+            kind = kind_by_definition(candidates.layout.size, houses, covers)
             yield Slow(kind, digit, houses, covers, fins, endo, tuple(gone))
 
 
 def told(step: Step) -> Slow:
-    n = step.layout.n
+    n = step.layout.size
 
     def cells(role: str) -> int:
         return mask_of(row * n + column for row, column, _ in step.role(role))
@@ -91,22 +91,25 @@ def told(step: Step) -> Slow:
     )
 
 
-def compared(technique: Any, marks: Marks) -> int:
+def compared(technique: Any, candidates: Candidates) -> int:
     """How many fish both find."""
-    layout = marks.layout
+    layout = candidates.layout
     finned, mutant = "Finned" in technique.name, "Mutant" in technique.name
     kinds = ("Franken", "Mutant") if getattr(technique, "mutants", False) else technique.name
     expected = [
         fish
-        for fish in slow_fish(marks, technique.size, finned=finned, mutant=mutant)
+        for fish in slow_fish(candidates, technique.size, finned=finned, mutant=mutant)
         if fish.kind in kinds
     ]
-    steps = list(technique.find(marks))
+    steps = list(technique.find(candidates))
     assert [told(step) for step in steps] == expected
     for step in steps:
         digit = step.eliminations[0][2]
-        base = marks.masks[digit - 1] & counted([mask_of(layout.houses[h]) for h in step.houses])[0]
-        pattern = mask_of(row * layout.n + column for row, column, _ in step.role("pattern"))
+        base = (
+            candidates.masks[digit - 1]
+            & counted([mask_of(layout.houses[h]) for h in step.houses])[0]
+        )
+        pattern = mask_of(row * layout.size + column for row, column, _ in step.role("pattern"))
         assert pattern == base & ~told(step).fins
     return len(steps)
 
@@ -114,7 +117,7 @@ def compared(technique: Any, marks: Marks) -> int:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5], ids=str)
 def test_small_boards(kind: Any, layout: Layout) -> None:
-    assert sum(compared(kind(2), marks) for marks, _ in islice(states(layout, 4), 2, 4))
+    assert sum(compared(kind(2), candidates) for candidates, _ in islice(states(layout, 4), 2, 4))
 
 
 @pytest.mark.slow
@@ -125,7 +128,10 @@ def test_small_boards(kind: Any, layout: Layout) -> None:
     ids=str,
 )
 def test_larger_ones(kind: Any, layout: Layout, size: int, count: int) -> None:
-    assert sum(compared(kind(size), marks) for marks, _ in islice(states(layout, 2 + count), 2, 99))
+    assert sum(
+        compared(kind(size), candidates)
+        for candidates, _ in islice(states(layout, 2 + count), 2, 99)
+    )
 
 
 @pytest.mark.parametrize(
@@ -139,13 +145,17 @@ def test_larger_ones(kind: Any, layout: Layout, size: int, count: int) -> None:
 )
 def test_plain_ones(technique: Any, layout: Layout, at: int) -> None:
     """HoDoKu's own cases have hardly any of these."""
-    assert sum(compared(technique, marks) for marks, _ in islice(states(layout, 9), at, 9, 4))
+    assert sum(
+        compared(technique, candidates) for candidates, _ in islice(states(layout, 9), at, 9, 4)
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("technique", [FrankenFish(3), MutantFish(2)], ids=repr)
 def test_plain_ones_on_usual_boards(technique: Any) -> None:
-    assert sum(compared(technique, marks) for marks, _ in islice(states(NINE, 12), 2, 12, 2))
+    assert sum(
+        compared(technique, candidates) for candidates, _ in islice(states(NINE, 12), 2, 12, 2)
+    )
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7])
@@ -153,13 +163,13 @@ def test_plain_ones_on_usual_boards(technique: Any) -> None:
 def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:
     """Too large to compare all: each that is found has its base, cover, fins and eliminations."""
     found = 0
-    for marks, solution in islice(states(NINE, 8), 3, 8, 4):
-        layout = marks.layout
-        for step in islice(kind(size).find(marks), 5):
+    for candidates, solution in islice(states(NINE, 8), 3, 8, 4):
+        layout = candidates.layout
+        for step in islice(kind(size).find(candidates), 5):
             found += 1
             digit = step.eliminations[0][2]
             houses, covers = (
-                [marks.masks[digit - 1] & mask_of(layout.houses[house]) for house in side]
+                [candidates.masks[digit - 1] & mask_of(layout.houses[house]) for house in side]
                 for side in (step.houses, step.covers)
             )
             assert len(houses) == len(covers) == size == len({*step.houses})
@@ -169,10 +179,10 @@ def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:
             fins = base & ~covered | endo
             seen = seen_by_every(layout, fins)
             gone = (*bits(covered & ~base & seen), *bits(doubled & base & seen))
-            named = kind_by_definition(layout.n, step.houses, step.covers)
+            named = kind_by_definition(layout.size, step.houses, step.covers)
             wanted = Slow(named, digit, step.houses, step.covers, fins, endo, gone)
             assert told(step) == wanted
-            assert all(solution.cells[cell] != digit for cell in gone)
+            assert all(solution.digits[cell] != digit for cell in gone)
     assert found
 
 
@@ -180,21 +190,21 @@ def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:
 def test_a_search_for_franken_fish_meets_mutant_ones(kind: Any) -> None:
     technique = kind(2, mutants=True)
     names = set()
-    for marks, _ in states(FOUR, 6):
-        compared(technique, marks)
-        names |= {step.technique for step in technique.find(marks)}
-        alone = [step for step in technique.find(marks) if step.technique == technique.name]
-        assert list(kind(2).find(marks)) == alone
+    for candidates, _ in states(FOUR, 6):
+        compared(technique, candidates)
+        names |= {step.technique for step in technique.find(candidates)}
+        alone = [step for step in technique.find(candidates) if step.technique == technique.name]
+        assert list(kind(2).find(candidates)) == alone
     assert names == {technique.name, technique.name.replace("Franken", "Mutant")}
 
 
 @pytest.mark.parametrize("kind", SIAMESE)
 def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
     total = 0
-    for marks, _ in states(FOUR, 6):
+    for candidates, _ in states(FOUR, 6):
         mutant = kind is SiameseFinnedMutantFish
         own = "Mutant" if mutant else "Franken"
-        every = [f for f in slow_fish(marks, 2, finned=True, mutant=mutant) if f.kind == own]
+        every = [f for f in slow_fish(candidates, 2, finned=True, mutant=mutant) if f.kind == own]
         expected = {
             (
                 one.digit,
@@ -206,7 +216,7 @@ def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
             for one, two in combinations(every, 2)
             if (one.digit, one.houses) == (two.digit, two.houses) and one.gone[0] != two.gone[0]
         }
-        steps = list(kind(2).find(marks))
+        steps = list(kind(2).find(candidates))
         fish = [told(step) for step in steps]
         found = [(f.digit, f.houses, f.covers, f.fins, frozenset(f.gone)) for f in fish]
         assert {step.technique for step in steps} <= {f"Siamese Finned {own} X-Wing"}
@@ -245,10 +255,10 @@ def test_the_pictures_of_franken_fish() -> None:
 def test_the_picture_of_a_mutant_fish() -> None:
     upper, lower = boards(sudokulib.techniques._fish.mutant.__doc__)
     whole = {sign: upper.get(sign, []) + [54 + c for c in lower.get(sign, [])] for sign in ".x*"}
-    marks = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 lies in the base itself
+    candidates = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 lies in the base itself
     [step] = [
         step
-        for step in MutantFish(3).find(marks)
+        for step in MutantFish(3).find(candidates)
         if (step.houses, step.covers) == ((1, 10, 26), (7, 16, 18))
     ]
     gone = [9 * row + column for row, column, _ in step.eliminations]
@@ -260,18 +270,18 @@ def test_a_place_in_two_houses_of_the_base_is_a_fin() -> None:
     # Row 1 and column 1 share r1c1; box 1 would be their cover.
     layout = NINE
     cells = {(0, 0), (0, 1), (1, 0)} | {(r, c) for r in range(1, 9) for c in range(1, 9)}
-    marks = with_places(layout, 5, cells)
-    steps = [s for s in FinnedMutantFish(2).find(marks) if s.houses == (0, 9)]
+    candidates = with_places(layout, 5, cells)
+    steps = [s for s in FinnedMutantFish(2).find(candidates) if s.houses == (0, 9)]
     assert all(step.role("endo fin") == step.role("fin") == ((0, 0, 5),) for step in steps)
     outside = {(1, 1, 5), (1, 2, 5), (2, 1, 5), (2, 2, 5)}
     doubled = {(0, 1, 5), (1, 0, 5)}  # with column 2, or row 2, as the second house of the cover
     assert {each for step in steps for each in step.eliminations} == outside | doubled
     none = FinnedMutantFish(2, program=attrs.evolve(HODOKU, most_endo_fins=0))
-    assert not [step for step in none.find(marks) if step.houses == (0, 9)]
+    assert not [step for step in none.find(candidates) if step.houses == (0, 9)]
 
 
 def test_programs_limit_the_fins() -> None:
-    marks = [marks for marks, _ in islice(states(JIGSAW_5, 4), 2, 4)]
+    marks = [candidates for candidates, _ in islice(states(JIGSAW_5, 4), 2, 4)]
     few = attrs.evolve(HODOKU, most_fins=1)
     for kind in (FinnedFrankenFish, FinnedMutantFish):
         every = [step for each in marks for step in kind(2).find(each)]
@@ -285,32 +295,32 @@ def test_programs_limit_the_fins() -> None:
 
 def test_nothing_to_find() -> None:
     solved = marked(NINE, 1, filled=1, erased=0)[0]
-    empty = Marks.of(Grid.empty(NINE))
+    empty = Candidates.of(Grid.empty(NINE))
     for kind in KINDS + SIAMESE:
         assert not list(kind(7).find(solved))
         assert not list(kind(7).find(empty))
         assert not list(kind(99).find(marked(FOUR, 2, filled=0.2, erased=0.5)[0]))
-        assert not list(kind(2).find(Marks.of(Grid.empty(Layout("1")))))
+        assert not list(kind(2).find(Candidates.of(Grid.empty(Layout("1")))))
 
 
 def test_large_fish_are_true() -> None:
     names = set()
-    for marks, solution in islice(states(SIX, 4), 2, 3):
+    for candidates, solution in islice(states(SIX, 4), 2, 3):
         for size in (5, 6):
             for kind in KINDS:
-                for step in islice(kind(size).find(marks), 20):
+                for step in islice(kind(size).find(candidates), 20):
                     names.add(step.technique)
                     for row, column, digit in step.eliminations:
-                        assert digit in marks.candidates(row, column)
+                        assert digit in candidates.candidates(row, column)
                         assert solution[row, column] != digit
     assert {"Finned Franken Squirmbag", "Finned Mutant Squirmbag", "Finned Mutant Whale"} <= names
 
 
 def test_long_searches_can_be_stopped() -> None:
-    marks = marked(NINE, 3, filled=0, erased=0.6)[0]
+    candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 30, True])
     with asking(lambda: next(asked)), pytest.raises(Stopped):
-        list(FinnedMutantFish(7).find(marks))
+        list(FinnedMutantFish(7).find(candidates))
 
 
 # The places where a digit cannot be
@@ -319,28 +329,32 @@ def test_long_searches_can_be_stopped() -> None:
 @pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5, JIGSAW_6], ids=str)
 def test_impossible_places_lie_in_no_way_to_place_the_digit(layout: Layout) -> None:
     total = 0
-    for marks, _ in states(layout, 6):
-        for digit in range(1, layout.n + 1):
-            places = marks.masks[digit - 1]
-            open_houses = [mask for mask in marks.sight.places[digit - 1] if mask]
+    for candidates, _ in states(layout, 6):
+        for digit in range(1, layout.size + 1):
+            places = candidates.masks[digit - 1]
+            open_houses = [mask for mask in candidates.sight.places[digit - 1] if mask]
             possible = 0
-            count = sum(any(mask & row for mask in open_houses) for row in rows_of(marks, digit))
-            for cells in product(*[[1 << c for c in bits(row)] for row in rows_of(marks, digit)]):
+            count = sum(
+                any(mask & row for mask in open_houses) for row in rows_of(candidates, digit)
+            )
+            for cells in product(
+                *[[1 << c for c in bits(row)] for row in rows_of(candidates, digit)]
+            ):
                 way = sum(cells)
                 if all((way & mask).bit_count() == 1 for mask in open_houses):
                     possible |= way
-            assert impossible_places(marks.sight, digit) == places & ~possible
+            assert impossible_places(candidates.sight, digit) == places & ~possible
             total += count and (places & ~possible).bit_count()
     assert total
 
 
-def rows_of(marks: Marks, digit: int) -> list[int]:
-    return [mask for mask in marks.sight.places[digit - 1][: marks.layout.n] if mask]
+def rows_of(candidates: Candidates, digit: int) -> list[int]:
+    return [mask for mask in candidates.sight.places[digit - 1][: candidates.layout.size] if mask]
 
 
 def test_without_a_way_all_places_are_impossible() -> None:
-    marks = with_places(FOUR, 3, {(0, 0), (1, 1), (2, 2), (3, 3)})
-    assert impossible_places(marks.sight, 3) == marks.masks[2]
+    candidates = with_places(FOUR, 3, {(0, 0), (1, 1), (2, 2), (3, 3)})
+    assert impossible_places(candidates.sight, 3) == candidates.masks[2]
 
 
 # Values and words
@@ -381,8 +395,8 @@ def test_names() -> None:
 
 @pytest.mark.parametrize("kind", KINDS + SIAMESE)
 def test_words(kind: Any) -> None:
-    marks = marked(FOUR, 3, filled=0, erased=0.6)[0]
-    step = next(kind(2).find(marks))
+    candidates = marked(FOUR, 3, filled=0, erased=0.6)[0]
+    step = next(kind(2).find(candidates))
     english, german = step.explain(), step.explain(language="de")
     assert english.startswith(f"{step.technique}: in ")
     assert german.startswith(("Franken-X-Wing", "Mutanten-X-Wing", "Siamesischer "))
@@ -423,7 +437,7 @@ def test_the_paths_of_hodoku() -> None:
     counts: Counter[str] = Counter()
     with shared("hodoku_paths.tsv").open(encoding="ascii", newline="") as file:
         for row in csv.DictReader(file, delimiter="\t"):
-            marks = Marks.of(Grid.parse(row["puzzle"]))
+            candidates = Candidates.of(Grid.parse(row["puzzle"]))
             path = [step.split() for step in row["steps"].split(";")]
             for code, done in [(step[0], step[1]) for step in path]:
                 parts = [
@@ -432,7 +446,7 @@ def test_the_paths_of_hodoku() -> None:
                 ]
                 rank = order.index(code) if code in order else -1
                 for at, search in enumerate(searches[: rank + 1]):
-                    found = next(search.find(marks), None)
+                    found = next(search.find(candidates), None)
                     if at < rank:
                         assert found is None, (row["puzzle"], code)
                     else:
@@ -442,5 +456,7 @@ def test_the_paths_of_hodoku() -> None:
                 if rank > 3:
                     break  # the hard ones go on for long
                 for sign, where in parts:
-                    marks = marks.place(*where) if sign == "=" else marks.eliminate([where])
+                    candidates = (
+                        candidates.place(*where) if sign == "=" else candidates.eliminate([where])
+                    )
     assert counts["fff3"]

@@ -139,7 +139,7 @@ def test_large_fish_are_suggested_too() -> None:
 
 def test_a_puzzle_cannot_need_a_fish_that_has_no_place_in_the_list() -> None:
     with pytest.raises(InvalidOption, match="Squirmbag is not among"):
-        PuzzleMaker(technique="Squirmbag").make(1)
+        PuzzleMaker(requires="Squirmbag").make(1)
 
 
 def test_listed_techniques() -> None:

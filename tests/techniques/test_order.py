@@ -22,6 +22,6 @@ NAMES = [technique.name for technique in TECHNIQUES]
 def test_the_special_stands_before_the_general(special: str, general: str) -> None:
     assert NAMES.index(special) < NAMES.index(general)
     found = {technique.name: technique for technique in TECHNIQUES}
-    marks = example(special).position.working_marks
-    assert next(iter(found[special].find(marks)), None) is not None
-    assert next(iter(found[general].find(marks)), None) is not None
+    candidates = example(special).position.candidates
+    assert next(iter(found[special].find(candidates)), None) is not None
+    assert next(iter(found[general].find(candidates)), None) is not None

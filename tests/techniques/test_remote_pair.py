@@ -11,21 +11,21 @@ from boards import DIAGONALS, JIGSAW_9
 from marked import candidates, gone, marked, role, seen_from
 
 from sudokulib import Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
-from sudokulib.randomness import draw_of
+from sudokulib._marks.marks import Candidates
+from sudokulib.randomness import random_source
 from sudokulib.techniques import HODOKU, Program, RemotePair, _remote_pair as remote_pair
 
 NINE = Layout.boxes(3, 3)
 
 
-def with_pairs(layout: Layout, seed: int) -> tuple[Marks, Grid]:
+def with_pairs(layout: Layout, seed: int) -> tuple[Candidates, Grid]:
     """Marks on which cells of two digits are likely to hold nothing else."""
     marks, solution = marked(layout, seed, filled=0.2, erased=0.2)
-    draw, pair = draw_of(f"pairs {seed}"), {1, 2}
+    draw, pair = random_source(f"pairs {seed}"), {1, 2}
     lost = [
-        (*divmod(cell, layout.n), digit)
+        (*divmod(cell, layout.size), digit)
         for cell, digits in candidates(marks).items()
-        if solution.cells[cell] in pair and draw() < 0.9
+        if solution.digits[cell] in pair and draw() < 0.9
         for digit in digits - pair
     ]
     return marks.eliminate(lost), solution
@@ -43,7 +43,7 @@ def with_cells(most: int) -> Program:
     return attrs.evolve(HODOKU, most_links=2 * most)
 
 
-def chains(marks: Marks, max_cells: int) -> list[tuple[int, ...]]:
+def chains(marks: Candidates, max_cells: int) -> list[tuple[int, ...]]:
     """Every chain of an even number of cells that see each other in turn and hold the same pair."""
     layout, cells = marks.layout, candidates(marks)
     longer = [(cell,) for cell, digits in cells.items() if len(digits) == 2]
@@ -60,7 +60,7 @@ def chains(marks: Marks, max_cells: int) -> list[tuple[int, ...]]:
     return found
 
 
-def removed_by(marks: Marks, chain: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def removed_by(marks: Candidates, chain: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     layout, cells = marks.layout, candidates(marks)
     victims = {
         victim
@@ -107,20 +107,20 @@ def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int)
 
 
 def test_steps_are_true_and_new() -> None:
-    for marks, solution in BOARDS:
-        for step in RemotePair().find(marks):
+    for candidates, solution in BOARDS:
+        for step in RemotePair().find(candidates):
             assert step.technique == "Remote Pair"
             assert not step.placements
             for row, column, digit in step.eliminations:
                 assert solution[row, column] != digit
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
 
 
 def test_the_links_lead_along_the_chain_with_both_digits_in_turn() -> None:
     long = 0
-    for marks, _ in BOARDS:
-        for step in RemotePair().find(marks):
-            n, chain = marks.layout.n, role(step, "pattern")
+    for candidates, _ in BOARDS:
+        for step in RemotePair().find(candidates):
+            n, chain = candidates.layout.size, role(step, "pattern")
             assert [
                 (one[0] * n + one[1], two[0] * n + two[1]) for one, two, _ in step.links
             ] == list(pairwise(chain))
@@ -134,21 +134,21 @@ def test_the_links_lead_along_the_chain_with_both_digits_in_turn() -> None:
 
 def test_three_equal_pairs_in_a_house_say_nothing() -> None:
     lost = [(*divmod(cell, 9), digit) for cell in range(80) for digit in range(3, 10)]
-    assert list(RemotePair().find(Marks.of(Grid.empty(NINE)).eliminate(lost))) == []
+    assert list(RemotePair().find(Candidates.of(Grid.empty(NINE)).eliminate(lost))) == []
 
 
-def marks_of_the_picture() -> tuple[Marks, set[tuple[int, int]]]:
+def marks_of_the_picture() -> tuple[Candidates, set[tuple[int, int]]]:
     block = next(b for b in (remote_pair.__doc__ or "").split("\n\n") if b.startswith("    "))
     lines = [line.replace("|", "").split() for line in block.splitlines() if "-+-" not in line]
     words = {(r, c): word for r, line in enumerate(lines) for c, word in enumerate(line)}
     erased = [(*at, digit) for at, word in words.items() if word == "ab" for digit in range(3, 10)]
     stars = {at for at, word in words.items() if word == "*"}
-    return Marks.of(Grid.empty(NINE)).eliminate(erased), stars
+    return Candidates.of(Grid.empty(NINE)).eliminate(erased), stars
 
 
 def test_the_picture_is_true_and_explains_itself() -> None:
-    marks, stars = marks_of_the_picture()
-    [step] = RemotePair().find(marks)
+    candidates, stars = marks_of_the_picture()
+    [step] = RemotePair().find(candidates)
     assert {*step.eliminations} == {(*at, digit) for at in stars for digit in (1, 2)}
     assert step.explain() == (
         "Remote Pair: in the chain r1c1, r1c5, r4c5 and r5c4 the digits 1 and 2 alternate, and "
@@ -162,9 +162,9 @@ def test_without_a_limit_chains_may_be_longer_than_ten_cells() -> None:
     rows, columns = (0, 4, 8, 12, 9, 5), (0, 4, 8, 12, 5, 1, 13)
     chain = [(row, c) for at, row in enumerate(rows) for c in columns[at : at + 2]]
     erased = [(*cell, digit) for cell in chain for digit in range(3, 17)]
-    marks = Marks.of(Grid.empty(Layout.boxes(4, 4))).eliminate(erased)
+    candidates = Candidates.of(Grid.empty(Layout.boxes(4, 4))).eliminate(erased)
     for program, longest in (("HoDoKu", 10), ("Sudoku Explainer", 12)):
-        steps = RemotePair(program=program).find(marks)
+        steps = RemotePair(program=program).find(candidates)
         assert max(len(role(step, "pattern")) for step in steps) == longest
 
 

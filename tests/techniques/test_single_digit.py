@@ -19,7 +19,7 @@ from one_digit import (
 )
 
 from sudokulib import Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib.techniques import _single_digit as single_digit
 from sudokulib.techniques._single_digit import (
@@ -34,18 +34,18 @@ ALL = (Skyscraper(), TwoStringKite(), DualTwoStringKite(), TurbotFish())
 Find = tuple[int, frozenset[int], frozenset[int], frozenset[int]]
 
 
-def found(marks: Marks, step: Step) -> Find:
+def found(candidates: Candidates, step: Step) -> Find:
     """Digit, near ends, far ends, and what can go."""
-    far, near, outer, end = [cell_of(marks, candidate) for candidate in step.role("pattern")]
-    gone = cells_of(marks, step.eliminations)
+    far, near, outer, end = [cell_of(candidates, candidate) for candidate in step.role("pattern")]
+    gone = cells_of(candidates, step.eliminations)
     return step.eliminations[0][2], frozenset((near, outer)), frozenset((far, end)), gone
 
 
-def kind(marks: Marks, one: int, two: int, near: int, outer: int) -> str:
+def kind(candidates: Candidates, one: int, two: int, near: int, outer: int) -> str:
     """How the two houses of a chain whose near ends see each other are joined."""
-    n = marks.layout.n
+    n = candidates.layout.size
     if one < n <= two < 2 * n:
-        joined = any(near in region and outer in region for region in marks.layout.regions)
+        joined = any(near in region and outer in region for region in candidates.layout.regions)
         return "kite" if joined else ""
     lines = [(near // n, outer // n), (near % n, outer % n)]
     if two < n:
@@ -55,14 +55,14 @@ def kind(marks: Marks, one: int, two: int, near: int, outer: int) -> str:
     return ""
 
 
-def expected(marks: Marks, wanted: str) -> set[Find]:
-    n = marks.layout.n
+def expected(candidates: Candidates, wanted: str) -> set[Find]:
+    n = candidates.layout.size
     finds = set()
     for digit in range(1, n + 1):
-        for one, two, (far, near, outer, end), gone in chains(marks, digit):
-            if outer not in marks.layout.peers[near]:
+        for one, two, (far, near, outer, end), gone in chains(candidates, digit):
+            if outer not in candidates.layout.peers[near]:
                 continue
-            if wanted and kind(marks, one, two, near, outer) != wanted:
+            if wanted and kind(candidates, one, two, near, outer) != wanted:
                 continue
             x_wing = far % n == end % n if two < n else far // n == end // n
             if wanted != "skyscraper" or not x_wing:
@@ -79,11 +79,11 @@ def test_they_are_what_their_definitions_say(
     technique: Skyscraper | TwoStringKite | TurbotFish, wanted: str, layout: Layout
 ) -> None:
     number = 0
-    for marks, solution in thinned(layout):
-        steps = true_steps(technique, marks, solution)
-        finds = [found(marks, step) for step in steps]
+    for candidates, solution in thinned(layout):
+        steps = true_steps(technique, candidates, solution)
+        finds = [found(candidates, step) for step in steps]
         assert len(set(finds)) == len(finds)
-        assert set(finds) == expected(marks, wanted)
+        assert set(finds) == expected(candidates, wanted)
         number += len(finds)
         for step in steps:
             ends = step.role("pattern")
@@ -92,29 +92,29 @@ def test_they_are_what_their_definitions_say(
                 (ends[1], ends[2], "weak"),
                 (ends[2], ends[3], "strong"),
             )
-            cells = [cell_of(marks, end) for end in ends]
+            cells = [cell_of(candidates, end) for end in ends]
             one, two = [set(layout.houses[house]) for house in step.houses]
             assert {*cells[:2]} <= one
             assert {*cells[2:]} <= two
             assert len(step.covers) == (1 if wanted else 0)
             assert all({*cells[1:3]} <= set(layout.houses[house]) for house in step.covers)
-    assert number > (3 if layout.n > 4 else 0)
+    assert number > (3 if layout.size > 4 else 0)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_dual_kites_are_two_kites_on_one_pair(layout: Layout) -> None:
-    for marks, solution in thinned(layout):
+    for candidates, solution in thinned(layout):
         duals = set()
-        kites = [found(marks, step) for step in TwoStringKite().find(marks)]
+        kites = [found(candidates, step) for step in TwoStringKite().find(candidates)]
         for one, two in combinations(kites, 2):
             if one[:2] == two[:2] and one[3] != two[3]:
                 duals.add((*one[:2], one[2] | two[2], one[3] | two[3]))
-        steps = true_steps(DualTwoStringKite(), marks, solution)
+        steps = true_steps(DualTwoStringKite(), candidates, solution)
         finds = []
         for step in steps:
-            cells = [cell_of(marks, each) for each in step.role("pattern")]
+            cells = [cell_of(candidates, each) for each in step.role("pattern")]
             far = frozenset((cells[0], *cells[3:]))
-            gone = cells_of(marks, step.eliminations)
+            gone = cells_of(candidates, step.eliminations)
             finds.append((step.eliminations[0][2], frozenset(cells[1:3]), far, gone))
             assert len(step.links) == 5
             assert len(set(step.houses)) == 4
@@ -123,10 +123,10 @@ def test_dual_kites_are_two_kites_on_one_pair(layout: Layout) -> None:
 
 
 def test_a_dual_kite() -> None:
-    marks = drawn({"A": [1, 9], "B": [7, 17, 36, 46]}, [0, 1, 9, 10])
-    assert removed(TwoStringKite(), marks) == [[43], [53]]
-    assert removed(DualTwoStringKite(), marks) == [[43, 53]]
-    [step] = DualTwoStringKite().find(marks)
+    candidates = drawn({"A": [1, 9], "B": [7, 17, 36, 46]}, [0, 1, 9, 10])
+    assert removed(TwoStringKite(), candidates) == [[43], [53]]
+    assert removed(DualTwoStringKite(), candidates) == [[43, 53]]
+    [step] = DualTwoStringKite().find(candidates)
     assert step.houses == (0, 9, 1, 10)
     assert step.covers == (18,)
     assert len(set(step.links)) == 5
@@ -134,8 +134,8 @@ def test_a_dual_kite() -> None:
 
 def test_skyscrapers_of_rows_come_first() -> None:
     seen = set()
-    for marks, _ in thinned(Layout.boxes(3, 3)):
-        steps = list(Skyscraper().find(marks))
+    for candidates, _ in thinned(Layout.boxes(3, 3)):
+        steps = list(Skyscraper().find(candidates))
         keys = [(step.houses[0] >= 9, step.eliminations[0][2], *step.houses) for step in steps]
         assert keys == sorted(keys)
         seen |= {key[0] for key in keys}
@@ -143,16 +143,16 @@ def test_skyscrapers_of_rows_come_first() -> None:
 
 
 def test_kites_come_by_digit_row_and_column() -> None:
-    for marks, _ in thinned(Layout.boxes(3, 3)):
-        steps = list(TwoStringKite().find(marks))
+    for candidates, _ in thinned(Layout.boxes(3, 3)):
+        steps = list(TwoStringKite().find(candidates))
         keys = [(step.eliminations[0][2], *step.houses) for step in steps]
         assert keys == sorted(keys)
 
 
 def test_turbot_fish_that_remove_most_come_first() -> None:
     several = 0
-    for marks, _ in thinned(Layout.boxes(3, 3)):
-        steps = list(TurbotFish().find(marks))
+    for candidates, _ in thinned(Layout.boxes(3, 3)):
+        steps = list(TurbotFish().find(candidates))
         keys = []
         for step in steps:
             weighed = [
@@ -169,21 +169,21 @@ def test_turbot_fish_that_remove_most_come_first() -> None:
 
 def test_the_pictures_are_true() -> None:
     skyscraper, kite, turbot = pictures(single_digit.__doc__ or "")
-    marks = drawn(skyscraper, [0, 4])
-    assert removed(Skyscraper(), marks) == [skyscraper["*"]]
-    assert skyscraper["*"] in removed(TurbotFish(), marks)
-    marks = drawn(kite, [0, 9])
-    assert removed(TwoStringKite(), marks) == [kite["*"]]
-    assert removed(Skyscraper(), marks) == []
-    marks = drawn(turbot, [0, 18 + 3])
-    assert removed(TurbotFish(), marks) == [turbot["*"]]
-    assert removed(Skyscraper(), marks) == removed(TwoStringKite(), marks) == []
+    candidates = drawn(skyscraper, [0, 4])
+    assert removed(Skyscraper(), candidates) == [skyscraper["*"]]
+    assert skyscraper["*"] in removed(TurbotFish(), candidates)
+    candidates = drawn(kite, [0, 9])
+    assert removed(TwoStringKite(), candidates) == [kite["*"]]
+    assert removed(Skyscraper(), candidates) == []
+    candidates = drawn(turbot, [0, 18 + 3])
+    assert removed(TurbotFish(), candidates) == [turbot["*"]]
+    assert removed(Skyscraper(), candidates) == removed(TwoStringKite(), candidates) == []
 
 
 def test_an_x_wing_is_no_skyscraper() -> None:
-    marks = drawn({"A": [1, 7, 37, 43]}, [0, 4])
-    assert removed(Skyscraper(), marks) == []
-    assert len(removed(TurbotFish(), marks)) == 2
+    candidates = drawn({"A": [1, 7, 37, 43]}, [0, 4])
+    assert removed(Skyscraper(), candidates) == []
+    assert len(removed(TurbotFish(), candidates)) == 2
 
 
 def test_techniques_are_values() -> None:

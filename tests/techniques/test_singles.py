@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from sudokulib import Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import (
     EXPLAINER,
     PROGRAMS,
@@ -21,31 +21,31 @@ from sudokulib.techniques import (
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MARKS = [
-    Marks.of(Grid.parse(LINE)),
-    Marks.of(Grid.parse(LINE, Layout.boxes(3, 3).with_diagonals())),
-    Marks.of(Grid.parse("12............34")),
-    Marks.of(Grid.parse("1234............", Layout("1112 1222 3334 3444"))),
-    Marks.of(Grid.parse("12345678.." + "." * 246)),
-    Marks.of(Grid.parse("1234341221434321")),
-    Marks.of(Grid.empty(Layout("1"))),
-    Marks.of(Grid.empty(Layout.boxes(3, 3))),
-    Marks.of(Grid.parse("123....4........")),  # r1c4 has no digit left
-    Marks.of(Grid.parse(LINE)).eliminate([(0, 2, 1), (0, 2, 2), (4, 4, 5)]),
+    Candidates.of(Grid.parse(LINE)),
+    Candidates.of(Grid.parse(LINE, Layout.boxes(3, 3).with_diagonals())),
+    Candidates.of(Grid.parse("12............34")),
+    Candidates.of(Grid.parse("1234............", Layout("1112 1222 3334 3444"))),
+    Candidates.of(Grid.parse("12345678.." + "." * 246)),
+    Candidates.of(Grid.parse("1234341221434321")),
+    Candidates.of(Grid.empty(Layout("1"))),
+    Candidates.of(Grid.empty(Layout.boxes(3, 3))),
+    Candidates.of(Grid.parse("123....4........")),  # r1c4 has no digit left
+    Candidates.of(Grid.parse(LINE)).eliminate([(0, 2, 1), (0, 2, 2), (4, 4, 5)]),
 ]
 
 
-def cells(marks: Marks) -> list[tuple[int, int]]:
-    n = marks.layout.n
+def cells(candidates: Candidates) -> list[tuple[int, int]]:
+    n = candidates.layout.size
     return [(row, column) for row in range(n) for column in range(n)]
 
 
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
-def test_naked_singles_are_the_cells_with_one_candidate(marks: Marks) -> None:
-    steps = list(NakedSingle().find(marks))
+def test_naked_singles_are_the_cells_with_one_candidate(candidates: Candidates) -> None:
+    steps = list(NakedSingle().find(candidates))
     expected = {
-        (*cell, marks.candidates(*cell)[0])
-        for cell in cells(marks)
-        if len(marks.candidates(*cell)) == 1
+        (*cell, candidates.candidates(*cell)[0])
+        for cell in cells(candidates)
+        if len(candidates.candidates(*cell)) == 1
     }
     assert {step.placements for step in steps} == {(candidate,) for candidate in expected}
     assert len(steps) == len(expected)
@@ -55,14 +55,16 @@ def test_naked_singles_are_the_cells_with_one_candidate(marks: Marks) -> None:
 
 
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
-def test_hidden_singles_are_the_last_places_of_houses(marks: Marks) -> None:
-    steps = list(HiddenSingle().find(marks))
-    n, houses = marks.layout.n, marks.layout.houses
+def test_hidden_singles_are_the_last_places_of_houses(candidates: Candidates) -> None:
+    steps = list(HiddenSingle().find(candidates))
+    n, houses = candidates.layout.size, candidates.layout.houses
     expected = set()
     for digit in range(1, n + 1):
         for house in houses:
             places = [
-                divmod(cell, n) for cell in house if digit in marks.candidates(*divmod(cell, n))
+                divmod(cell, n)
+                for cell in house
+                if digit in candidates.candidates(*divmod(cell, n))
             ]
             if len(places) == 1:
                 expected.add((*places[0], digit))
@@ -73,11 +75,13 @@ def test_hidden_singles_are_the_last_places_of_houses(marks: Marks) -> None:
         [index] = step.houses
         assert row * n + column in houses[index]
         others = [divmod(c, n) for c in houses[index] if c != row * n + column]
-        assert all(digit not in marks.candidates(*other) for other in others)
+        assert all(digit not in candidates.candidates(*other) for other in others)
 
 
 def test_there_is_something_to_find() -> None:
-    found = [sum(1 for _ in technique.find(marks)) for technique in SINGLES for marks in MARKS]
+    found = [
+        sum(1 for _ in technique.find(candidates)) for technique in SINGLES for candidates in MARKS
+    ]
     assert found[0] == 4
     assert sum(found) > 20
 
@@ -85,18 +89,18 @@ def test_there_is_something_to_find() -> None:
 def test_an_extra_house_shows_what_the_others_do_not() -> None:
     gone = [(0, 0, 1), (1, 1, 1), (2, 2, 1)]
     layout = Layout.boxes(2, 2)
-    assert list(HiddenSingle().find(Marks.of(Grid.empty(layout)).eliminate(gone))) == []
+    assert list(HiddenSingle().find(Candidates.of(Grid.empty(layout)).eliminate(gone))) == []
     layout = layout.with_diagonals()
-    [step] = HiddenSingle().find(Marks.of(Grid.empty(layout)).eliminate(gone))
+    [step] = HiddenSingle().find(Candidates.of(Grid.empty(layout)).eliminate(gone))
     assert step.placements == ((3, 3, 1),)
     assert layout.houses[step.houses[0]] == (0, 5, 10, 15)
 
 
 def test_the_box_is_named_first() -> None:
-    marks = Marks.of(Grid.parse("123" + "." * 13))
-    steps = {step.placements[0]: step.houses for step in HiddenSingle().find(marks)}
+    candidates = Candidates.of(Grid.parse("123" + "." * 13))
+    steps = {step.placements[0]: step.houses for step in HiddenSingle().find(candidates)}
     assert steps[0, 3, 4] == (0,)  # r1: the box has other places for the 4
-    full_box = Marks.of(Grid.parse("12..3" + "." * 11))
+    full_box = Candidates.of(Grid.parse("12..3" + "." * 11))
     steps = {step.placements[0]: step.houses for step in HiddenSingle().find(full_box)}
     assert steps[1, 1, 4] == (8,)
 
@@ -111,30 +115,34 @@ def test_techniques_are_values() -> None:
 
 def test_the_picture_of_the_naked_single_is_true() -> None:
     picture = ["3........", ".12......", ".7..5.6..", "..4......", "..8......"]
-    marks = Marks.of(Grid.parse("".join(picture).ljust(81, ".")))
-    assert marks.candidates(2, 2) == (9,)
+    candidates = Candidates.of(Grid.parse("".join(picture).ljust(81, ".")))
+    assert candidates.candidates(2, 2) == (9,)
 
 
 def test_the_picture_of_the_hidden_single_is_true() -> None:
     picture = [".........", "....5....", "......5..", ".5.......", ".........", "..5......"]
-    marks = Marks.of(Grid.parse("".join(picture).ljust(81, ".")))
-    steps = list(HiddenSingle().find(marks))
+    candidates = Candidates.of(Grid.parse("".join(picture).ljust(81, ".")))
+    steps = list(HiddenSingle().find(candidates))
     assert ((0, 0, 5),) in [step.placements for step in steps]
-    assert list(NakedSingle().find(marks)) == []
+    assert list(NakedSingle().find(candidates)) == []
 
 
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
-def test_full_houses_are_the_last_empty_cells_of_houses(marks: Marks) -> None:
-    n, layout = marks.layout.n, marks.layout
-    digits = {row * n + column: marks.candidates(row, column) for row, column in cells(marks)}
-    last = [{cell for cell in house if not marks.cells[cell]} for house in map(set, layout.houses)]
+def test_full_houses_are_the_last_empty_cells_of_houses(candidates: Candidates) -> None:
+    n, layout = candidates.layout.size, candidates.layout
+    digits = {
+        row * n + column: candidates.candidates(row, column) for row, column in cells(candidates)
+    }
+    last = [
+        {cell for cell in house if not candidates.digits[cell]} for house in map(set, layout.houses)
+    ]
     expected = {
         (*divmod(cell, n), *digits[cell])
         for empty in last
         for cell in empty
         if len(empty) == len(digits[cell]) == 1
     }
-    steps = list(FullHouse().find(marks))
+    steps = list(FullHouse().find(candidates))
     assert {step.placements for step in steps} == {(candidate,) for candidate in expected}
     assert len(steps) == len(expected)
     for step in steps:
@@ -144,35 +152,35 @@ def test_full_houses_are_the_last_empty_cells_of_houses(marks: Marks) -> None:
 
 
 def test_a_full_house_is_named_by_its_region_and_needs_a_digit() -> None:
-    full = Marks.of(Grid.parse("123434122143432."))
+    full = Candidates.of(Grid.parse("123434122143432."))
     [step] = FullHouse().find(full)
     assert (step.placements, step.houses) == (((3, 3, 1),), (11,))
     assert list(FullHouse().find(full.eliminate([(3, 3, 1)]))) == []
-    twice = Marks.of(Grid.parse("112............."))  # wrong: 3 or 4 may follow
+    twice = Candidates.of(Grid.parse("112............."))  # wrong: 3 or 4 may follow
     assert twice.candidates(0, 3) == (3, 4)
     assert list(FullHouse().find(twice)) == []
 
 
 def test_a_diagonal_is_a_full_house_too() -> None:
     layout = Layout.boxes(2, 2).with_diagonals()
-    marks = Marks.of(Grid.parse("1....2....3.....", layout))
-    [step] = FullHouse().find(marks)
+    candidates = Candidates.of(Grid.parse("1....2....3.....", layout))
+    [step] = FullHouse().find(candidates)
     assert step.placements == ((3, 3, 4),)
     assert layout.houses[step.houses[0]] == (0, 5, 10, 15)
 
 
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
-def test_naked_singles_by_place_are_the_same_by_cell(marks: Marks) -> None:
-    by_digit = list(NakedSingle().find(marks))
+def test_naked_singles_by_place_are_the_same_by_cell(candidates: Candidates) -> None:
+    by_digit = list(NakedSingle().find(candidates))
     assert by_digit == sorted(by_digit, key=lambda step: (step.placements[0][2], step.placements))
-    by_place = list(NakedSingle(program=EXPLAINER).find(marks))
+    by_place = list(NakedSingle(program=EXPLAINER).find(candidates))
     assert by_place == sorted(by_digit, key=lambda step: step.placements)
 
 
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
 @pytest.mark.parametrize("program", PROGRAMS, ids=str)
-def test_hidden_singles_where_they_are_looked_for(marks: Marks, program: Program) -> None:
-    layout, n = marks.layout, marks.layout.n
+def test_hidden_singles_where_they_are_looked_for(candidates: Candidates, program: Program) -> None:
+    layout, n = candidates.layout, candidates.layout.size
     is_region = [
         index >= 2 * n and house in layout.regions for index, house in enumerate(layout.houses)
     ]
@@ -190,11 +198,11 @@ def test_hidden_singles_where_they_are_looked_for(marks: Marks, program: Program
                 places = [
                     divmod(cell, n)
                     for cell in layout.houses[house]
-                    if digit in marks.candidates(*divmod(cell, n))
+                    if digit in candidates.candidates(*divmod(cell, n))
                 ]
                 if len(places) == 1:
                     expected.setdefault((*places[0], digit), house)
-        steps = list(HiddenSingle(where, program=program).find(marks))
+        steps = list(HiddenSingle(where, program=program).find(candidates))
         found = [(step.placements[0], step.houses[0]) for step in steps]
         if program is EXPLAINER:
             assert found == list(expected.items())
@@ -222,6 +230,6 @@ def test_options_show_where_they_are_not_the_usual_ones() -> None:
 
 
 def test_the_picture_of_the_full_house_is_true() -> None:
-    marks = Marks.of(Grid.parse("1234.5678".ljust(81, ".")))
-    [step] = FullHouse().find(marks)
+    candidates = Candidates.of(Grid.parse("1234.5678".ljust(81, ".")))
+    [step] = FullHouse().find(candidates)
     assert (step.placements, step.houses) == (((0, 4, 9),), (0,))

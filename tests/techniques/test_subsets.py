@@ -12,7 +12,7 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import candidates, gone, marked, role
 
 from sudokulib import Grid, InvalidOption, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import EXPLAINER, HODOKU, PROGRAMS, HiddenSubset, NakedSubset, Program
 from sudokulib.techniques._subset_search import tight_sets
 
@@ -26,7 +26,7 @@ BOARDS = [
     for filled, erased in ((0.5, 0.2), (0.3, 0.5), (0.1, 0.6))
     for seed in range(2)
 ]
-MARKS = [marks for marks, _ in BOARDS]
+MARKS = [candidates for candidates, _ in BOARDS]
 SIZES = (2, 3, 4, 5)
 each_size = pytest.mark.parametrize("size", SIZES)
 each_program = pytest.mark.parametrize("program", PROGRAMS, ids=str)
@@ -34,7 +34,7 @@ each_program = pytest.mark.parametrize("program", PROGRAMS, ids=str)
 
 def houses_by_kind(layout: Layout, program: Program) -> list[int]:
     """Regions, extra houses, then lines"""
-    n, count = layout.n, len(layout.houses)
+    n, count = layout.size, len(layout.houses)
     rows, columns = list(range(n)), list(range(n, 2 * n))
     lines = rows + columns if program is HODOKU else columns + rows
     return list(range(2 * n, count)) + lines
@@ -47,7 +47,7 @@ def sets_of(things: Iterable[int], size: int, program: Program) -> list[tuple[in
 
 
 def naked(
-    marks: Marks, size: int, program: Program
+    marks: Candidates, size: int, program: Program
 ) -> Iterator[tuple[int, tuple[int, ...], set[int]]]:
     """House, cells and digits of every naked subset."""
     cells = candidates(marks)
@@ -59,7 +59,7 @@ def naked(
                 yield house, group, digits
 
 
-def lost(marks: Marks, house: int, group: tuple[int, ...], digits: set[int]) -> set[Any]:
+def lost(marks: Candidates, house: int, group: tuple[int, ...], digits: set[int]) -> set[Any]:
     """What a house loses to a naked subset."""
     cells = candidates(marks)
     return {
@@ -76,16 +76,18 @@ def lost(marks: Marks, house: int, group: tuple[int, ...], digits: set[int]) -> 
 def test_naked_subsets_of_one_house_are_cells_with_as_many_digits(
     size: int, program: Program
 ) -> None:
-    for marks in MARKS:
-        steps = NakedSubset(size, program=attrs.evolve(program, joins_houses=False)).find(marks)
+    for candidates in MARKS:
+        steps = NakedSubset(size, program=attrs.evolve(program, joins_houses=False)).find(
+            candidates
+        )
         assert [(step.houses, gone(step), role(step, "pattern")) for step in steps] == [
-            ((house,), tuple(sorted(removed)), pattern_of(marks, group, digits))
-            for house, group, digits in naked(marks, size, program)
-            if (removed := lost(marks, house, group, digits))
+            ((house,), tuple(sorted(removed)), pattern_of(candidates, group, digits))
+            for house, group, digits in naked(candidates, size, program)
+            if (removed := lost(candidates, house, group, digits))
         ]
 
 
-def pattern_of(marks: Marks, group: tuple[int, ...], digits: set[int]) -> tuple[int, ...]:
+def pattern_of(marks: Candidates, group: tuple[int, ...], digits: set[int]) -> tuple[int, ...]:
     """The cells as a step names them: those with its lowest digit first."""
     cells = candidates(marks)
     return tuple(dict.fromkeys(c for d in sorted(digits) for c in group if d in cells[c]))
@@ -96,17 +98,19 @@ def pattern_of(marks: Marks, group: tuple[int, ...], digits: set[int]) -> tuple[
 @each_program
 def test_naked_subsets_reach_all_houses_that_hold_them(size: int, program: Program) -> None:
     found = 0
-    for marks in MARKS:
-        layout = marks.layout
+    for candidates in MARKS:
+        layout = candidates.layout
         regions = [
-            i for i in range(2 * layout.n, len(layout.houses)) if layout.houses[i] in layout.regions
+            i
+            for i in range(2 * layout.size, len(layout.houses))
+            if layout.houses[i] in layout.regions
         ]
         expected: dict[tuple[int, ...], Any] = {}
-        for _, group, digits in naked(marks, size, program):
+        for _, group, digits in naked(candidates, size, program):
             losing = {
-                house: lost(marks, house, group, digits)
+                house: lost(candidates, house, group, digits)
                 for house, cells in enumerate(layout.houses)
-                if set(group) <= set(cells) and lost(marks, house, group, digits)
+                if set(group) <= set(cells) and lost(candidates, house, group, digits)
             }
             is_locked = size < 4 and any(
                 any(cell not in layout.houses[region] for cell, _ in losing[house])
@@ -117,7 +121,7 @@ def test_naked_subsets_reach_all_houses_that_hold_them(size: int, program: Progr
             if losing and not is_locked:
                 expected[group] = (tuple(losing), tuple(sorted(set().union(*losing.values()))))
         steps = list(
-            NakedSubset(size, program=attrs.evolve(program, joins_houses=True)).find(marks)
+            NakedSubset(size, program=attrs.evolve(program, joins_houses=True)).find(candidates)
         )
         assert [(step.houses, gone(step)) for step in steps] == list(expected.values())
         found += len(steps)
@@ -135,7 +139,7 @@ def test_hidden_subsets_are_digits_with_as_many_places(size: int, program: Progr
         for house in houses_by_kind(layout, program):
             places = {
                 digit: {cell for cell in layout.houses[house] if digit in cells.get(cell, ())}
-                for digit in range(1, layout.n + 1)
+                for digit in range(1, layout.size + 1)
             }
             for group in sets_of((d for d in places if len(places[d]) > 1), size, program):
                 where = set().union(*(places[digit] for digit in group))
@@ -160,15 +164,15 @@ def test_hidden_subsets_are_digits_with_as_many_places(size: int, program: Progr
     ids=["naked", "hidden", "naked, one house"],
 )
 def test_every_step_is_true_and_new(of: Callable[[int], Any], size: int) -> None:
-    for marks, solution in BOARDS:
-        steps = list(of(size).find(marks))
+    for candidates, solution in BOARDS:
+        steps = list(of(size).find(candidates))
         assert len(set(steps)) == len(steps)
         for step in steps:
             assert step.technique == of(size).name
             assert step.placements == ()
             for row, column, digit in step.eliminations:
                 assert solution[row, column] != digit
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
             assert step.eliminations == tuple(dict.fromkeys(step.eliminations))
 
 
@@ -181,37 +185,39 @@ def test_things_that_have_too_few_are_no_set(program: Program) -> None:
 
 def test_houses_and_cells_come_in_the_order_of_the_program() -> None:
     """A pair in row 1 and another in column 1: one program sees this first, the other that."""
-    marks = Marks.of(Grid.empty(NINE)).eliminate(
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(
         [(0, column, digit) for column in (3, 8) for digit in range(3, 10)]
         + [(row, 0, digit) for row in (3, 8) for digit in range(3, 10)]
     )
     for program, first in ((HODOKU, 0), (EXPLAINER, 9)):
-        steps = list(NakedSubset(2, program=program).find(marks))
+        steps = list(NakedSubset(2, program=program).find(candidates))
         assert [step.houses[0] for step in steps] == [first, 9 - first]
 
 
 def test_sets_of_a_house_come_in_the_order_of_the_program() -> None:
     """In one row 12 and 34 twice each, mixed: by first or by last cell."""
     row = {0: (1, 2), 3: (3, 4), 6: (3, 4), 8: (1, 2)}
-    marks = Marks.of(Grid.empty(NINE)).eliminate(
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(
         [(0, c, digit) for c, kept in row.items() for digit in range(1, 10) if digit not in kept]
     )
     for program, cells in ((HODOKU, [(0, 8), (3, 6)]), (EXPLAINER, [(3, 6), (0, 8)])):
         assert [
-            role(step, "pattern") for step in NakedSubset(2, program=program).find(marks)
+            role(step, "pattern") for step in NakedSubset(2, program=program).find(candidates)
         ] == cells
 
 
 def test_a_pair_in_a_row_and_a_box_is_two_steps_or_a_locked_one() -> None:
     cells = [(0, 0), (0, 1)]
-    marks = Marks.of(Grid.empty(NINE)).eliminate([(*c, d) for c in cells for d in range(3, 10)])
-    one_by_one = list(NakedSubset(2, program=EXPLAINER).find(marks))
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(
+        [(*c, d) for c in cells for d in range(3, 10)]
+    )
+    one_by_one = list(NakedSubset(2, program=EXPLAINER).find(candidates))
     assert [step.houses for step in one_by_one] == [(18,), (0,)]
     assert [len(step.eliminations) for step in one_by_one] == [14, 14]
-    assert list(NakedSubset(2).find(marks)) == []
+    assert list(NakedSubset(2).find(candidates)) == []
     # Where only one of the two has something to lose, it is a naked pair all the same.
     rest = [(0, column, digit) for column in range(2, 9) for digit in (1, 2)]
-    [step] = NakedSubset(2).find(marks.eliminate(rest))
+    [step] = NakedSubset(2).find(candidates.eliminate(rest))
     assert (step.houses, len(step.eliminations)) == ((18,), 12)
 
 
@@ -254,14 +260,14 @@ def test_wrong_options_are_refused(technique: Any) -> None:
 
 
 def test_the_pictures_are_true() -> None:
-    pair = Marks.of(Grid.empty(NINE)).eliminate(
+    pair = Candidates.of(Grid.empty(NINE)).eliminate(
         [(0, column, digit) for column in (0, 1) for digit in range(1, 10) if digit not in (3, 7)]
     )
     step = next(NakedSubset(2, program=EXPLAINER).find(pair))
     assert {cell[:2] for cell in step.eliminations} == {
         (row, column) for row in range(3) for column in range(3)
     } - {(0, 0), (0, 1)}
-    hidden = Marks.of(Grid.empty(NINE)).eliminate(
+    hidden = Candidates.of(Grid.empty(NINE)).eliminate(
         [(r, c, d) for r in range(3) for c in range(3) if (r, c) > (0, 1) for d in (3, 7)]
     )
     [step] = HiddenSubset(2).find(hidden)

@@ -11,7 +11,7 @@ from marked import candidates, marked, role
 from one_digit import true_steps
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import SueDeCoq, _sue_de_coq as sue_de_coq
 from sudokulib.techniques._names import technique_named
 from sudokulib.testing import check_technique
@@ -40,7 +40,7 @@ def sets_of(cells: Iterable[int]) -> list[tuple[int, ...]]:
     return sorted(each for size in range(1, len(every) + 1) for each in combinations(every, size))
 
 
-def by_definition(marks: Marks) -> Iterator[tuple[object, ...]]:
+def by_definition(marks: Candidates) -> Iterator[tuple[object, ...]]:
     layout, held = marks.layout, candidates(marks)
     houses = layout.houses
     regions = [houses.index(region) for region in layout.regions]
@@ -78,18 +78,18 @@ def by_definition(marks: Marks) -> Iterator[tuple[object, ...]]:
                             yield (line, region), core, more, others, list(dict.fromkeys(gone))
 
 
-@pytest.mark.parametrize("marks", [marks for marks, _ in BOARDS])
-def test_it_is_as_defined(marks: Marks) -> None:
-    n = marks.layout.n
+@pytest.mark.parametrize("marks", [candidates for candidates, _ in BOARDS])
+def test_it_is_as_defined(candidates: Candidates) -> None:
+    n = candidates.layout.size
     steps = [
         (
             step.houses,
             *[tuple(sorted(role(step, name))) for name in ("pattern", "first", "second")],
             [(row * n + column, digit) for row, column, digit in step.eliminations],
         )
-        for step in SueDeCoq().find(marks)
+        for step in SueDeCoq().find(candidates)
     ]
-    assert steps == list(by_definition(marks))
+    assert steps == list(by_definition(candidates))
 
 
 def test_steps_are_true() -> None:
@@ -98,13 +98,15 @@ def test_steps_are_true() -> None:
 
 
 def test_parts_have_at_most_seven_cells(monkeypatch: pytest.MonkeyPatch) -> None:
-    marks = BOARDS[-1][0]
-    every = list(SueDeCoq().find(marks))
+    candidates = BOARDS[-1][0]
+    every = list(SueDeCoq().find(candidates))
     names = ("pattern", "first", "second")
     largest = [max(len(role(step, name)) for name in names) for step in every]
     assert max(largest) > 2
     monkeypatch.setattr(sue_de_coq, "_MOST", 2)
-    again = Marks(marks.layout, marks.cells, marks.masks)  # which knows nothing yet
+    again = Candidates(
+        candidates.layout, candidates.digits, candidates.masks
+    )  # which knows nothing yet
     some = list(SueDeCoq().find(again))
     assert some == [step for step, size in zip(every, largest) if size <= 2]
     assert 0 < len(some) < len(every)
@@ -126,10 +128,10 @@ def test_the_picture_is_true() -> None:
         if word != "."
     }
     assert len(keep) == 4
-    marks = Marks.of(Grid.empty(NINE)).eliminate(
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(
         [(*at, digit) for at, held in keep.items() for digit in range(1, 10) if digit not in held]
     )
-    [step] = SueDeCoq().find(marks)
+    [step] = SueDeCoq().find(candidates)
     in_line = {(1, column, digit) for column in range(9) for digit in (1, 2)}
     in_box = {(row, column, digit) for row in range(3) for column in range(3) for digit in (3, 4)}
     assert {*step.eliminations} == {

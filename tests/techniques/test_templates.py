@@ -9,7 +9,7 @@ from boards import JIGSAW_5, JIGSAW_6
 from marked import marked
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import TemplateDelete, TemplateSet, _templates as templates
 from sudokulib.testing import check_technique
 
@@ -26,17 +26,19 @@ BOARDS = [
 ]
 
 
-def by_definition(marks: Marks) -> tuple[list[set[int]], list[set[int]]]:
+def by_definition(candidates: Candidates) -> tuple[list[set[int]], list[set[int]]]:
     """For every digit, the open cells in all of its templates, and the candidates in none."""
-    layout, n = marks.layout, marks.layout.n
+    layout, n = candidates.layout, candidates.layout.size
     everywhere = [
         {row * n + column for row, column in enumerate(order)} for order in permutations(range(n))
     ]
     everywhere = [each for each in everywhere if all(len(each & {*h}) == 1 for h in layout.houses)]
     of: list[list[set[int]]] = []
     for digit in range(1, n + 1):
-        placed = {cell for cell, known in enumerate(marks.cells) if known == digit}
-        allowed = {cell for cell in range(n * n) if marks.masks[digit - 1] >> cell & 1} | placed
+        placed = {cell for cell, known in enumerate(candidates.digits) if known == digit}
+        allowed = {
+            cell for cell in range(n * n) if candidates.masks[digit - 1] >> cell & 1
+        } | placed
         of.append([each for each in everywhere if placed <= each <= allowed])
     while True:
         sure = [set.intersection(*each) if each else set() for each in of]
@@ -47,20 +49,20 @@ def by_definition(marks: Marks) -> tuple[list[set[int]], list[set[int]]]:
         if fewer == of:
             break
         of = fewer
-    opened = {cell for cell, digit in enumerate(marks.cells) if not digit}
+    opened = {cell for cell, digit in enumerate(candidates.digits) if not digit}
     never = [
         {cell for cell in opened if mask >> cell & 1} - set().union(*each)
-        for mask, each in zip(marks.masks, of)
+        for mask, each in zip(candidates.masks, of)
     ]
     return [each & opened for each in sure], never
 
 
 @pytest.mark.parametrize("marks", BOARDS)
-def test_they_are_as_defined(marks: Marks) -> None:
-    n = marks.layout.n
-    sure, never = by_definition(marks)
-    placed = [step.placements for step in TemplateSet().find(marks)]
-    removed = [step.eliminations for step in TemplateDelete().find(marks)]
+def test_they_are_as_defined(candidates: Candidates) -> None:
+    n = candidates.layout.size
+    sure, never = by_definition(candidates)
+    placed = [step.placements for step in TemplateSet().find(candidates)]
+    removed = [step.eliminations for step in TemplateDelete().find(candidates)]
     for steps, expected in ((placed, sure), (removed, never)):
         assert steps == [
             tuple([(*divmod(cell, n), digit) for cell in sorted(cells)])
@@ -71,16 +73,16 @@ def test_they_are_as_defined(marks: Marks) -> None:
 
 def test_they_find_something() -> None:
     assert all(
-        any(list(each.find(marks)) for marks in BOARDS)
+        any(list(each.find(candidates)) for candidates in BOARDS)
         for each in (TemplateSet(), TemplateDelete())
     )
 
 
 def test_a_digit_without_a_template_can_go() -> None:
     grid = Grid.empty(Layout.boxes(2, 2))
-    marks = Marks.of(grid).eliminate([(0, column, 1) for column in range(4)])
-    assert list(TemplateSet().find(marks)) == []
-    [step] = TemplateDelete().find(marks)
+    candidates = Candidates.of(grid).eliminate([(0, column, 1) for column in range(4)])
+    assert list(TemplateSet().find(candidates)) == []
+    [step] = TemplateDelete().find(candidates)
     assert len(step.eliminations) == 12
 
 
@@ -92,9 +94,9 @@ def test_steps_are_true(technique: TemplateSet | TemplateDelete) -> None:
 def test_large_boards() -> None:
     """Boards on which templates cannot be counted."""
     layout = Layout.boxes(4, 4)
-    assert list(TemplateDelete().find(Marks.of(Grid.empty(layout)))) == []
-    marks, solution = marked(layout, 1, filled=0.4, erased=0.5)
-    for step in TemplateDelete().find(marks):
+    assert list(TemplateDelete().find(Candidates.of(Grid.empty(layout)))) == []
+    candidates, solution = marked(layout, 1, filled=0.4, erased=0.5)
+    for step in TemplateDelete().find(candidates):
         for row, column, digit in step.eliminations:
             assert solution[row, column] != digit
 
@@ -106,12 +108,12 @@ def test_the_picture_is_true() -> None:
         if line.startswith("    ") and "|" in line
     ]
     cells = {(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row)}
-    marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
         [(*at, 1) for at, sign in cells.items() if sign == "."]
     )
-    [placed] = TemplateSet().find(marks)
+    [placed] = TemplateSet().find(candidates)
     assert {(r, c) for r, c, _ in placed.placements} == {at for at in cells if cells[at] == "x"}
-    removed = next(TemplateDelete().find(marks))
+    removed = next(TemplateDelete().find(candidates))
     assert {(r, c) for r, c, _ in removed.eliminations} == {at for at in cells if cells[at] == "*"}
     assert placed.explain() == (
         "Template Set: every way to place the 1s on the board has one in r2c3 and r4c4, "

@@ -12,7 +12,7 @@ from explainer_vectors import vectors
 from marked import Cells, candidates, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import AlignedTripletExclusion, _triplet_exclusion as exclusion
 
 if TYPE_CHECKING:
@@ -38,20 +38,20 @@ each_board = pytest.mark.parametrize(("marks", "solution"), BOARDS)
 Three = tuple[int, int, int]
 
 
-def with_only(kept: dict[tuple[int, int], set[int]]) -> Marks:
+def with_only(kept: dict[tuple[int, int], set[int]]) -> Candidates:
     """An empty 9x9 board on which these cells have only these candidates."""
     erased = [(*at, d) for at, digits in kept.items() for d in range(1, 10) if d not in digits]
-    return Marks.of(Grid.empty(NINE)).eliminate(erased)
+    return Candidates.of(Grid.empty(NINE)).eliminate(erased)
 
 
-def steps_for(marks: Marks, cells: Three) -> list[Step]:
-    steps = AlignedTripletExclusion().find(marks)
+def steps_for(candidates: Candidates, cells: Three) -> list[Step]:
+    steps = AlignedTripletExclusion().find(candidates)
     return [step for step in steps if role(step, "pattern") == cells]
 
 
 def house_order(layout: Layout, cell: int) -> list[int]:
     """What a cell sees: by its region, extra houses, row and column."""
-    n, houses = layout.n, [house for house in layout.houses if cell in house]
+    n, houses = layout.size, [house for house in layout.houses if cell in house]
     lines = [layout.houses[cell // n], layout.houses[n + cell % n]]
     regions = [house for house in layout.regions if cell in house and house not in lines]
     extras = [house for house in houses if house not in lines and house not in regions]
@@ -77,7 +77,7 @@ def lost(layout: Layout, cells: Cells, near: list[int], three: Three) -> set[tup
     return {(cell, digit) for cell in three for digit in cells[cell]} - fitting
 
 
-def by_definition(marks: Marks) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
+def by_definition(marks: Candidates) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
     """The triples in the order of Sudoku Explainer, with what they lose."""
     layout, cells = marks.layout, candidates(marks)
     excluders = {
@@ -105,16 +105,18 @@ def by_definition(marks: Marks) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
 
 
 @each_board
-def test_they_are_as_defined_in_the_order_of_the_triples(marks: Marks, solution: Grid) -> None:
-    steps = list(AlignedTripletExclusion().find(marks))
+def test_they_are_as_defined_in_the_order_of_the_triples(
+    candidates: Candidates, solution: Grid
+) -> None:
+    steps = list(AlignedTripletExclusion().find(candidates))
     found = [(role(step, "pattern"), {*gone(step)}) for step in steps]
-    assert found == list(by_definition(marks))
+    assert found == list(by_definition(candidates))
     for step in steps:
         assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
 
 
 @each_board
-def test_the_cells_that_are_named_are_reason_enough(marks: Marks, solution: Grid) -> None:
+def test_the_cells_that_are_named_are_reason_enough(marks: Candidates, solution: Grid) -> None:
     layout, cells = marks.layout, candidates(marks)
     for step in AlignedTripletExclusion().find(marks):
         one, two, three = role(step, "pattern")
@@ -127,7 +129,9 @@ def test_the_cells_that_are_named_are_reason_enough(marks: Marks, solution: Grid
 
 
 def test_there_is_much_to_find() -> None:
-    steps = [step for marks, _ in BOARDS for step in AlignedTripletExclusion().find(marks)]
+    steps = [
+        step for candidates, _ in BOARDS for step in AlignedTripletExclusion().find(candidates)
+    ]
     assert len(steps) > 20
     assert {len({cell for cell, _ in gone(step)}) for step in steps} >= {1, 2}
     assert {len(role(step, "pincer")) for step in steps} >= {0, 1, 2, 3}
@@ -176,7 +180,7 @@ def test_it_is_a_value() -> None:
 
 def test_sudoku_explainer_finds_the_same() -> None:
     for case in vectors("top", "B"):
-        step = next(AlignedTripletExclusion().find(case.marks))
+        step = next(AlignedTripletExclusion().find(case.candidates))
         assert {*gone(step)} == case.hints[0].removes
 
 
@@ -184,4 +188,4 @@ def test_sudoku_explainer_finds_the_same() -> None:
 @pytest.mark.parametrize("producer", "CDE")
 def test_sudoku_explainer_finds_none_where_it_goes_on(producer: str) -> None:
     for case in vectors("top", producer):
-        assert list(AlignedTripletExclusion().find(case.marks)) == []
+        assert list(AlignedTripletExclusion().find(case.candidates)) == []

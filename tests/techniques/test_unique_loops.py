@@ -12,8 +12,8 @@ from marked import Cells, candidates, role, seen_from
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Marks
-from sudokulib.randomness import draw_of
+from sudokulib._marks.marks import Candidates
+from sudokulib.randomness import random_source
 from sudokulib.techniques import UniqueLoop
 from sudokulib.techniques._uniqueness.loop_search import loops
 from sudokulib.testing import check_technique
@@ -26,43 +26,44 @@ SIX = Layout.boxes(2, 3)
 LAYOUTS = (Layout.boxes(2, 2), SIX, JIGSAW_6, NINE, DIAGONALS, JIGSAW_9)
 
 
-def tangle(layout: Layout, seed: int) -> Marks:
+def tangle(layout: Layout, seed: int) -> Candidates:
     """Marks with 1 and 2 in every other cell or so, and some more candidates here and there."""
-    draw, n = draw_of(f"tangle {seed}"), layout.n
+    draw, n = random_source(f"tangle {seed}"), layout.size
     kept: list[tuple[int, int, int]] = []
     for cell in range(n * n):
         at = divmod(cell, n)
         if draw() < (0.45 if n < 9 else 0.26):
             kept += [(*at, 1), (*at, 2)]
         kept += [(*at, digit) for digit in range(3, n + 1) if draw() < 0.07]
-    return Marks.from_candidates(Grid.empty(layout), kept)
+    return Candidates.from_candidates(Grid.empty(layout), kept)
 
 
 MARKS = [tangle(layout, seed) for layout in LAYOUTS for seed in range(6)]
 
 
-def rings(marks: Marks, cells: list[int], path: list[int]) -> Iterator[frozenset[int]]:
+def rings(candidates: Candidates, cells: list[int], path: list[int]) -> Iterator[frozenset[int]]:
     """The cells of all closed ways of four and more that alternate in every house, from a path."""
     for cell in cells:
         if cell in path:
-            if cell == path[0] and len(path) > 3 and cell in seen_from(marks.layout, path[-1]):
+            if cell == path[0] and len(path) > 3 and cell in seen_from(candidates.layout, path[-1]):
                 even, odd = set(path[::2]), set(path[1::2])
                 counts = [
-                    (len(even & set(house)), len(odd & set(house))) for house in marks.layout.houses
+                    (len(even & set(house)), len(odd & set(house)))
+                    for house in candidates.layout.houses
                 ]
                 if set(counts) <= {(0, 0), (1, 1)}:
                     yield frozenset(path)
-        elif cell in seen_from(marks.layout, path[-1]):
+        elif cell in seen_from(candidates.layout, path[-1]):
             same = set(path[len(path) % 2 :: 2])
-            if not same & seen_from(marks.layout, cell):
-                yield from rings(marks, cells, [*path, cell])
+            if not same & seen_from(candidates.layout, cell):
+                yield from rings(candidates, cells, [*path, cell])
 
 
-def by_definition(marks: Marks) -> Counter[tuple[frozenset[int], int, int]]:
+def by_definition(marks: Candidates) -> Counter[tuple[frozenset[int], int, int]]:
     held = candidates(marks)
     found = set()
-    for low in range(1, marks.layout.n + 1):
-        for high in range(low + 1, marks.layout.n + 1):
+    for low in range(1, marks.layout.size + 1):
+        for high in range(low + 1, marks.layout.size + 1):
             both = [cell for cell, digits in held.items() if {low, high} <= digits]
             for start in [cell for cell in both if len(held[cell]) == 2]:
                 for ring in rings(marks, both, [start]):
@@ -78,7 +79,7 @@ def is_wanted(held: Cells, ring: frozenset[int], pair: set[int]) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id[:12])
-def test_loops_are_all_rings_that_alternate(marks: Marks) -> None:
+def test_loops_are_all_rings_that_alternate(marks: Candidates) -> None:
     found = loops(marks.sight)
     assert loops(marks.sight) is found
     assert by_definition(marks) == Counter(
@@ -90,13 +91,15 @@ def test_loops_are_all_rings_that_alternate(marks: Marks) -> None:
 
 
 def test_there_are_loops_to_find() -> None:
-    lengths = Counter(each.cells.bit_count() for marks in MARKS for each in loops(marks.sight))
+    lengths = Counter(
+        each.cells.bit_count() for candidates in MARKS for each in loops(candidates.sight)
+    )
     assert lengths.keys() >= {4, 6, 8, 10}
 
 
 def ring(
     roof: dict[str, str], *, others: dict[str, str] | None = None, layout: Layout = NINE
-) -> Marks:
+) -> Candidates:
     """Six cells with 1 and 2 in three boxes, some with more; the other cells can be neither.
 
     r1c1 - r1c4, r2c4 - r2c7, r3c7 - r3c1
@@ -112,16 +115,16 @@ def ring(
         for digit in range(1, 10)
         if str(digit) not in at.get((row, column), "3456789")
     ]
-    return Marks.of(Grid.empty(layout)).eliminate(gone)
+    return Candidates.of(Grid.empty(layout)).eliminate(gone)
 
 
 def test_type_1_is_one_cell_with_more() -> None:
-    marks = ring({"r1c1": "345"})
-    [step] = UniqueLoop(1).find(marks)
+    candidates = ring({"r1c1": "345"})
+    [step] = UniqueLoop(1).find(candidates)
     assert step.eliminations == ((0, 0, 1), (0, 0, 2))
     assert role(step, "pattern") == (0, 3, 12, 15, 18, 24)
     assert step.role("extra") == ((0, 0, 3), (0, 0, 4), (0, 0, 5))
-    assert [list(UniqueLoop(kind).find(marks)) for kind in (2, 3, 4)] == [[], [], []]
+    assert [list(UniqueLoop(kind).find(candidates)) for kind in (2, 3, 4)] == [[], [], []]
 
 
 def test_no_cell_with_more_is_no_step() -> None:
@@ -154,47 +157,49 @@ def test_three_cells_with_more_have_the_same_digit() -> None:
 
 
 def test_type_3_is_a_naked_subset_with_two_cells_as_one() -> None:
-    marks = ring({"r1c1": "34", "r1c4": "3"}, others={"r1c9": "34"})
-    [step] = [step for step in UniqueLoop(3).find(marks) if step.role("naked")]
+    candidates = ring({"r1c1": "34", "r1c4": "3"}, others={"r1c9": "34"})
+    [step] = [step for step in UniqueLoop(3).find(candidates) if step.role("naked")]
     assert (role(step, "naked"), step.role("hidden"), step.houses) == ((8,), (), (0,))
     assert set(step.eliminations) == {(0, c, d) for c in (1, 2, 4, 5, 6, 7) for d in (3, 4)}
-    used_up = marks.eliminate(step.eliminations)
+    used_up = candidates.eliminate(step.eliminations)
     assert [step for step in UniqueLoop(3).find(used_up) if step.role("naked")] == []
 
 
 def test_a_digit_that_one_cell_has_alone_must_be_in_the_others() -> None:
-    marks = ring({"r1c1": "34", "r1c4": "5"}, others={"r1c8": "35", "r1c9": "35"})
-    assert [step for step in UniqueLoop(3).find(marks) if step.role("naked")] == []
+    candidates = ring({"r1c1": "34", "r1c4": "5"}, others={"r1c8": "35", "r1c9": "35"})
+    assert [step for step in UniqueLoop(3).find(candidates) if step.role("naked")] == []
 
 
 def test_type_3_is_a_hidden_subset_with_two_cells_as_one() -> None:
     # In the row the 1 and the 2 are left with r1c9 only, besides the two cells.
-    marks = ring({"r1c1": "34", "r1c4": "34"}, others={"r1c9": "12345"})
-    [step] = [step for step in UniqueLoop(3).find(marks) if step.role("hidden")]
+    candidates = ring({"r1c1": "34", "r1c4": "34"}, others={"r1c9": "12345"})
+    [step] = [step for step in UniqueLoop(3).find(candidates) if step.role("hidden")]
     assert (role(step, "hidden"), step.role("naked"), step.houses) == ((8,), (), (0,))
     assert step.eliminations == ((0, 8, 3), (0, 8, 4), (0, 8, 5))
-    used_up = marks.eliminate(step.eliminations)
+    used_up = candidates.eliminate(step.eliminations)
     assert [step for step in UniqueLoop(3).find(used_up) if step.role("hidden")] == []
 
 
 def test_a_hidden_subset_may_have_digits_besides_the_two() -> None:
     row = {f"r1c{column}": "345789" for column in (2, 3, 5, 6, 7)}
-    marks = ring({"r1c1": "34", "r1c4": "3"}, others=row | {"r1c8": "1269", "r1c9": "1268"})
-    [step] = [step for step in UniqueLoop(3).find(marks) if step.role("hidden")]
+    candidates = ring({"r1c1": "34", "r1c4": "3"}, others=row | {"r1c8": "1269", "r1c9": "1268"})
+    [step] = [step for step in UniqueLoop(3).find(candidates) if step.role("hidden")]
     assert {digit for *_, digit in step.role("hidden")} == {1, 2, 6}
     assert role(step, "hidden") == (7, 8)
     assert step.eliminations == ((0, 8, 8), (0, 7, 9))
     # With a third place for the 6, three digits have too many.
-    marks = ring(
+    candidates = ring(
         {"r1c1": "34", "r1c4": "3"},
         others=row | {"r1c7": "3456789", "r1c8": "1269", "r1c9": "1268"},
     )
-    assert [step for step in UniqueLoop(3).find(marks) if step.role("hidden")] == []
+    assert [step for step in UniqueLoop(3).find(candidates) if step.role("hidden")] == []
 
 
 def test_small_subsets_come_first_and_short_loops() -> None:
-    marks = ring({"r1c1": "34", "r1c4": "3"}, others={"r1c9": "34", "r1c8": "345", "r1c7": "35"})
-    sizes = [len(role(step, "naked")) for step in UniqueLoop(3).find(marks)]
+    candidates = ring(
+        {"r1c1": "34", "r1c4": "3"}, others={"r1c9": "34", "r1c8": "345", "r1c7": "35"}
+    )
+    sizes = [len(role(step, "naked")) for step in UniqueLoop(3).find(candidates)]
     assert sizes == sorted(sizes)
     assert sizes[0] == 1
     rows = {"r4c8": "89", "r4c5": "89", "r5c8": "89", "r5c5": "789"}
@@ -203,8 +208,8 @@ def test_small_subsets_come_first_and_short_loops() -> None:
 
 
 def test_type_4_is_a_digit_without_another_place() -> None:
-    marks = ring({"r1c1": "34", "r1c4": "3"})
-    [step] = UniqueLoop(4).find(marks)
+    candidates = ring({"r1c1": "34", "r1c4": "3"})
+    [step] = UniqueLoop(4).find(candidates)
     # Both are gone from the rest of the row: the smaller digit counts as locked.
     assert step.eliminations == ((0, 0, 2), (0, 3, 2))
     assert (step.houses, step.role("locked")) == ((0,), ((0, 0, 1), (0, 3, 1)))

@@ -11,7 +11,7 @@ from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._uniqueness.deadly_patterns import rectangles, sides
 from sudokulib.testing import check_technique
@@ -37,12 +37,12 @@ BOARDS = (
 )
 
 
-def holding(cells: dict[str, str], layout: Layout = NINE, *, without: str = "") -> Marks:
+def holding(cells: dict[str, str], layout: Layout = NINE, *, without: str = "") -> Candidates:
     """Marks of an empty board, but for some cells, such as r1c1, and the digits that they may hold.
 
     `without` are candidates that are gone, such as 3r1c4.
     """
-    n = layout.n
+    n = layout.size
     kept = {(int(cell[1]) - 1, int(cell[3]) - 1): digits for cell, digits in cells.items()}
     gone = [(int(each[2]) - 1, int(each[4]) - 1, int(each[0])) for each in without.split()]
     gone += [
@@ -51,21 +51,21 @@ def holding(cells: dict[str, str], layout: Layout = NINE, *, without: str = "") 
         for digit in range(1, n + 1)
         if str(digit) not in digits
     ]
-    return Marks.of(Grid.empty(layout)).eliminate(gone)
+    return Candidates.of(Grid.empty(layout)).eliminate(gone)
 
 
-def lost(technique: Technique, marks: Marks) -> list[str]:
+def lost(technique: Technique, candidates: Candidates) -> list[str]:
     """What each step removes: "3r1c4 5r1c4"."""
     return [
         " ".join(f"{digit}r{row + 1}c{column + 1}" for row, column, digit in step.eliminations)
-        for step in technique.find(marks)
+        for step in technique.find(candidates)
     ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=lambda layout: layout.id)
 def test_a_rectangle_is_deadly_if_a_swap_keeps_what_every_house_holds(layout: Layout) -> None:
-    n = layout.n
+    n = layout.size
     found = {
         (1 << cell | neighbour | beside | beyond, 1 << cell | beyond)
         for cell, around in enumerate(sides(layout))
@@ -99,9 +99,9 @@ def test_a_diagonal_makes_a_rectangle_harmless() -> None:
 
 
 def test_rectangles_stand_once_for_two_digits_by_their_first_pure_corner() -> None:
-    marks = holding({"r1c4": "12", "r1c1": "123", "r2c1": "12", "r2c4": "124", "r9c4": "13"})
-    found = rectangles(marks.sight)
-    assert found is rectangles(marks.sight)
+    candidates = holding({"r1c4": "12", "r1c1": "123", "r2c1": "12", "r2c4": "124", "r9c4": "13"})
+    found = rectangles(candidates.sight)
+    assert found is rectangles(candidates.sight)
     here = [each for each in found if each.cells == CORNERS]
     assert [(each.low, each.high, each.roof, each.floor) for each in here] == [
         (1, 2, 1 | 4096, 8 | 512)
@@ -119,11 +119,11 @@ def test_a_digit_in_sight_or_a_filled_corner_spares_a_rectangle() -> None:
         for digit in range(1, 10)
         if str(digit) not in held
     ]
-    marks = Marks.of(grid).eliminate(gone)
-    assert lost(UniqueRectangle(1), marks) == ["4r2c4 5r2c4"]
+    candidates = Candidates.of(grid).eliminate(gone)
+    assert lost(UniqueRectangle(1), candidates) == ["4r2c4 5r2c4"]
     # An entry in the column of the last corner: it cannot be 4 at all.
-    seen = Marks.of(grid.with_cell(8, 3, 4)).eliminate(gone)
-    filled = Marks.of(grid.with_cell(1, 3, 4)).eliminate(gone)
+    seen = Candidates.of(grid.with_cell(8, 3, 4)).eliminate(gone)
+    filled = Candidates.of(grid.with_cell(1, 3, 4)).eliminate(gone)
     for others in (seen, filled):
         found = [(each.cells, each.low) for each in rectangles(others.sight)]
         assert (CORNERS, 4) not in found
@@ -135,27 +135,27 @@ def test_four_pure_corners_are_none() -> None:
 
 
 def test_a_corner_has_one_of_the_digits_at_least() -> None:
-    marks = holding({"r1c1": "12", "r1c4": "12", "r2c1": "12", "r2c4": "13"})
-    assert lost(UniqueRectangle(1), marks) == ["1r2c4"]
-    assert CORNERS in [each.cells for each in rectangles(marks.sight)]
-    marks = holding({"r1c1": "12", "r1c4": "12", "r2c1": "12", "r2c4": "34"})
-    assert CORNERS not in [each.cells for each in rectangles(marks.sight)]
+    candidates = holding({"r1c1": "12", "r1c4": "12", "r2c1": "12", "r2c4": "13"})
+    assert lost(UniqueRectangle(1), candidates) == ["1r2c4"]
+    assert CORNERS in [each.cells for each in rectangles(candidates.sight)]
+    candidates = holding({"r1c1": "12", "r1c4": "12", "r2c1": "12", "r2c4": "34"})
+    assert CORNERS not in [each.cells for each in rectangles(candidates.sight)]
 
 
 def test_type_2_is_one_digit_in_two_corners_in_line() -> None:
-    marks = holding(
+    candidates = holding(
         {"r1c1": "12", "r1c4": "123", "r2c1": "12", "r2c4": "123"},
         without=" ".join(f"3r{row}c4" for row in range(3, 9)),
     )
-    [step] = UniqueRectangle(2).find(marks)
+    [step] = UniqueRectangle(2).find(candidates)
     assert step.eliminations == (
         *((0, 4, 3), (0, 5, 3), (1, 4, 3), (1, 5, 3), (2, 4, 3), (2, 5, 3)),
         (8, 3, 3),
     )
     assert step.role("extra") == ((0, 3, 3), (1, 3, 3))
-    assert lost(UniqueRectangle(5), marks) == []
+    assert lost(UniqueRectangle(5), candidates) == []
     without = " ".join(f"3r{row}c{column}" for row in range(1, 10) for column in (4, 5, 6))
-    nothing_left = marks.eliminate(
+    nothing_left = candidates.eliminate(
         [(int(each[2]) - 1, int(each[4]) - 1, 3) for each in without.split() if each != "3r1c4"]
     ).eliminate([])
     assert lost(UniqueRectangle(2), nothing_left) == []
@@ -187,8 +187,8 @@ def test_type_3_is_a_subset_with_the_roof_as_one_cell() -> None:
 
 
 def test_type_3_in_a_line_and_a_box_is_one_step() -> None:
-    marks = holding({"r1c1": "12", "r4c1": "123", "r1c2": "12", "r4c2": "124", "r4c3": "34"})
-    [step] = UniqueRectangle(3).find(marks)
+    candidates = holding({"r1c1": "12", "r4c1": "123", "r1c2": "12", "r4c2": "124", "r4c3": "34"})
+    [step] = UniqueRectangle(3).find(candidates)
     assert step.houses == (3, 21)
     assert (4, 0, 3) in step.eliminations
     assert (3, 8, 4) in step.eliminations
@@ -207,7 +207,7 @@ def test_type_3_does_not_look_at_sets_beyond_all_measure() -> None:
     layout = Layout.boxes(4, 4)
     held = {(0, 0): (1, 2), (0, 4): (1, 2), (1, 0): (1, 2, 3), (1, 4): (1, 2, 4)}
     held |= {(1, 8 + k): (3 + k, 4 + k) for k in range(7)}  # a chain of pairs up to 10
-    marks = Marks.of(Grid.empty(layout)).eliminate(
+    candidates = Candidates.of(Grid.empty(layout)).eliminate(
         [
             (*cell, digit)
             for cell, digits in held.items()
@@ -215,7 +215,9 @@ def test_type_3_does_not_look_at_sets_beyond_all_measure() -> None:
             if digit not in digits
         ]
     )
-    sizes = {len({d for *_, d in step.role("naked")}) for step in UniqueRectangle(3).find(marks)}
+    sizes = {
+        len({d for *_, d in step.role("naked")}) for step in UniqueRectangle(3).find(candidates)
+    }
     assert sizes == {2, 3, 4, 5, 6, 7}
 
 

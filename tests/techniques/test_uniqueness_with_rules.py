@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from sudokulib import Grid, Layout, Marks, Step, solutions, solve
+from sudokulib import Candidates, Grid, Layout, Step, solutions, solve
 from sudokulib.constraints import Even, Odd, SumCage
 from sudokulib.techniques import TECHNIQUES, Bug, Technique, example
 from sudokulib.techniques._names import technique_named
@@ -48,8 +48,8 @@ def test_no_step_where_it_would_be_wrong(name: str, monkeypatch: pytest.MonkeyPa
     solution = solve(start)
 
     def wrong() -> bool:
-        marks = Marks.of(Grid.parse(digits, layout), clues=start)
-        return any(is_wrong(step, solution) for step in technique_named(name).find(marks))
+        candidates = Candidates.of(Grid.parse(digits, layout), clues=start)
+        return any(is_wrong(step, solution) for step in technique_named(name).find(candidates))
 
     assert not wrong()
     # It is the rule that it steps back for.
@@ -60,25 +60,25 @@ def test_no_step_where_it_would_be_wrong(name: str, monkeypatch: pytest.MonkeyPa
     layout._memo.clear()
 
 
-def with_rule(technique: Technique, cell: tuple[int, int]) -> tuple[Marks, Step]:
+def with_rule(technique: Technique, cell: tuple[int, int]) -> tuple[Candidates, Step]:
     """The example of a technique, with a rule about one cell that its solution keeps."""
     shown = example(technique.name)
     kind = Odd if shown.puzzle.solution[cell] % 2 else Even
     layout = shown.step.layout.with_constraints([kind([cell])])
-    old = shown.position.working_marks
-    marks = Marks.of(Grid(layout, old.cells), clues=Grid(layout, old.clues.cells))
-    both = [new & mask for new, mask in zip(marks.masks, old.masks)]
-    return Marks(layout, marks.cells, tuple(both), marks.entries), shown.step
+    old = shown.position.candidates
+    candidates = Candidates.of(Grid(layout, old.digits), clues=Grid(layout, old.clues.digits))
+    both = [new & mask for new, mask in zip(candidates.masks, old.masks)]
+    return Candidates(layout, candidates.digits, tuple(both), candidates.entries), shown.step
 
 
 @EACH
 def test_no_corner_is_in_a_rule(technique: Technique) -> None:
     step = example(technique.name).step
     corner = (step.role("pattern") or step.role("extra"))[0][:2]
-    marks, step = with_rule(technique, corner)
+    candidates, step = with_rule(technique, corner)
     assert not any(
         each.role("pattern") == step.role("pattern") and each.role("extra") == step.role("extra")
-        for each in technique.find(marks)
+        for each in technique.find(candidates)
     )
 
 
@@ -87,24 +87,24 @@ def test_a_rule_about_another_cell_does_not_matter(technique: Technique) -> None
     """A filled cell that has no part in the pattern."""
     shown = example(technique.name)
     busy = {each[:2] for _, role in shown.step.roles for each in role}
-    digits = shown.position.digits
+    digits = shown.position.grid
     cell = next(
         (row, column)
-        for row, column in product(range(digits.layout.n), repeat=2)
+        for row, column in product(range(digits.layout.size), repeat=2)
         if digits[row, column] and (row, column) not in busy
     )
-    marks, step = with_rule(technique, cell)
-    assert next(iter(technique.find(marks))).eliminations == step.eliminations
+    candidates, step = with_rule(technique, cell)
+    assert next(iter(technique.find(candidates))).eliminations == step.eliminations
 
 
 @EACH
 def test_no_step_with_a_rule_of_the_whole_board(technique: Technique) -> None:
     shown = example(technique.name)
     layout = Layout.parse(f"{shown.step.layout.id}+notx")
-    old = shown.position.working_marks
-    marks = Marks.of(Grid(layout, old.cells), clues=Grid(layout, old.clues.cells))
-    kept = tuple(new & mask for new, mask in zip(marks.masks, old.masks))
-    assert not [*technique.find(Marks(layout, marks.cells, kept, marks.entries))]
+    old = shown.position.candidates
+    candidates = Candidates.of(Grid(layout, old.digits), clues=Grid(layout, old.clues.digits))
+    kept = tuple(new & mask for new, mask in zip(candidates.masks, old.masks))
+    assert not [*technique.find(Candidates(layout, candidates.digits, kept, candidates.entries))]
 
 
 def test_a_grave_with_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_a_grave_with_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
     def found() -> list[Step]:
-        return [*Bug(1).find(Marks.from_candidates(Grid.empty(layout), grave))]
+        return [*Bug(1).find(Candidates.from_candidates(Grid.empty(layout), grave))]
 
     assert found() == []
     monkeypatch.setattr(bug, "touched", lambda _: 0)

@@ -11,7 +11,7 @@ from boards import DIAGONALS, JIGSAW_9, WINDOWS
 from marked import Cells, candidates, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import EXPLAINER, PROGRAMS, WWing, XYWing, XYZWing, _wings as wings
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ BOARDS = [
     for seed in range(4)
 ]
 TECHNIQUES = (XYWing(), XYZWing(), WWing(), XYWing(program=EXPLAINER), XYZWing(program=EXPLAINER))
-each_board = pytest.mark.parametrize("marks", [marks for marks, _ in BOARDS])
+each_board = pytest.mark.parametrize("marks", [candidates for candidates, _ in BOARDS])
 
 Wing = tuple[int, tuple[int, ...], tuple[tuple[int, int], ...]]
 """Pivot, pincers in the order of the board, and what is removed."""
@@ -50,7 +50,7 @@ def wing_of(layout: Layout, cells: Cells, pivot: int, one: int, two: int) -> Win
     return (pivot, tuple(sorted((one, two))), removed) if removed else None
 
 
-def by_the_board(marks: Marks, size: int) -> Iterator[Wing]:
+def by_the_board(marks: Candidates, size: int) -> Iterator[Wing]:
     """XY-Wings (size 2) by their cells, or XYZ-Wings (3) by the pivot and then the pincers."""
     layout, cells = marks.layout, candidates(marks)
     twos = [cell for cell in cells if len(cells[cell]) == 2]
@@ -63,9 +63,9 @@ def by_the_board(marks: Marks, size: int) -> Iterator[Wing]:
             yield wing
 
 
-def by_the_pivot(marks: Marks, size: int) -> Iterator[Wing]:
+def by_the_pivot(marks: Candidates, size: int) -> Iterator[Wing]:
     """The same by pivot, then by one pincer and the other as they stand in box, row and column."""
-    layout, cells, n = marks.layout, candidates(marks), marks.layout.n
+    layout, cells, n = marks.layout, candidates(marks), marks.layout.size
     known = set()
     for pivot in cells:
         if len(cells[pivot]) != size:
@@ -88,14 +88,16 @@ def found(steps: Iterator[Step]) -> list[Wing]:
 @pytest.mark.slow
 @each_board
 @pytest.mark.parametrize("size", [2, 3])
-def test_xy_and_xyz_wings_are_as_defined_in_both_orders(marks: Marks, size: int) -> None:
+def test_xy_and_xyz_wings_are_as_defined_in_both_orders(candidates: Candidates, size: int) -> None:
     technique = XYWing if size == 2 else XYZWing
-    assert found(technique().find(marks)) == list(by_the_board(marks, size))
-    assert found(technique(program=EXPLAINER).find(marks)) == list(by_the_pivot(marks, size))
+    assert found(technique().find(candidates)) == list(by_the_board(candidates, size))
+    assert found(technique(program=EXPLAINER).find(candidates)) == list(
+        by_the_pivot(candidates, size)
+    )
 
 
 @each_board
-def test_w_wings_are_as_defined(marks: Marks) -> None:
+def test_w_wings_are_as_defined(marks: Candidates) -> None:
     layout, cells = marks.layout, candidates(marks)
     expected = []
     for one, two in combinations(cells, 2):
@@ -131,9 +133,9 @@ def test_w_wings_are_as_defined(marks: Marks) -> None:
 
 
 @each_board
-def test_the_links_of_a_w_wing_lead_from_one_cell_to_the_other(marks: Marks) -> None:
-    n = marks.layout.n
-    for step in WWing().find(marks):
+def test_the_links_of_a_w_wing_lead_from_one_cell_to_the_other(candidates: Candidates) -> None:
+    n = candidates.layout.size
+    for step in WWing().find(candidates):
         assert [kind for _, _, kind in step.links] == ["weak", "strong", "weak"]
         chain = [step.links[0][0], *(end for _, end, _ in step.links)]
         assert [start for start, _, _ in step.links] == chain[:-1]
@@ -141,24 +143,26 @@ def test_the_links_of_a_w_wing_lead_from_one_cell_to_the_other(marks: Marks) -> 
         at = [row * n + column for row, column, _ in chain]
         assert (at[0], at[3]) == role(step, "pincer")
         assert tuple(sorted(at[1:3])) == role(step, "pattern")
-        assert at[1] in seen_from(marks.layout, at[0])
-        assert at[2] in seen_from(marks.layout, at[3])
+        assert at[1] in seen_from(candidates.layout, at[0])
+        assert at[2] in seen_from(candidates.layout, at[3])
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=repr)
 def test_steps_are_true_and_new_and_say_so(technique: XYWing | XYZWing | WWing) -> None:
     seen = 0
-    for marks, solution in BOARDS:
-        steps = list(technique.find(marks))
+    for candidates, solution in BOARDS:
+        steps = list(technique.find(candidates))
         assert len({*steps}) == len(steps)
         for step in steps:
             assert step.technique == technique.name
             assert not step.placements
             for row, column, digit in step.eliminations:
                 assert solution[row, column] != digit
-                assert digit in marks.candidates(row, column)
+                assert digit in candidates.candidates(row, column)
             for _, held in step.roles:
-                assert all(digit in marks.candidates(row, column) for row, column, digit in held)
+                assert all(
+                    digit in candidates.candidates(row, column) for row, column, digit in held
+                )
         seen += len(steps)
     assert seen > 20
 
@@ -166,14 +170,14 @@ def test_steps_are_true_and_new_and_say_so(technique: XYWing | XYZWing | WWing) 
 def test_the_order_changes_nothing_but_the_order() -> None:
     first_differs = 0
     for technique in (XYWing, XYZWing):
-        for marks, _ in BOARDS:
-            one, two = [list(technique(program=each).find(marks)) for each in PROGRAMS]
+        for candidates, _ in BOARDS:
+            one, two = [list(technique(program=each).find(candidates)) for each in PROGRAMS]
             assert {*one} == {*two}
             first_differs += one[:1] != two[:1]
     assert first_differs > 5
 
 
-def board(picture: list[str], digits: str) -> Marks:
+def board(picture: list[str], digits: str) -> Candidates:
     """A 9x9 board in which letters are candidates, `/` is no `w`, and all else is possible."""
     of = {letter: index for index, letter in enumerate(digits, 1)}
     erased = []
@@ -184,7 +188,7 @@ def board(picture: list[str], digits: str) -> Marks:
             elif word not in (".", "*"):
                 held = {of[letter] for letter in word}
                 erased += [(row, column, digit) for digit in range(1, 10) if digit not in held]
-    return Marks.of(Grid.empty(NINE)).eliminate(erased)
+    return Candidates.of(Grid.empty(NINE)).eliminate(erased)
 
 
 @pytest.mark.parametrize(
@@ -216,21 +220,21 @@ def test_the_pictures_are_true(
 
 
 def test_they_explain_themselves() -> None:
-    marks = board(["xy . . . xz . . . .", ". . . . . . . . .", ". . . . . . . . ."], "xyz")
-    marks = marks.eliminate([(3, 0, digit) for digit in (1, 4, 5, 6, 7, 8, 9)])
-    [step] = XYWing().find(marks)
+    candidates = board(["xy . . . xz . . . .", ". . . . . . . . .", ". . . . . . . . ."], "xyz")
+    candidates = candidates.eliminate([(3, 0, digit) for digit in (1, 4, 5, 6, 7, 8, 9)])
+    [step] = XYWing().find(candidates)
     assert step.explain() == (
         "XY-Wing: whether r1c1 is 1 or 2, one of r1c5 and r4c1 is 3, so 3 can go from r4c5."
     )
-    marks = board(["xyz . . . xz . . . .", ". yz . . . . . . ."], "xyz")
-    [step] = XYZWing().find(marks)
+    candidates = board(["xyz . . . xz . . . .", ". yz . . . . . . ."], "xyz")
+    [step] = XYZWing().find(candidates)
     assert step.explain() == (
         "XYZ-Wing: whether r1c1 is 1, 2 or 3, it or one of r1c5 and r2c2 is 3, "
         "so 3 can go from r1c2 and r1c3."
     )
-    marks = board(["wx . . . . . . . .", "w / / / w / / / /", *[". " * 9] * 2], "wx")
-    marks = marks.eliminate([(4, 4, digit) for digit in range(3, 10)])
-    [step] = WWing().find(marks)
+    candidates = board(["wx . . . . . . . .", "w / / / w / / / /", *[". " * 9] * 2], "wx")
+    candidates = candidates.eliminate([(4, 4, digit) for digit in range(3, 10)])
+    [step] = WWing().find(candidates)
     assert step.explain() == (
         "W-Wing: in row 2 the digit 1 is in r2c1 or r2c5, so it cannot be in both r1c1 and r5c5, "
         "and one of these two is 2, so 2 can go from r1c5 and r5c1."
@@ -243,10 +247,13 @@ def test_who_looks_from_the_pivot_starts_in_its_box_and_its_row() -> None:
     rows[0] = ". . . . xz . . . ."
     rows[4] = "xz . . . xyz . . . ."
     rows[5] = ". . . . . yz . . ."
-    marks = board(rows, "xyz")
+    candidates = board(rows, "xyz")
     box, row, column = 50, 36, 4
-    assert [role(step, "pincer") for step in XYZWing().find(marks)] == [(column, box), (row, box)]
-    assert [role(step, "pincer") for step in XYZWing(program=EXPLAINER).find(marks)] == [
+    assert [role(step, "pincer") for step in XYZWing().find(candidates)] == [
+        (column, box),
+        (row, box),
+    ]
+    assert [role(step, "pincer") for step in XYZWing(program=EXPLAINER).find(candidates)] == [
         (row, box),
         (column, box),
     ]
@@ -254,23 +261,23 @@ def test_who_looks_from_the_pivot_starts_in_its_box_and_its_row() -> None:
 
 def test_two_places_in_two_houses_make_one_w_wing() -> None:
     layout = Layout.boxes(2, 2)
-    marks = Marks.of(Grid.empty(layout)).eliminate(
+    candidates = Candidates.of(Grid.empty(layout)).eliminate(
         [
             *[(*cell, digit) for cell in ((0, 3), (3, 2)) for digit in (3, 4)],
             *[(2, column, 1) for column in (2, 3)],
             *[(3, column, 1) for column in (0, 1)],
         ]
     )
-    for step in WWing().find(marks):
+    for step in WWing().find(candidates):
         assert step.houses in {(2,), (10,)}
-    places = [(role(step, "pincer"), role(step, "pattern")) for step in WWing().find(marks)]
+    places = [(role(step, "pincer"), role(step, "pattern")) for step in WWing().find(candidates)]
     assert len({*places}) == len(places)
 
 
 def test_a_full_or_empty_board_has_none() -> None:
     for grid in (Grid.empty(NINE), Grid.parse("1234341221434321")):
         for technique in TECHNIQUES:
-            assert list(technique.find(Marks.of(grid))) == []
+            assert list(technique.find(Candidates.of(grid))) == []
 
 
 def test_they_are_values_with_checked_options() -> None:

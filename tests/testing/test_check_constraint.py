@@ -11,7 +11,15 @@ import attrs
 import pytest
 
 from sudokulib import Grid, InvalidOption, Layout
-from sudokulib.constraints import AntiKnight, Minimum, NonConsecutive, Only, Pair, WhiteDot, Word
+from sudokulib.constraints import (
+    Allowed,
+    AntiKnight,
+    Minimum,
+    NonConsecutive,
+    Pair,
+    Regular,
+    WhiteDot,
+)
 from sudokulib.testing import check_constraint
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -26,7 +34,7 @@ class Own:
     cells: Any = LINE
     name: Any = "Own"
 
-    def parts(self, layout: Layout) -> Iterable[Any]:
+    def decompose(self, layout: Layout) -> Iterable[Any]:
         return self.make()
 
 
@@ -69,14 +77,14 @@ def rises(grid: Grid) -> bool:
 
 
 def word(rule: Any = Rising()) -> Own:
-    return Own(lambda: [Word(LINE, rule)])
+    return Own(lambda: [Regular(LINE, rule)])
 
 
 def test_good_ones() -> None:
     assert check_constraint(word(), rises, layouts=[FOUR, SIX]) == (FOUR, SIX)
     pairs = Own(lambda: [Pair(LINE[0], LINE[1], lt), Pair(LINE[1], LINE[2], lt)])
     assert check_constraint(pairs, rises, layouts=["2x2"]) == (FOUR,)
-    only = Own(lambda: [Only((0, 0), (1, 3))])
+    only = Own(lambda: [Allowed((0, 0), (1, 3))])
     assert check_constraint(only, lambda grid: grid[0, 0] % 2 == 1, layouts=["2x2"]) == (FOUR,)
     assert check_constraint(word(Narrowing(rising)), rises, layouts=["2x2"]) == (FOUR,)
 
@@ -94,7 +102,7 @@ def test_beside_other_constraints() -> None:
 
 
 def test_a_board_without_any_grid_that_keeps_it() -> None:
-    never = Own(lambda: [Only((0, 0), ())])
+    never = Own(lambda: [Allowed((0, 0), ())])
     assert check_constraint(never, lambda grid: False, layouts=["2x3"]) == (SIX,)
 
 
@@ -114,7 +122,7 @@ def test_a_search_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatc
 
 
 def test_layouts_that_it_does_not_fit_are_left_out() -> None:
-    far = Own(lambda: [Only((5, 5), (1,))], ((5, 5),))
+    far = Own(lambda: [Allowed((5, 5), (1,))], ((5, 5),))
     assert check_constraint(far, lambda grid: grid[5, 5] == 1, layouts=[FOUR, SIX]) == (SIX,)
     with pytest.raises(AssertionError, match=r"must fit a layout: Own: .5, 5. is not a cell"):
         check_constraint(far, rises, layouts=[FOUR])
@@ -165,7 +173,7 @@ def least(masks: list[int]) -> list[int] | None:
         (word(Listed()), "a state of a word's rule must be hashable"),
         (Own(lambda: [Pair(*LINE[:2], now_and_then)]), "parts must be the same each time"),
         (Own(lambda: [Pair(*LINE[:2], lt)]), "its parts hold, holds says otherwise"),
-        (Own(lambda: [Only((0, 0), ())]), "its parts do not hold, holds says otherwise"),
+        (Own(lambda: [Allowed((0, 0), ())]), "its parts do not hold, holds says otherwise"),
         (word(Narrowing(lambda masks: None)), "narrow must leave the word"),
         (word(Narrowing(lambda masks: masks)), "narrow must not leave the word"),
         (word(Narrowing(least)), r"narrow must leave .*\], and leaves \[1, 2, 4\]"),
@@ -187,7 +195,7 @@ class Forgetful:
     def __hash__(self) -> int:
         return 0
 
-    def parts(self, layout: Layout) -> Iterable[Any]:
+    def decompose(self, layout: Layout) -> Iterable[Any]:
         return ()
 
 
@@ -200,7 +208,7 @@ def test_parts_that_depend_on_the_call() -> None:
     calls = count()
 
     def turns() -> list[Any]:
-        return [Only((0, 0), (1, 2) if next(calls) % 2 else (3, 4))]
+        return [Allowed((0, 0), (1, 2) if next(calls) % 2 else (3, 4))]
 
     with pytest.raises(AssertionError, match="parts must be the same each time"):
         check_constraint(Own(turns), lambda grid: True, layouts=["2x2"])

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import BudgetExceeded, Grid, InvalidOption, Layout, Undecided, UnsupportedLayout
+from sudokulib import Grid, InvalidOption, Layout, LimitExceeded, Undecided, UnsupportedLayout
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._protocol import Filler
 from sudokulib.randomness import Rng
@@ -242,7 +242,7 @@ def changes_layout(grid: Grid, budget: int | None) -> Iterator[Grid]:
 
 
 def never_enough(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    raise BudgetExceeded(7)
+    raise LimitExceeded(7)
 
 
 def without_budget(grid: Grid, budget: int | None) -> Iterator[Grid]:
@@ -272,7 +272,7 @@ def raising(error: Exception) -> Proves:
         (lambda grid, budget: islice(every(grid, budget), 1), r"ended after 1 of \d"),
         (gives_up, "a complete solver cannot be undecided"),
         (never_enough, "no budget can be exceeded"),
-        (without_budget, "budget=1 must raise BudgetExceeded"),
+        (without_budget, "budget=1 must raise LimitExceeded"),
         (not_lazy, "must be found lazily"),
     ],
 )
@@ -287,7 +287,7 @@ def test_a_solver_that_breaks_a_law(solutions: Solutions, law: str) -> None:
         (lambda grid, budget: True, r"not be true for \d+ solutions"),
         (lambda grid, budget: False, "must agree with solutions"),
         (lambda grid, budget: 1, "must return a bool, not 1"),
-        (raising(BudgetExceeded(7)), "no budget can be exceeded"),
+        (raising(LimitExceeded(7)), "no budget can be exceeded"),
         (raising(Undecided(Grid.empty(SMALL))), "must say False, not raise"),
     ],
 )

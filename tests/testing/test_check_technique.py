@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import InvalidOption, Layout, Marks, Step, is_unique
+from sudokulib import Candidates, InvalidOption, Layout, Step, is_unique
 from sudokulib._base.stopping import spend
 from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSingle
 from sudokulib.techniques._protocol import Technique
@@ -32,7 +32,7 @@ def test_the_boards_on_which_something_was_found() -> None:
     class Blind:
         name: str = "Blind"
 
-        def find(self, marks: Marks) -> Iterator[Step]:
+        def find(self, candidates: Candidates) -> Iterator[Step]:
             return iter(())
 
     assert check_technique(Blind(), layouts=SMALL) == ()
@@ -42,66 +42,77 @@ def test_the_boards_on_which_something_was_found() -> None:
 class Asking:
     """A technique out of a function."""
 
-    answer: Callable[[Marks], Any]
+    answer: Callable[[Candidates], Any]
     name: Any = "Naked Single"
     assumes_unique: bool = False
 
-    def find(self, marks: Marks) -> Any:
-        return self.answer(marks)
+    def find(self, candidates: Candidates) -> Any:
+        return self.answer(candidates)
 
 
-def singles(marks: Marks) -> list[Step]:
-    return list(NakedSingle().find(marks))
+def singles(candidates: Candidates) -> list[Step]:
+    return list(NakedSingle().find(candidates))
 
 
-def elsewhere(marks: Marks) -> Iterator[Step]:
+def elsewhere(candidates: Candidates) -> Iterator[Step]:
     board = Layout.boxes(3, 3)
     return (
-        Step("Naked Single", placements=step.placements, layout=board) for step in singles(marks)
+        Step("Naked Single", placements=step.placements, layout=board)
+        for step in singles(candidates)
     )
 
 
-def renamed(marks: Marks) -> Iterator[Step]:
-    at = [step.placements for step in singles(marks)]
-    return (Step("Single", placements=each, layout=marks.layout) for each in at)
+def renamed(candidates: Candidates) -> Iterator[Step]:
+    at = [step.placements for step in singles(candidates)]
+    return (Step("Single", placements=each, layout=candidates.layout) for each in at)
 
 
-def placed_already(marks: Marks) -> Iterator[Step]:
+def placed_already(candidates: Candidates) -> Iterator[Step]:
     cells = [divmod(cell, 4) for cell in range(16)]
-    here = [(*cell, digit) for cell, digit in zip(cells, marks.cells) if digit]
-    return iter([Step("Naked Single", placements=here[:1], layout=marks.layout)])
+    here = [(*cell, digit) for cell, digit in zip(cells, candidates.digits) if digit]
+    return iter([Step("Naked Single", placements=here[:1], layout=candidates.layout)])
 
 
-def all_candidates(marks: Marks) -> list[tuple[int, int, int]]:
+def all_candidates(candidates: Candidates) -> list[tuple[int, int, int]]:
     cells = [divmod(cell, 4) for cell in range(16)]
-    return [(*cell, digit) for cell in cells for digit in marks.candidates(*cell)]
+    return [(*cell, digit) for cell in cells for digit in candidates.candidates(*cell)]
 
 
-def wrong_placements(marks: Marks) -> Iterator[Step]:
-    false = all_candidates(marks)
-    return iter([Step("Naked Single", placements=[each], layout=marks.layout) for each in false])
+def wrong_placements(candidates: Candidates) -> Iterator[Step]:
+    false = all_candidates(candidates)
+    return iter(
+        [Step("Naked Single", placements=[each], layout=candidates.layout) for each in false]
+    )
 
 
-def wrong_eliminations(marks: Marks) -> Iterator[Step]:
-    false = all_candidates(marks)
-    return iter([Step("Naked Single", eliminations=[each], layout=marks.layout) for each in false])
+def wrong_eliminations(candidates: Candidates) -> Iterator[Step]:
+    false = all_candidates(candidates)
+    return iter(
+        [Step("Naked Single", eliminations=[each], layout=candidates.layout) for each in false]
+    )
 
 
-def doubled(marks: Marks) -> Iterator[Step]:
-    at = [step.placements * 2 for step in singles(marks)]
-    return (Step("Naked Single", placements=each, layout=marks.layout) for each in at)
+def doubled(candidates: Candidates) -> Iterator[Step]:
+    at = [step.placements * 2 for step in singles(candidates)]
+    return (Step("Naked Single", placements=each, layout=candidates.layout) for each in at)
 
 
 TURNS = count()
 
 BROKEN: list[tuple[Any, str]] = [
-    (Asking(lambda marks: iter(()), name=""), "name must be a text"),
-    (Asking(lambda marks: iter(()), name=5), "name must be a text"),
+    (Asking(lambda candidates: iter(()), name=""), "name must be a text"),
+    (Asking(lambda candidates: iter(()), name=5), "name must be a text"),
     (Asking(singles), "must return an iterator"),
-    (Asking(lambda marks: iter([5])), "must return Steps"),
-    (Asking(lambda marks: iter(singles(marks)[next(TURNS) % 2 :])), "must return the same steps"),
-    (Asking(lambda marks: iter(singles(marks) * 2)), "may come twice"),
-    (Asking(lambda marks: cycle(singles(marks)) if singles(marks) else iter(())), "may come twice"),
+    (Asking(lambda candidates: iter([5])), "must return Steps"),
+    (
+        Asking(lambda candidates: iter(singles(candidates)[next(TURNS) % 2 :])),
+        "must return the same steps",
+    ),
+    (Asking(lambda candidates: iter(singles(candidates) * 2)), "may come twice"),
+    (
+        Asking(lambda candidates: cycle(singles(candidates)) if singles(candidates) else iter(())),
+        "may come twice",
+    ),
     (Asking(renamed), "must carry the name 'Naked Single'"),
     (Asking(elsewhere), "must be on the board"),
     (Asking(placed_already), "candidates that are there"),
@@ -117,13 +128,13 @@ def test_a_law_that_is_broken(technique: Any, law: str) -> None:
         check_technique(technique, layouts=SMALL)
 
 
-def the_solution(marks: Marks) -> Iterator[Step]:
+def the_solution(candidates: Candidates) -> Iterator[Step]:
     """True where there is one solution only: the first one that is found."""
-    from sudokulib import some_solution
+    from sudokulib import any_solution
 
-    found = some_solution(marks.grid)
-    at = [each for each in all_candidates(marks) if found[each[:2]] == each[2]]
-    return iter([Step("Naked Single", placements=[each], layout=marks.layout) for each in at])
+    found = any_solution(candidates.grid)
+    at = [each for each in all_candidates(candidates) if found[each[:2]] == each[2]]
+    return iter([Step("Naked Single", placements=[each], layout=candidates.layout) for each in at])
 
 
 def test_what_assumes_one_solution_is_asked_where_there_is_one() -> None:
@@ -135,10 +146,10 @@ def test_what_assumes_one_solution_is_asked_where_there_is_one() -> None:
 def test_what_takes_long_is_left_out() -> None:
     asked = count()
 
-    def searching(marks: Marks) -> Iterator[Step]:
+    def searching(candidates: Candidates) -> Iterator[Step]:
         if next(asked):
             spend(1_000_000)
-        yield from singles(marks)
+        yield from singles(candidates)
 
     assert check_technique(Asking(searching), layouts=SMALL, states=5) == ()
     assert next(asked) > 5
@@ -146,16 +157,18 @@ def test_what_takes_long_is_left_out() -> None:
 
 def test_the_marks_that_are_asked_about() -> None:
     """Some are full, some are not; some have entries; and some several solutions."""
-    seen: list[Marks] = []
+    seen: list[Candidates] = []
 
-    def listening(marks: Marks) -> Iterator[Step]:
-        seen.append(marks)
+    def listening(candidates: Candidates) -> Iterator[Step]:
+        seen.append(candidates)
         return iter(())
 
     check_technique(Asking(listening), layouts=[LAYOUTS[4]], states=30)
-    full = [marks == Marks.of(marks.grid, clues=marks.clues) for marks in seen]
+    full = [
+        candidates == Candidates.of(candidates.grid, clues=candidates.clues) for candidates in seen
+    ]
     assert 0 < sum(full) < len(seen) == 60
-    assert 0 < sum([not marks.entries for marks in seen]) < 60
+    assert 0 < sum([not candidates.entries for candidates in seen]) < 60
     seen.clear()
     check_technique(Asking(listening, assumes_unique=True), layouts=SMALL, states=1)
     assert len(seen) == 2

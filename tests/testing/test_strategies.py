@@ -14,20 +14,20 @@ from hypothesis import HealthCheck, find, given, settings, strategies as st
 from hypothesis.errors import NoSuchExample, Unsatisfiable
 
 from sudokulib import (
-    BudgetExceeded,
+    Candidates,
     Grid,
     InvalidOption,
     Layout,
-    Marks,
+    LimitExceeded,
     Position,
     Puzzle,
     Step,
     Transformation,
+    any_solution,
     diagnose,
     is_unique,
     make,
     solve,
-    some_solution,
 )
 from sudokulib.constraints import KINDS, Entropic, LittleKiller, Lockout, Thermometer
 from sudokulib.testing.strategies import (
@@ -56,27 +56,27 @@ IMPOSSIBLE = SMALL.with_houses([(0, 5, 11, 14), (0, 1, 4, 6)])
 @given(layouts("boxes", largest=12))
 def test_boxes(layout: Layout) -> None:
     assert layout.is_plain
-    assert 4 <= layout.n <= 12
+    assert 4 <= layout.size <= 12
 
 
 @FEW
 @given(layouts(LayoutKind.JIGSAWS, largest=5))
 def test_jigsaws(layout: Layout) -> None:
     assert not layout.extra_houses
-    assert 4 <= layout.n <= 5
+    assert 4 <= layout.size <= 5
 
 
 @FEW
 @given(layouts("playable"))
 def test_playable_boards_can_be_filled(layout: Layout) -> None:
-    assert 4 <= layout.n <= 9
-    assert some_solution(Grid.empty(layout)).is_solved
+    assert 4 <= layout.size <= 9
+    assert any_solution(Grid.empty(layout)).is_solved
 
 
 @pytest.mark.parametrize("largest", [4, 7])
 def test_playable_boards_have_all_sizes(largest: int) -> None:
     found = find(layouts("playable", largest=largest), lambda layout: layout.n == largest)
-    assert found.n == largest
+    assert found.size == largest
     with pytest.raises(NoSuchExample):
         find(layouts("playable", largest=largest), lambda layout: layout.n > largest)
 
@@ -91,7 +91,7 @@ def test_consistent_grids(grid: Grid) -> None:
 @FEW
 @given(grids(kind="solvable"))
 def test_solvable_grids(grid: Grid) -> None:
-    assert some_solution(grid).is_solved
+    assert any_solution(grid).is_solved
 
 
 @FEW
@@ -122,7 +122,7 @@ def test_boards_that_cannot_be_filled_are_left_out() -> None:
 def test_puzzles(puzzle: Puzzle) -> None:
     assert is_unique(puzzle.clues)
     assert solve(puzzle) == puzzle.solution
-    assert puzzle.layout.n <= 6
+    assert puzzle.layout.size <= 6
 
 
 def test_puzzles_where_proofs_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +144,7 @@ def test_positions(position: Position) -> None:
     assert position.clues == position.puzzle.clues
     again = Position(
         position.clues,
-        position.digits,
+        position.grid,
         position.marks,
         position.about,
         corner_marks=position.corner_marks,
@@ -161,7 +161,7 @@ def test_positions_that_are_played_rightly(position: Position) -> None:
 
 @FEW
 @given(marks(make(layout="2x3", rng=1)))
-def test_marks(state: Marks) -> None:
+def test_marks(state: Candidates) -> None:
     solution = solve(state.clues)
     for row in range(6):
         for column in range(6):
@@ -174,7 +174,7 @@ STATES = marks().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
 
 @FEW
 @given(STATES)
-def test_steps_with_their_states(drawn: tuple[Marks, Step]) -> None:
+def test_steps_with_their_states(drawn: tuple[Candidates, Step]) -> None:
     state, step = drawn
     solution = solve(state.clues)
     assert all(solution[row, column] == digit for row, column, digit in step.placements)
@@ -184,7 +184,7 @@ def test_steps_with_their_states(drawn: tuple[Marks, Step]) -> None:
 
 def test_a_technique_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudokulib.testing.strategies._marks._EFFORT", 1)
-    state = Marks.of(Grid.parse("1.3..2....1....3"))
+    state = Candidates.of(Grid.parse("1.3..2....1....3"))
 
     @settings(max_examples=5)
     @given(steps(state, ["Forcing Chain Contradiction", "Naked Single"]))
@@ -239,7 +239,7 @@ TURNS = ((1, 1), (0, -1), (-1, 0), (0, 1), (1, -1), (1, 0), (-1, 1), (-1, -1))
 @pytest.mark.parametrize("first", range(0, 8, 3))
 def test_what_is_drawn_fits_wherever_it_starts(id: str, first: int) -> None:
     layout = Layout.parse(id)
-    for start in map(divmod, range(layout.cell_count), [layout.n] * layout.cell_count):
+    for start in map(divmod, range(layout.cell_count), [layout.size] * layout.cell_count):
         for length in (0, 1, 5):
             way = Way(layout, start, (*TURNS, *TURNS)[first : first + length], first * start[0])
             for kind in _fitting(layout):
@@ -278,7 +278,7 @@ def test_steps_of_rare_techniques(technique: str) -> None:
 
 def test_states_without_a_step_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudokulib.testing.strategies._marks._MORE_STATES", 0)
-    states: list[Marks] = []
+    states: list[Candidates] = []
     monkeypatch.setattr(
         "sudokulib.testing.strategies._marks._steps",
         lambda state, techniques: states.append(state),
@@ -401,11 +401,11 @@ def test_a_property_that_fails_shows_a_small_example() -> None:
     @given(puzzles())
     def test_solver(puzzle: Puzzle) -> None:
         seen.append(puzzle)
-        assert puzzle.clues.cells.count(0) < 2
+        assert puzzle.clues.digits.count(0) < 2
 
     with pytest.raises(AssertionError):
         test_solver()
-    assert seen[-1].clues.cells.count(0) == 2
+    assert seen[-1].clues.digits.count(0) == 2
     assert seen[-1].layout is SMALL
 
 
@@ -471,7 +471,7 @@ def test_digits_that_collide_are_left_out() -> None:
 
 def test_clues_stay_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(grid: Grid, *, budget: int) -> bool:
-        raise BudgetExceeded(budget)
+        raise LimitExceeded(budget)
 
     monkeypatch.setattr("sudokulib.testing.strategies._puzzles.is_unique", endless)
 

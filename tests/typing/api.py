@@ -12,16 +12,18 @@ import sudokulib
 from sudokulib import (
     Area,
     BacktrackingFiller,
+    Candidates,
     CoverFiller,
     CoverSolver,
+    Detail,
     Diagnosis,
     Difficulty,
     DigitByDigitFiller,
     Filler,
     Grid,
+    Judgment,
     Layout,
     LogicSolver,
-    Marks,
     MatchingFiller,
     Mistake,
     MistakeKind,
@@ -31,13 +33,11 @@ from sudokulib import (
     Puzzle,
     PuzzleMaker,
     Rating,
+    SolutionCount,
     Solver,
     Step,
-    Strength,
     Symmetry,
     UniformFiller,
-    Uniqueness,
-    Verdict,
     bulk,
 )
 from sudokulib.fillers import BackStep, CellOrder, RowOrder
@@ -50,14 +50,14 @@ assert_type(layout, Layout)
 grid = Grid.parse("1...............")
 assert_type(grid, Grid)
 assert_type(grid.layout, Layout)
-assert_type(grid.cells, bytes)
+assert_type(grid.digits, bytes)
 assert_type(grid.rows(), tuple[tuple[int, ...], ...])
 assert_type(grid[0, 0], int)
 assert_type(grid.is_complete, bool)
 assert_type(format(grid, "line"), str)
 
 assert_type(sudokulib.solve(grid), Grid)
-assert_type(sudokulib.some_solution(grid), Grid)
+assert_type(sudokulib.any_solution(grid), Grid)
 assert_type(sudokulib.solutions(grid), Iterator[Grid])
 assert_type(sudokulib.count_solutions(grid, limit=2), int)
 assert_type(sudokulib.is_unique(grid), bool)
@@ -84,17 +84,17 @@ assert_type(returned, Generator[Grid | Exception, None, None])
 assert_type(next(bulk.map(sudokulib.rate, grids)).row("mine"), dict[str, Any])
 PuzzleMaker(pattern="x..x", budget=None)
 PuzzleMaker(pattern=grid, minimal=True)
-PuzzleMaker(pattern=[(0, 0), (3, 3)], accept=lambda puzzle: Verdict.GOOD)
+PuzzleMaker(pattern=[(0, 0), (3, 3)], judge=lambda puzzle: Judgment.GOOD)
 
 assert_type(sudokulib.make(id="1.3x3.1", should_stop=None), Puzzle)
 assert_type(sudokulib.make(layout=layout, blanks=40, solver=LogicSolver(), rng="x"), Puzzle)
 assert_type(sudokulib.daily("2026-11-20", symmetry=Symmetry.FULL), Puzzle)
 assert_type(sudokulib.daily(datetime.date(2026, 11, 20), clues=30), Puzzle)
 
-position = Position(grid, marks=Marks.of(grid), about={"author": "Ada"})
+position = Position(grid, marks=Candidates.of(grid), about={"author": "Ada"})
 assert_type(Position.of(puzzle), Position)
 assert_type(position.enter(0, 1, 2).erase(0, 1).mark(0, 1, 2).unmark(0, 1, 2), Position)
-assert_type(position.digits, Grid)
+assert_type(position.grid, Grid)
 assert_type(position.marks, PencilMarks)
 assert_type(position.about["author"], str)
 assert_type(position.remaining(1), int)
@@ -105,7 +105,7 @@ assert_type(sudokulib.random_transformation(layout)(position), Position)
 assert_type(sudokulib.solve(position), Grid)
 assert_type(sudokulib.is_unique(puzzle), bool)
 assert_type(CoverSolver().proves_unique(position), bool)
-assert_type(LogicSolver().reach(puzzle), Marks)
+assert_type(LogicSolver().reach(puzzle), Candidates)
 assert_type(sudokulib.canonical_form(grid), Grid)
 assert_type(sudokulib.canonical_form(puzzle), Puzzle)
 assert_type(sudokulib.canonical_form(position), Position)
@@ -121,7 +121,7 @@ assert_type(sudokulib.random_transformation("2x2").layout, Layout)
 assert_type(BacktrackingFiller(step="row").step, BackStep)
 assert_type(BacktrackingFiller(order="rows").order, CellOrder | None)
 assert_type(DigitByDigitFiller(row_order="ascending").row_order, RowOrder)
-assert_type(Diagnosis("one").uniqueness, Uniqueness)
+assert_type(Diagnosis("one").solution_count, SolutionCount)
 
 
 class Number:
@@ -144,14 +144,14 @@ assert_type(rating.openness(), tuple[int, ...])
 assert_type(rating.complete, bool)
 sudokulib.rate("53..7")  # type: ignore[arg-type]
 
-told = sudokulib.hint(position, techniques=["X-Wing"], without=(), assume_unique=False)
+told = sudokulib.hint(position, techniques=["X-Wing"], avoids=(), assume_unique=False)
 assert_type(told, Step | Mistake)
-assert_type(told.explain(Strength.AREA, language="de", coordinates="letters"), str)
+assert_type(told.explain(Detail.AREA, language="de", coordinates="letters"), str)
 assert_type(told.area, Area)
 assert_type(told.area.cells, tuple[tuple[int, int], ...])
 assert_type(told.area.houses, tuple[int, ...])
 assert_type(told.area.explain(coordinates=Coordinates.LETTERS), str)
-assert_type(sudokulib.render.svg(grid, step=told, strength="area", language="de"), Svg)
+assert_type(sudokulib.render.svg(grid, step=told, detail="area", language="de"), Svg)
 told.explain(coordinates=1)  # type: ignore[arg-type]
 if isinstance(told, Step):
     assert_type(position.apply(told), Position)
@@ -159,7 +159,7 @@ else:
     assert_type(told.kind, MistakeKind)
     assert_type(told.cells, tuple[tuple[int, int], ...])
 assert_type(sudokulib.parse("1...............", format="line"), Position)
-assert_type(sudokulib.dump(puzzle, "json"), str)
+assert_type(sudokulib.dumps(puzzle, "json"), str)
 assert_type(sudokulib.read_puzzles(pathlib.Path("a.sdm"), format=None), Iterator[Position])
 diagnosis = sudokulib.diagnose(puzzle, budget=None)
 assert_type(diagnosis, Diagnosis)
@@ -167,7 +167,7 @@ assert_type(diagnosis.conflicts, tuple[tuple[int, int], ...])
 assert_type(diagnosis.wrong, tuple[tuple[int, int], ...])
 assert_type(diagnosis.missing_marks, tuple[tuple[int, int, int], ...])
 assert_type(diagnosis.mistakes, tuple[Mistake, ...])
-assert_type(diagnosis.uniqueness, Uniqueness)
+assert_type(diagnosis.solution_count, SolutionCount)
 
 # What no checker may let through: mypy reports an ignore that is not needed.
 PuzzleMaker(layout)  # type: ignore[call-arg]
@@ -181,7 +181,7 @@ sudokulib.hint("1...............")  # type: ignore[arg-type]
 sudokulib.hint(grid, ["X-Wing"])  # type: ignore[call-arg]
 position.enter(0, 1, "2")  # type: ignore[arg-type]
 sudokulib.parse(b"1...............")  # type: ignore[arg-type]
-sudokulib.dump("1...............")  # type: ignore[arg-type]
+sudokulib.dumps("1...............")  # type: ignore[arg-type]
 
 # Protocols are structural: our own strategies fit without inheriting from them.
 filler: Filler = CoverFiller()

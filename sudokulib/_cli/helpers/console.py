@@ -96,7 +96,7 @@ class Console:
         note = layout_note(grid.layout, "\n#".join(notes))
         parts[:0] = [] if note is None else [as_note(note)]
         if solution is not None:
-            if terminal or solution.layout.n > _LARGEST_LINE:
+            if terminal or solution.layout.size > _LARGEST_LINE:
                 drawn = draw(solution)
                 parts += ["# solution", drawn if terminal else _commented(drawn)]
             else:

@@ -6,14 +6,14 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Strength
+from sudokulib._marks.step import Detail
 from sudokulib.errors import InvalidOption
-from sudokulib.render._choices import Candidates, Levels, Lines, Paper, Solutions
+from sudokulib.render._choices import Levels, Lines, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.characters import legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
 from sudokulib.render._page import page
-from sudokulib.render._path import path
+from sudokulib.render._path import solution_path
 from sudokulib.render._svg import svg
 from sudokulib.render._text import text
 from sudokulib.render._theme import DARK, LIGHT, PRINT
@@ -61,9 +61,9 @@ def sheets(
         solutions=args.solutions or Solutions.BACK,
         paper=args.paper or Paper.A4,
         language=args.language,
-        candidates=Candidates(args.candidates),
+        candidates=ShownCandidates(args.candidates),
         coordinates=Coordinates(args.coordinates),
-        colors=args.theme or PRINT,
+        theme=args.theme or PRINT,
         budget=args.budget,
         should_stop=should_stop,
     ).rstrip("\n")
@@ -105,7 +105,7 @@ def _text(board: Position, args: argparse.Namespace, should_stop: ShouldStop) ->
     What a player has entered would be clues there, so other legends stay in their way.
     """
     options = _options(board, args, should_stop)
-    drawn = text(board, lines=Lines(args.lines or "ascii"), colors=args.theme, **options)
+    drawn = text(board, lines=Lines(args.lines or "ascii"), theme=args.theme, **options)
     rows, end, last = drawn.rpartition("\n")
     said = legend(picture_of(board, **options))
     return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
@@ -115,7 +115,7 @@ def _svg(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> 
     return svg(
         board,
         size=args.size or _SIZE,
-        colors=args.theme or LIGHT,
+        theme=args.theme or LIGHT,
         **_options(board, args, should_stop),
     )
 
@@ -124,7 +124,7 @@ def _html(board: Position, args: argparse.Namespace, should_stop: ShouldStop) ->
     return html(
         board,
         size=args.size or _SIZE,
-        colors=args.theme or LIGHT,
+        theme=args.theme or LIGHT,
         **_options(board, args, should_stop),
     )
 
@@ -133,12 +133,12 @@ def _path(board: Position, args: argparse.Namespace, should_stop: ShouldStop) ->
     from sudokulib.scales._rating import rate
 
     rating = rate(board, budget=args.budget, should_stop=should_stop)
-    return path(
+    return solution_path(
         rating,
-        candidates=Candidates.NONE if args.candidates == "none" else Candidates.OWN,
+        candidates=ShownCandidates.NONE if args.candidates == "none" else ShownCandidates.OWN,
         coordinates=Coordinates(args.coordinates),
         size=args.size or _SIZE,
-        colors=args.theme or LIGHT,
+        theme=args.theme or LIGHT,
         language=args.language,
     )
 
@@ -146,7 +146,7 @@ def _path(board: Position, args: argparse.Namespace, should_stop: ShouldStop) ->
 def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> dict[str, Any]:
     """The options that all ways of drawing one board share."""
     found: dict[str, Any] = {
-        "candidates": Candidates(args.candidates),
+        "candidates": ShownCandidates(args.candidates),
         "coordinates": Coordinates(args.coordinates),
         "language": args.language,
     }
@@ -154,7 +154,7 @@ def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop)
         from sudokulib._play.hints import hint
 
         found["step"] = hint(board, budget=args.budget, should_stop=should_stop)
-        found["strength"] = args.strength or Strength.FULL
+        found["strength"] = args.detail or Detail.FULL
     if args.solution:
         found["solution"] = solve(board.clues, budget=args.budget, should_stop=should_stop)
     return found

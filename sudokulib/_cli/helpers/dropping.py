@@ -73,7 +73,7 @@ def without(position: Position, parts: Collection[str]) -> Position:
     >>> without(parse("1.3..2....1....3 # mine").enter(0, 1, 4), ["entries", "comment"])
     Position(Grid.parse('1.3..2....1....3'))
     """
-    digits = position.clues if "entries" in parts else position.digits
+    digits = position.clues if "entries" in parts else position.grid
     about = {name: text for name, text in position.about.items() if _part_of(name) not in parts}
     return Position(
         position,
@@ -161,7 +161,7 @@ def _options(parts: list[str]) -> str:
 
 def _named(position: Position, feature: str) -> str | None:
     """The part of a position that a feature names, or that is the text itself."""
-    if feature == "entries" and position.digits != position.clues:
+    if feature == "entries" and position.grid != position.clues:
         return feature
     layers = {
         "marks": position.marks,

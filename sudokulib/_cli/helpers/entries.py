@@ -186,7 +186,7 @@ class _Cutter:
                 continue
             layout = self._layout or _layout_in(comment) or _layout_in(self._header)
             whole = not text or _is_whole(text, layout, inside=bool(self._board))
-            most = 2 * (_LARGEST_ROW if layout is None else layout.n) + 1
+            most = 2 * (_LARGEST_ROW if layout is None else layout.size) + 1
             if self._board and (whole or self._is_over or len(self._board) == most):
                 yield self._ended()
             if not whole:
@@ -240,13 +240,13 @@ def _layout_in(comment: str) -> Layout | None:
 
 def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:
     """Whether a line is a puzzle of its own, not part of a board or a border `inside` one."""
-    if layout is not None and layout.n > _LARGEST_ROW:
+    if layout is not None and layout.size > _LARGEST_ROW:
         return False  # only drawn boards are so large, with several symbols for a digit
     bare = text.translate(SEPARATORS)
     symbols = len(bare)
     if not bare.strip(_BORDER):
         return not inside and not text.strip(_BOTH_BORDER_AND_BLANK) and _fits(symbols, layout)
-    largest = _LARGEST_ROW if layout is None else layout.n
+    largest = _LARGEST_ROW if layout is None else layout.size
     return symbols > largest or (symbols == len(text) and _fits(symbols, layout))
 
 

@@ -8,7 +8,7 @@ from sudokulib._base.choices import named
 from sudokulib._cli.helpers.told import position_for
 from sudokulib._cli.helpers.writer import Plain, output
 from sudokulib._play.position import Position
-from sudokulib.errors import BudgetExceeded, CannotMake, SudokuError, UnsupportedLayout, shown
+from sudokulib.errors import CannotMake, LimitExceeded, SudokuError, UnsupportedLayout, shown
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import to_json
 
@@ -30,7 +30,7 @@ def make_all(
         try:
             puzzle = next(puzzles)
         except CannotMake as error:
-            if not isinstance(error.__cause__, BudgetExceeded):  # nor can any other seed
+            if not isinstance(error.__cause__, LimitExceeded):  # nor can any other seed
                 raise
             console.fail(f"puzzle {i}: {_told(error)}")
         else:

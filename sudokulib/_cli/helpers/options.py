@@ -193,7 +193,7 @@ def layout(text: str) -> Layout:
         found = Layout.parse(text)
     except SudokuError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
-    if found.n == 1:
+    if found.size == 1:
         raise argparse.ArgumentTypeError(f"a board of one cell is not a Sudoku: {shown(text)}")
     return found
 

@@ -77,6 +77,6 @@ def _row(board: Position, rating: Rating) -> list[str | float | bool | None]:
         rating.hardest,
         len(rating.steps),
         rating.complete,
-        format(board.digits, "line") if board.digits != board.clues else None,
+        format(board.grid, "line") if board.grid != board.clues else None,
         comment or None,
     ]

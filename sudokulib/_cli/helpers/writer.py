@@ -63,7 +63,7 @@ class Plain:
 
     def in_json(self, layout: Layout) -> bool:
         """Whether boards on this layout are written as JSON, since nothing else can be read."""
-        return self._style is None and layout.n > _LARGEST and not self._console.is_terminal
+        return self._style is None and layout.size > _LARGEST and not self._console.is_terminal
 
     def add(self, position: Position, solution: Grid | None = None) -> None:
         """Writes one more, and its solution if it is given, which a terminal shows as a board.
@@ -90,7 +90,7 @@ def require_plain(
     """
 
     def write(whole: Position) -> str:
-        lost = [] if entries or whole.digits == whole.clues else ["entries"]
+        lost = [] if entries or whole.grid == whole.clues else ["entries"]
         lost += ["marks"] if whole.marks else []
         lost += ["corner marks"] if whole.corner_marks else []
         lost += ["colors"] if whole.colors else []

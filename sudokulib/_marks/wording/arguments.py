@@ -48,7 +48,7 @@ def _left_over(step: Step) -> int | None:
 
     `None` without houses or rules, and if a rule has no sum.
     """
-    n = step.layout.n
+    n = step.layout.size
     sums: list[Any] = [
         getattr(step.layout.constraints[index], "sum", None) for index in step.constraints
     ]
@@ -72,7 +72,7 @@ def _shared(step: Step) -> list[int]:
     """The houses that hold all ends of the chains, as indices in `layout.houses`."""
     layout = step.layout
     ends = [candidate for chain in step.chains for candidate in chain.nodes[-1].candidates]
-    cells = {row * layout.n + column for row, column, _ in ends}
+    cells = {row * layout.size + column for row, column, _ in ends}
     if len(cells) < 2:
         return []
     return [index for index, house in enumerate(layout.houses) if cells.issubset(house)]
@@ -89,7 +89,7 @@ def house_of(layout: Layout, index: int) -> list[Any]:
     >>> house_of(Layout.boxes(3, 3), 19)
     ['box', 2]
     """
-    n = layout.n
+    n = layout.size
     if index < n:
         return ["row", index + 1]
     if index < 2 * n:

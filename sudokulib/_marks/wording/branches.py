@@ -175,7 +175,7 @@ def _told(nodes: Sequence[_Node], words: Language) -> list[str]:
 def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
     """A node, with its technique and the ends of the chains to its further reasons."""
     told = _place(node, words, instead_of)
-    reasons = _reasons([chain[-1] for chain in node.get("because", ())], words)
+    reasons = _reasons([chain[-1] for chain in node.get("reasons", ())], words)
     name = node.get("technique")
     if name:
         template = words.by_technique_because if reasons else words.by_technique

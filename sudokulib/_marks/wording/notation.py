@@ -41,7 +41,7 @@ def notation(chain: Chain, words: Language) -> str:
 def _are_one_set(one: ChainNode, two: ChainNode) -> bool:
     """Whether an almost locked set lacks the digit of one node and so holds that of the next."""
     is_set = bool(one.almost_locked_set) and one.almost_locked_set == two.almost_locked_set
-    return is_set and two.is_on and not one.is_on and not one.because and not one.technique
+    return is_set and two.is_on and not one.is_on and not one.reasons and not one.technique
 
 
 def _set(one: ChainNode, two: ChainNode, words: Language) -> str:
@@ -57,7 +57,7 @@ def _node(node: ChainNode, words: Language) -> str:
 def _reasons(node: ChainNode, words: Language) -> str:
     reasons, argument = (
         ", ".join([notation(chain, words) for chain in chains])
-        for chains in (node.because, node.argument)
+        for chains in (node.reasons, node.argument)
     )
     told = ": ".join(filter(None, [words.technique(node.technique), reasons]))
     told = "; ".join(filter(None, [told, argument]))

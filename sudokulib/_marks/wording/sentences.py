@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._marks.step import Strength
+from sudokulib._marks.step import Detail
 from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.naming import words_of
 
@@ -19,9 +19,9 @@ __all__ = ["explained"]
 
 
 def explained(
-    step: Step, strength: Strength, language: str | Language, coordinates: Coordinates
+    step: Step, detail: Detail, language: str | Language, coordinates: Coordinates
 ) -> str:
-    """A step in words; `strength` says how much to reveal.
+    """A step in words; `detail` says how much to reveal.
 
     The template of its technique is the one for its last role that has one, else the plain one. If
     the step lacks something that the template needs, the next one that fits is used, then
@@ -30,17 +30,17 @@ def explained(
     >>> from sudokulib import Step
     >>> from sudokulib.render import Coordinates
     >>> step = Step("Naked Single", placements=[(0, 4, 7)])
-    >>> explained(step, Strength.AREA, "en", Coordinates.NAMES)
+    >>> explained(step, Detail.AREA, "en", Coordinates.NAMES)
     'Naked Single: look at box 2.'
     """
     words = words_of(language, coordinates)
     name = words.technique(step.key)
-    if strength is Strength.NAME:
+    if detail is Detail.NAME:
         return name
     arguments = step.arguments
     fields = fields_of(arguments, words)
     templates = [words.look_at]
-    if strength is Strength.FULL:
+    if detail is Detail.FULL:
         own = [words.reasons[key] for key in _keys(step.key, arguments) if key in words.reasons]
         templates = [*own, words.any_reason, words.look_at]
     for template in templates:

@@ -31,7 +31,7 @@ def position_of(
     layout: Layout, candidates: Sequence[Sequence[int]], about: Mapping[str, str] | None = None
 ) -> Position:
     """The position of the candidates of each cell; cells without any are not marked."""
-    masks = [0] * layout.n
+    masks = [0] * layout.size
     for cell, digits in enumerate(candidates):
         for digit in digits:
             masks[digit - 1] |= 1 << cell
@@ -55,12 +55,12 @@ def candidates_of(position: Position) -> list[list[int]]:
     >>> candidates_of(Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 4))[:3]
     [[1], [4], [3]]
     """
-    found = [[digit] if digit else [] for digit in position.digits.cells]
+    found = [[digit] if digit else [] for digit in position.grid.digits]
     peers = house_masks(position.layout).peers
     for digit, mask in enumerate(position.marks.masks, 1):
         for cell in bits(mask):
             found[cell].append(digit)
-    for cell, digit in enumerate(position.digits.cells):
+    for cell, digit in enumerate(position.grid.digits):
         if digit and position.marks.masks[digit - 1] & peers[cell]:
             name = position.layout.cell_name(cell)
             raise UnsupportedFeature(

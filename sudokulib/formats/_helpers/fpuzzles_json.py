@@ -179,7 +179,7 @@ def _with_parities(layout: Layout, cells: list[dict[str, Any]]) -> Layout:
             parity = text_of(cell["parity"], "a parity").lower()
             if parity not in ("odd", "even"):
                 raise InvalidGrid(f"a parity is Odd or Even, not {shown(cell['parity'])}")
-            found.setdefault(parity, []).append({"cell": name_of(divmod(at, layout.n))})
+            found.setdefault(parity, []).append({"cell": name_of(divmod(at, layout.size))})
     return with_rules(layout, found)
 
 
@@ -198,14 +198,14 @@ def _written(color: str) -> str:
 def board_of(position: Position) -> dict[str, Any]:
     """The board of a position, as f-puzzles writes it."""
     layout = position.layout
-    n = layout.n
+    n = layout.size
     if not 2 <= n <= LARGEST:
         raise UnsupportedLayout("f-puzzles has boards from 2x2 to 16x16", layout=layout)
     usual = _usual(n)
     own = {each: index for index, region in enumerate(layout.regions) for each in region}
     cells = []
     for at, (clue, digit) in enumerate(
-        zip(position.clues.cells, position.digits.cells, strict=True)
+        zip(position.clues.digits, position.grid.digits, strict=True)
     ):
         cell: dict[str, Any] = {}
         if digit:
@@ -246,7 +246,7 @@ def board_of(position: Position) -> dict[str, Any]:
 
 def _houses(layout: Layout) -> dict[str, Any]:
     """The keys of a board for the extra houses of a layout."""
-    n, rest = layout.n, list(layout.extra_houses)
+    n, rest = layout.size, list(layout.extra_houses)
     found: dict[str, Any] = {}
     for key, start, step in (("diagonal-", 0, n + 1), ("diagonal+", n - 1, n - 1)):
         diagonal = tuple([start + step * at for at in range(n)])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib.constraints._cells import ColumnIndexer, Even, Maximum, Minimum, Odd, RowIndexer
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
-from sudokulib.constraints._dots import XV, BlackDot, Negative, NegativeOf, WhiteDot
+from sudokulib.constraints._dots import XV, BlackDot, NegativeConstraint, NegativeOf, WhiteDot
 from sudokulib.constraints._groups import Clone, Quadruple
 from sudokulib.constraints._lines import (
     Between,
@@ -27,7 +27,7 @@ from sudokulib.constraints._lines import (
     Whisper,
 )
 from sudokulib.constraints._outside import Sandwich, Skyscraper, XSum
-from sudokulib.constraints._sums import Arrow, Cage, LittleKiller, RegionSum, Zipper
+from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionSum, Zipper
 from sudokulib.errors import InvalidOption, UnsupportedFeature
 from sudokulib.formats._helpers.fpuzzles_fields import (
     Arrows,
@@ -64,7 +64,7 @@ FIELDS: tuple[Field, ...] = (
     Groups("difference", WhiteDot, Number("difference", 1)),
     Groups("ratio", BlackDot, Number("ratio", 2)),
     Groups("xv", XV, Letter()),
-    Groups("killercage", Cage, Number("sum")),
+    Groups("killercage", KillerCage, Number("sum")),
     Groups("quadruple", Quadruple, Digits()),
     Groups("clone", Clone, Copies()),
     Groups("rowindexer", RowIndexer),
@@ -110,7 +110,7 @@ def with_rules(layout: Layout, values: Mapping[str, Any]) -> Layout:
     for field in FIELDS:
         if field.key in values:
             try:
-                found += field.read(values[field.key], layout.n)
+                found += field.read(values[field.key], layout.size)
             except InvalidOption as error:
                 raise UnsupportedFeature(
                     f"{field.key} cannot be represented: {error}", feature=field.key
@@ -122,7 +122,7 @@ def with_rules(layout: Layout, values: Mapping[str, Any]) -> Layout:
             raise UnsupportedFeature(
                 f"{_NEGATIVE} is not clear about cells with a mark that has no value", feature=key
             )
-        found += [Negative(of) for of in _FORBIDDEN[key]]
+        found += [NegativeConstraint(of) for of in _FORBIDDEN[key]]
     try:
         return layout.with_constraints(found)
     except InvalidOption as error:
@@ -146,9 +146,9 @@ def keys_of(layout: Layout) -> dict[str, Any]:
         if type(each) not in _WRITTEN:
             raise UnsupportedFeature("f-puzzles has no such rule", feature=each.name)
         rules.setdefault(type(each), []).append(each)
-    forbidden = {each.of for each in rules.pop(Negative, [])}
+    forbidden = {each.of for each in rules.pop(NegativeConstraint, [])}
     keys = {
-        field.key: field.write(rules[field.kind], layout.n)
+        field.key: field.write(rules[field.kind], layout.size)
         for field in FIELDS
         if field.kind in rules
     }
@@ -157,9 +157,9 @@ def keys_of(layout: Layout) -> dict[str, Any]:
         forbidden.difference_update(_FORBIDDEN[key])
     if forbidden:
         raise UnsupportedFeature(
-            "f-puzzles forbids sums of 5 and 10 only together", feature=Negative.name
+            "f-puzzles forbids sums of 5 and 10 only together", feature=NegativeConstraint.name
         )
     return {**keys, _NEGATIVE: listed_here} if listed_here else keys
 
 
-_WRITTEN = {Negative, *(field.kind for field in FIELDS)}
+_WRITTEN = {NegativeConstraint, *(field.kind for field in FIELDS)}

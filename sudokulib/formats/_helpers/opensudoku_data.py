@@ -111,12 +111,12 @@ def data_of(position: Position) -> str:
     seconds = position.about.get("seconds")
     time = "" if seconds is None else f' time="{time_of(seconds)}"'
     layers = [position.marks, position.corner_marks] if position.corner_marks else [position.marks]
-    if position.digits == position.clues and not any(layers):
+    if position.grid == position.clues and not any(layers):
         return f'{time} data="{with_zeros(position.clues)}"'
     cells = []
-    for cell, digit in enumerate(position.digits.cells):
+    for cell, digit in enumerate(position.grid.digits):
         notes = [_number(marks, divmod(cell, 9)) for marks in layers]
-        fields = [digit, *notes, int(not position.clues.cells[cell])]
+        fields = [digit, *notes, int(not position.clues.digits[cell])]
         cells.append("".join([f"{field}|" for field in fields]))
     return f'{time} data="{_VERSION} {len(layers) + 2}&#10;{"".join(cells)}"'
 

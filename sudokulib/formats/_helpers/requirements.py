@@ -53,7 +53,7 @@ def require_only(
     sudokulib.errors.UnsupportedFeature: the format line has no place for them: 'entries'
     """
     found = []
-    if not entries and position.digits != position.clues:
+    if not entries and position.grid != position.clues:
         found.append("entries")
     if not marks and position.marks:
         found.append("marks")
@@ -84,7 +84,7 @@ def require_usual_layout(position: Position) -> Layout:
     """
     layout = position.layout
     require_no_constraints(layout)
-    if layout.n > 25 or not layout.is_plain or layout is not _default(layout):
+    if layout.size > 25 or not layout.is_plain or layout is not _default(layout):
         raise UnsupportedLayout("the format does not name its layout", layout=layout)
     return layout
 
@@ -121,7 +121,7 @@ def require_9x9(position: Position) -> None:
     if layout is board:
         return
     require_no_constraints(layout)
-    if layout.n != board.n:
+    if layout.size != board.size:
         held = "9x9 boards only"
     elif layout.regions != board.regions:
         held = "boards with 3x3 boxes only"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
-from sudokulib.constraints._dots import Negative, NegativeOf
+from sudokulib.constraints._dots import NegativeConstraint, NegativeOf
 from sudokulib.constraints._kind import Kind
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def sentences_of(layout: Layout) -> str:
     """
     if not layout.constraints:
         return ""
-    lines = [_sentence(each, layout.n) for each in layout.constraints]
+    lines = [_sentence(each, layout.size) for each in layout.constraints]
     return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines]))
 
 
@@ -111,5 +111,10 @@ def rules_told(text: str, n: int) -> list[Kind]:
     [AntiKing()]
     """
     told = {line.strip() for line in text.splitlines()}
-    every: list[Kind] = [AntiKing(), AntiKnight(), NonConsecutive(), *map(Negative, NegativeOf)]
+    every: list[Kind] = [
+        AntiKing(),
+        AntiKnight(),
+        NonConsecutive(),
+        *map(NegativeConstraint, NegativeOf),
+    ]
     return [each for each in every if _sentence(each, n) in told]

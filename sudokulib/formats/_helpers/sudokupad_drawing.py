@@ -40,7 +40,7 @@ def drawn_rules(layout: Layout) -> dict[str, list[dict[str, Any]]]:
     for rule in layout.constraints:
         draw = _DRAWN.get(rule.key) if isinstance(rule, Kind) else None
         if draw is not None:
-            for key, part in draw(rule, layout.n):
+            for key, part in draw(rule, layout.size):
                 found.setdefault(key, []).append(part)
     return found
 

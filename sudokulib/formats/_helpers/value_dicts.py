@@ -14,7 +14,7 @@ import attrs
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.pencil_marks import PencilMarks
@@ -104,14 +104,14 @@ def read_position(name: str, values: _Dict) -> Position:
         clues, solution, id = _puzzle_parts(values)
         about = {} if id is None else {"id": id}
         if solution is not None:
-            if clues.layout.n > 25:
+            if clues.layout.size > 25:
                 raise UnsupportedFeature(
                     "a solution above 25x25 has no text form", feature="solution"
                 )
             about["solution"] = format(solution, "line")
         return Position(clues, about=about)
     found = _read(name, values, None) if name in ("grid", "position", "marks") else None
-    if isinstance(found, Marks):
+    if isinstance(found, Candidates):
         return Position(found.clues, found.grid, found)
     if isinstance(found, Grid | Position):
         return Position.of(found)
@@ -128,11 +128,11 @@ def read_layout(value: object) -> Layout:
 
 def _grid(layout: Layout, value: object, what: str) -> Grid:
     digits = listed(value, what, layout.cell_count)
-    return Grid(layout, bytes([whole(digit, what, 0, layout.n) for digit in digits]))
+    return Grid(layout, bytes([whole(digit, what, 0, layout.size) for digit in digits]))
 
 
 def _write_grid(grid: Grid) -> _Dict:
-    return {"layout": grid.layout.id, "cells": list(grid.cells)}
+    return {"layout": grid.layout.id, "cells": list(grid.digits)}
 
 
 def _read_grid(values: object) -> Grid:
@@ -140,13 +140,13 @@ def _read_grid(values: object) -> Grid:
     return _grid(read_layout(rest.get("layout")), rest.get("cells"), "cells")
 
 
-def _candidates(marks: Marks | PencilMarks) -> list[list[int]]:
-    n = marks.layout.n
+def _candidates(marks: Candidates | PencilMarks) -> list[list[int]]:
+    n = marks.layout.size
     return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
 
 
 def _read_candidates(layout: Layout, value: object, what: str) -> Iterator[Candidate]:
-    n = layout.n
+    n = layout.size
     for cell, digits in enumerate(listed(value, what, n * n)):
         where = divmod(cell, n)
         held = [whole(digit, "a mark", 1, n) for digit in listed(digits, f"the {what} of a cell")]
@@ -156,38 +156,38 @@ def _read_candidates(layout: Layout, value: object, what: str) -> Iterator[Candi
 
 
 def _read_layer(layout: Layout, value: object, what: str) -> PencilMarks:
-    masks = [0] * layout.n
+    masks = [0] * layout.size
     for row, column, digit in _read_candidates(layout, value, what):
-        masks[digit - 1] |= 1 << row * layout.n + column
+        masks[digit - 1] |= 1 << row * layout.size + column
     return PencilMarks._unchecked(layout, tuple(masks))
 
 
-def _write_marks(marks: Marks) -> _Dict:
-    values = {"layout": marks.layout.id, "cells": list(marks.cells)}
-    if marks.entries:
-        values["clues"] = list(marks.clues.cells)
-    return {**values, "marks": _candidates(marks)}
+def _write_marks(candidates: Candidates) -> _Dict:
+    values = {"layout": candidates.layout.id, "cells": list(candidates.digits)}
+    if candidates.entries:
+        values["clues"] = list(candidates.clues.digits)
+    return {**values, "marks": _candidates(candidates)}
 
 
-def _read_marks(values: object) -> Marks:
+def _read_marks(values: object) -> Candidates:
     rest = taken(values, ("layout", "cells", "clues", "marks"), "marks")
     layout = read_layout(rest.get("layout"))
     grid = _grid(layout, rest.get("cells"), "cells")
     clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
     found = [*_read_candidates(layout, rest.get("marks"), "marks")]
-    return Marks.from_candidates(grid, found, clues=clues)
+    return Candidates.from_candidates(grid, found, clues=clues)
 
 
 def _write_position(position: Position) -> _Dict:
-    values: _Dict = {"layout": position.layout.id, "clues": list(position.clues.cells)}
-    if position.digits != position.clues:
-        values["digits"] = list(position.digits.cells)
+    values: _Dict = {"layout": position.layout.id, "clues": list(position.clues.digits)}
+    if position.grid != position.clues:
+        values["digits"] = list(position.grid.digits)
     if position.marks:
         values["marks"] = _candidates(position.marks)
     if position.corner_marks:
         values["corner_marks"] = _candidates(position.corner_marks)
     if position.colors:
-        n = position.layout.n
+        n = position.layout.size
         values["colors"] = [list(position.colors.get(divmod(at, n), ())) for at in range(n * n)]
     if position.about:
         values["about"] = dict(position.about)
@@ -221,7 +221,7 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
     puzzle = _read_proof(clues, rest["puzzle"], prove) if "puzzle" in rest else None
     return Position(
         puzzle or start.clues,
-        start.digits,
+        start.grid,
         layers.get("marks"),
         texts,
         corner_marks=layers.get("corner_marks"),
@@ -231,18 +231,18 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
 
 def _read_colors(layout: Layout, value: object) -> dict[tuple[int, int], list[Any]]:
     found = listed(value, "colors", layout.cell_count)
-    cells = {divmod(at, layout.n): listed(each, "colors") for at, each in enumerate(found)}
+    cells = {divmod(at, layout.size): listed(each, "colors") for at, each in enumerate(found)}
     return {cell: each for cell, each in cells.items() if each}
 
 
 def _write_puzzle(puzzle: Puzzle) -> _Dict:
-    clues = {"layout": puzzle.clues.layout.id, "clues": list(puzzle.clues.cells)}
+    clues = {"layout": puzzle.clues.layout.id, "clues": list(puzzle.clues.digits)}
     return {**clues, **_write_proof(puzzle)}
 
 
 def _write_proof(puzzle: Puzzle) -> _Dict:
     """What a puzzle has besides its clues."""
-    values: _Dict = {"solution": list(puzzle.solution.cells)}
+    values: _Dict = {"solution": list(puzzle.solution.digits)}
     if puzzle.id is not None:
         values["id"] = puzzle.id
     return values
@@ -318,7 +318,7 @@ def _replay(rating: Rating) -> None:
     if rating.hardest not in [None, *[step.technique for step in rating.steps]]:
         raise InvalidGrid(f"no step uses the hardest technique {shown(rating.hardest)}")
     end = rating.start.apply(rating.steps)
-    if rating.complete != (0 not in end.cells):
+    if rating.complete != (0 not in end.digits):
         raise InvalidGrid("a rating is complete once its steps solve the board")
 
 
@@ -332,7 +332,7 @@ KINDS: dict[str, Kind] = {
     "grid": Kind(Grid, _write_grid, _read_grid),
     "position": Kind(Position, _write_position, _read_position),
     "puzzle": Kind(Puzzle, _write_puzzle, _read_puzzle),
-    "marks": Kind(Marks, _write_marks, _read_marks),
+    "marks": Kind(Candidates, _write_marks, _read_marks),
     "step": Kind(Step, Step.as_dict, _read_step),
     "mistake": Kind(Mistake, Mistake.as_dict, _read_mistake),
     "rating": Kind(Rating, Rating.as_dict, _read_rating),

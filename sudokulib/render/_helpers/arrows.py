@@ -94,7 +94,7 @@ class Arrows:
 
     def _texts(self, point: Point) -> float:
         """How bad it is to pass here for the texts that stand in the cell."""
-        n, frame = self._picture.layout.n, self._frame
+        n, frame = self._picture.layout.size, self._frame
         row, column = int(point[1] // CELL), int(point[0] // CELL)
         if not (0 <= row < n and 0 <= column < n):
             return _OUTSIDE

@@ -57,9 +57,9 @@ def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
         ("covers", theme.cover, _houses(covers, layout), _INSET, frame.edge + _COVER, "14 8"),
     ):
         cells = sorted({cell for group in groups for cell in group})
-        yield _tint(name, color, squares(cells, layout.n, inset))
+        yield _tint(name, color, squares(cells, layout.size, inset))
         if groups:
-            paths = [outline(group, layout.n, within) for group in groups]
+            paths = [outline(group, layout.size, within) for group in groups]
             dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
             yield (
                 f'<path class="sudoku-outlines" fill="none" stroke="{theme.line}" '
@@ -69,7 +69,7 @@ def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     for cell, color in picture.fill.items():
         cells_of.setdefault(color, []).append(cell)
     for color, cells in cells_of.items():
-        yield _tint(color, getattr(theme, color), squares(cells, layout.n))
+        yield _tint(color, getattr(theme, color), squares(cells, layout.size))
         sides, kind = EDGES[color]
         path = _sides(sides, frame.edge + _FILL)
         if kind == "double":
@@ -78,7 +78,7 @@ def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
         yield (
             f'<path class="sudoku-edges" fill="none" stroke="{theme.line}" '
             f'stroke-width="{2 if kind == "double" else 3}"{dots} '
-            f'd="{_in_cells(path, cells, layout.n)}"/>'
+            f'd="{_in_cells(path, cells, layout.size)}"/>'
         )
 
 
@@ -90,7 +90,7 @@ def conflicts(picture: Picture, theme: Theme) -> str:
     """A zigzag at the foot of each cell in conflict."""
     if not picture.conflicts:
         return ""
-    path = _in_cells(_ZIGZAG, picture.conflicts, picture.layout.n)
+    path = _in_cells(_ZIGZAG, picture.conflicts, picture.layout.size)
     return (
         f'<path class="sudoku-conflicts" fill="none" stroke="{theme.conflict}" '
         f'stroke-width="4" d="{path}"/>'

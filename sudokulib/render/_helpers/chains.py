@@ -62,7 +62,7 @@ def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNo
     if last.is_on and not first.is_on and _exclude(last, first, layout):
         yield last, first, "weak"
     for node in chain.nodes:
-        for side in node.because:
+        for side in node.reasons:
             yield from arrows_of(side, layout)
             yield side.nodes[-1], node, link_of(node)
 
@@ -104,7 +104,7 @@ def drawn_groups(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
             dashes = "" if is_on else ' stroke-dasharray="6 5"'
             path = hull([spot[:2] for spot in spots], radius)
             yield _line("group", path, dashes, theme)
-    n = picture.layout.n
+    n = picture.layout.size
     for cells in dict.fromkeys([node.cells for node in nodes if node.almost_locked_set]):
         numbers = [row * n + column for row, column in cells]
         path = outline(numbers, n, frame.edge + 1)
@@ -120,7 +120,7 @@ def _line(name: str, path: str, dashes: str, theme: Theme) -> str:
 
 def spot_of(candidate: Candidate, picture: Picture, frame: Frame) -> Spot:
     """The middle and the radius of a shape; in a filled cell it goes round the digit."""
-    filled = picture.digits[candidate[0] * picture.layout.n + candidate[1]] != 0
+    filled = picture.digits[candidate[0] * picture.layout.size + candidate[1]] != 0
     x, y, size = frame.place(candidate, filled=filled)
     return x, y, size * REACH
 
@@ -144,7 +144,7 @@ def _distance(one: Spot, other: Spot) -> float:
 
 def _exclude(one: ChainNode, other: ChainNode, layout: Layout) -> bool:
     """Whether two nodes cannot both be true: in one cell, or of one digit in one house."""
-    n = layout.n
+    n = layout.size
     cells = {row * n + column for node in (one, other) for row, column, _ in node.candidates}
     if one.digit != other.digit:
         return len(cells) == 1

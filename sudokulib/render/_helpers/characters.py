@@ -96,7 +96,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     +-----+-----+
     | 1 . | 3 . |
     """
-    layout, n = picture.layout, picture.layout.n
+    layout, n = picture.layout, picture.layout.size
     symbols = symbols_of(layout)
     squares = squares_of(picture)
     alone = _alone(squares)

@@ -45,7 +45,7 @@ def cage(
 ) -> Iterable[str]:
     """A dashed line round cells, and their sum in the corner of the first."""
     edge = frame_of(layout).edge
-    yield around(cells, layout.n, edge + 3, dashes, theme)
+    yield around(cells, layout.size, edge + 3, dashes, theme)
     if sum is not None:
         row, column = min(cells)
         x, y, text = column * CELL + edge, row * CELL + edge, str(sum)

@@ -179,7 +179,7 @@ def _marks(kind: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
     for at, (one, other) in enumerate(pairwise(cells), 1):
         if kind == "zipper" and 2 * at == len(cells):
             continue
-        first, second = [regions[row * layout.n + column] for row, column in (one, other)]
+        first, second = [regions[row * layout.size + column] for row, column in (one, other)]
         equals = kind == "regionsum" and first != second
         (x, y), (right, down) = middle(one), middle(other)
         turned = round(degrees(atan2(down - y, right - x)))

@@ -45,7 +45,7 @@ _LONGEST = 400  # letters of a text below the board
 
 def _clones(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     for number, each in enumerate(rules):
-        yield from clone((each.cells, each.copies), number, picture.layout.n, theme)
+        yield from clone((each.cells, each.copies), number, picture.layout.size, theme)
 
 
 def _bands(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
@@ -67,7 +67,7 @@ def _parity(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[st
 
 def _extremes(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     cells = dict.fromkeys([cell for each in rules for cell in each.cells])
-    yield from extremes(cells, rules[0].key, picture.layout.n, theme)
+    yield from extremes(cells, rules[0].key, picture.layout.size, theme)
 
 
 def _indexers(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
@@ -105,7 +105,7 @@ def _quadruples(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterabl
 def _own(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     for each in rules:
         if each.cells:
-            yield around(each.cells, picture.layout.n, _OWN_INSET, _OWN, theme)
+            yield around(each.cells, picture.layout.size, _OWN_INSET, _OWN, theme)
 
 
 _BENEATH: Mapping[str, _Drawing] = {
@@ -152,14 +152,14 @@ def room_for_rules(picture: Picture) -> tuple[int, int, int, int]:
     >>> room_for_rules(picture_of(Grid.empty(Layout.parse("3x3+antiknight"))))
     (0, 0, 0, 50)
     """
-    left, top, right, bottom = sides(_clues(picture), picture.layout.n)
+    left, top, right, bottom = sides(_clues(picture), picture.layout.size)
     text = _below(picture)
     return left, top, right, bottom + (len(text) * _LINE + 10 if text else 0)
 
 
 def rules_outside(picture: Picture, theme: Theme) -> Iterable[str]:
     """Clues outside the board, and the names of the rules that cannot be drawn, below it."""
-    n, clues, text = picture.layout.n, _clues(picture), _below(picture)
+    n, clues, text = picture.layout.size, _clues(picture), _below(picture)
     if clues:
         yield '<g class="sudoku-outside">'
         yield from drawn_clues(clues, n, theme)
@@ -184,7 +184,7 @@ def _drawn(table: Mapping[str, _Drawing], picture: Picture, theme: Theme) -> Ite
 
 
 def _clues(picture: Picture) -> list[Clue]:
-    n = picture.layout.n
+    n = picture.layout.size
     return [
         clue_of(each.cells, n, key_of_rule(each), parameter_of(each))
         for each in picture.layout.constraints
@@ -197,5 +197,5 @@ def _below(picture: Picture) -> list[str]:
     text = ", ".join(named_below(picture))
     if len(text) > _LONGEST:
         text = f"{text[:_LONGEST]}\u2026"
-    room = round(picture.layout.n * CELL / (_FIGURE * _TEXT))
+    room = round(picture.layout.size * CELL / (_FIGURE * _TEXT))
     return wrap(text, room, break_on_hyphens=False)

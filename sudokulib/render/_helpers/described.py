@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import draw
-from sudokulib._marks.step import Strength
+from sudokulib._marks.step import Detail
 from sudokulib._marks.wording.notation import notation
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.rules import rules_in_words
@@ -27,8 +27,8 @@ def title_of(picture: Picture) -> str:
     >>> title_of(picture_of(Grid.parse("1.3..2....1....3")))
     'Sudoku 4x4'
     """
-    n, hint = picture.layout.n, picture.hint
-    named = "" if hint is None else hint.explain(Strength.NAME, language=picture.words)
+    n, hint = picture.layout.size, picture.hint
+    named = "" if hint is None else hint.explain(Detail.NAME, language=picture.words)
     return f"Sudoku {n}x{n}" + (named and f": {named}")
 
 

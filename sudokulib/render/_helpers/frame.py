@@ -58,7 +58,7 @@ class Frame:
     shaded: str
 
     def __init__(self, layout: Layout) -> None:
-        n = layout.n
+        n = layout.size
         self.symbols = symbols_of(layout)
         longest = len(self.symbols[-1])
         columns = columns_of(layout)
@@ -159,7 +159,7 @@ def _moved(cell: tuple[int, int], way: str, out: int, along: int) -> tuple[int, 
 
 def _lines(layout: Layout) -> tuple[str, str]:
     """The path of the lines inside regions, and of those between regions and round the board."""
-    n = layout.n
+    n = layout.size
     region_of = regions_of(layout)
 
     def kind(one: tuple[int, int], other: tuple[int, int]) -> bool:

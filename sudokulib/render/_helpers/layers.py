@@ -40,7 +40,7 @@ def layers(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
         for cell, text in enumerate(_in_cells(masks, picture.layout.cell_count, frame.symbols)):
             if text:
                 size = min(_MOST, room / (_FIGURE * len(text)))
-                x, y = cell % picture.layout.n * CELL, cell // picture.layout.n * CELL
+                x, y = cell % picture.layout.size * CELL, cell // picture.layout.size * CELL
                 x += 2 * frame.edge if corner else CELL // 2
                 upper = 2 * frame.edge + frame.top + round(0.72 * size)
                 y += upper if corner else 50 + frame.top // 2 + round(0.36 * size)
@@ -65,7 +65,7 @@ def _in_cells(masks: Sequence[int], count: int, symbols: Sequence[str]) -> list[
 
 def colors(picture: Picture) -> Iterable[str]:
     """The colours of cells, side by side where a cell has several."""
-    n = picture.layout.n
+    n = picture.layout.size
     for cell, found in picture.colors.items():
         wide = CELL / len(found)
         for at, color in enumerate(found):

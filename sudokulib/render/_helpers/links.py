@@ -54,7 +54,7 @@ def _middle(one: Spot, other: Spot, bend: float) -> tuple[float, float]:
 
 def _met(one: Spot, middle: tuple[float, float], other: Spot, picture: Picture) -> int:
     """How many points of a curve lie on digits, apart from those at its ends, or off the board."""
-    n, digits, count = picture.layout.n, picture.digits, 0
+    n, digits, count = picture.layout.size, picture.digits, 0
     ends = {_cell(one[0], one[1]), _cell(other[0], other[1])}
     for x, y in _points(one, middle, other):
         row, column = cell = _cell(x, y)

@@ -16,13 +16,13 @@ from sudokulib._board import notation
 from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.marks import Marks
-from sudokulib._marks.step import Step, Strength
+from sudokulib._marks.marks import Candidates
+from sudokulib._marks.step import Detail, Step
 from sudokulib._marks.wording.naming import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
-from sudokulib.render._choices import Candidates, Fill
+from sudokulib.render._choices import Fill, ShownCandidates
 from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
@@ -64,11 +64,11 @@ class Picture:
     - `layout` is the board.
     - `clues` and `entries` are the digits in it, and `digits` both together.
     - `answers` are the digits of a solution in cells that are empty otherwise.
-    - `candidates` holds a mask for each digit, as `Marks.masks` does; no cell has both a digit and
+    - `candidates` holds a mask for each digit, as `Candidates.masks` does; no cell has both a digit and
       candidates.
     - `corners` are the corner marks in the same form, and `colors` the colours of cells by number.
     - `conflicts` and the keys of `fill` are cells by number.
-    - `hint` is the step of which as much is shown as `strength` says, or a mistake in the form of a
+    - `hint` is the step of which as much is shown as `detail` says, or a mistake in the form of a
       step. If it is shown in full, its candidates in empty cells are among `candidates`.
     - `chains` are those of its chains that are shown.
     - `coordinates` says whether rows and columns are named at the border, and `words` how they and
@@ -85,7 +85,7 @@ class Picture:
     conflicts: tuple[int, ...]
     fill: Mapping[int, str]
     hint: Step | None
-    strength: Strength
+    detail: Detail
     chains: tuple[Chain, ...]
     coordinates: Coordinates
     words: Language
@@ -93,12 +93,12 @@ class Picture:
     @property
     def step(self) -> Step | None:
         """The step, if it is shown in full."""
-        return self.hint if self.strength is Strength.FULL else None
+        return self.hint if self.detail is Detail.FULL else None
 
     @property
     def area(self) -> Area | None:
         """The area of the step, if no more than that is shown of it."""
-        if self.hint is None or self.strength is not Strength.AREA:
+        if self.hint is None or self.detail is not Detail.AREA:
             return None
         return self.hint.area
 
@@ -112,18 +112,18 @@ class Picture:
     @property
     def said(self) -> str:
         """The step in words, as far as it is shown; an empty text without a step."""
-        return "" if self.hint is None else self.hint.explain(self.strength, language=self.words)
+        return "" if self.hint is None else self.hint.explain(self.detail, language=self.words)
 
     @property
     def labels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names of rows and columns at the border; no names if they are not shown."""
         if self.coordinates is Coordinates.NONE:
             return (), ()
-        return labels_of(self.layout.n, self.words)
+        return labels_of(self.layout.size, self.words)
 
     def cell_name(self, cell: int) -> str:
         """The name of a cell, which is given by its number."""
-        return self.words.cell_name(*divmod(cell, self.layout.n))
+        return self.words.cell_name(*divmod(cell, self.layout.size))
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -157,11 +157,11 @@ class Picture:
 
 
 def picture_of(
-    value: Grid | Puzzle | Position | Marks,
+    value: Grid | Puzzle | Position | Candidates,
     *,
-    candidates: Candidates | str = Candidates.OWN,
+    candidates: ShownCandidates | str = ShownCandidates.OWN,
     step: Step | Mistake | None = None,
-    strength: Strength | str = Strength.FULL,
+    detail: Detail | str = Detail.FULL,
     fill: Mapping[Cell, Fill | str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
@@ -178,32 +178,32 @@ def picture_of(
     >>> f"{picture.candidates[3]:016b}"
     '0111101111011010'
     """
-    if isinstance(value, Marks):
+    if isinstance(value, Candidates):
         clues, digits, own = value.clues, value.grid, value.masks
-        corners, colors = (0,) * value.layout.n, {}
+        corners, colors = (0,) * value.layout.size, {}
     else:
         position = Position.of(value)
-        clues, digits = position.clues, position.digits
+        clues, digits = position.clues, position.grid
         own, corners = position.marks.masks, position.corner_marks.masks
-        n = position.layout.n
+        n = position.layout.size
         colors = {row * n + column: each for (row, column), each in position.colors.items()}
     layout = digits.layout
     named = Coordinates.of(coordinates, "coordinates")
-    how_much = Strength.of(strength, "strength")
-    is_full = how_much is Strength.FULL
+    how_much = Detail.of(detail, "strength")
+    is_full = how_much is Detail.FULL
     wrong: tuple[Cell, ...] = ()
     if isinstance(step, Mistake):
         wrong = step.cells if is_full and step.kind is not MistakeKind.MISSING_MARK else ()
         step = step._as_step()
-    wanted = Candidates.of(candidates, "candidates")
+    wanted = ShownCandidates.of(candidates, "candidates")
     # A step is about the candidates of cells, each in its own place.
-    if wanted is not Candidates.OWN or (step is not None and is_full):
-        corners = (0,) * layout.n
-    if wanted is Candidates.ALL:
-        own = Marks.of(digits).masks
-    elif wanted is Candidates.NONE:
-        own = (0,) * layout.n
-    empty = sum([1 << cell for cell, digit in enumerate(digits.cells) if not digit])
+    if wanted is not ShownCandidates.OWN or (step is not None and is_full):
+        corners = (0,) * layout.size
+    if wanted is ShownCandidates.ALL:
+        own = Candidates.of(digits).masks
+    elif wanted is ShownCandidates.NONE:
+        own = (0,) * layout.size
+    empty = sum([1 << cell for cell, digit in enumerate(digits.digits) if not digit])
     chains = _chains(step, chain, layout)
     if not is_full:
         chains = ()
@@ -212,16 +212,16 @@ def picture_of(
     open_cells = empty & ~sum([1 << cell for cell, digit in enumerate(answers) if digit])
     return Picture(
         layout=layout,
-        clues=clues.cells,
-        digits=digits.cells,
+        clues=clues.digits,
+        digits=digits.digits,
         answers=answers,
         candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
         corners=tuple([mask & open_cells for mask in corners]),
-        colors=colors,
+        theme=colors,
         conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
-        fill=_fill({} if fill is None else fill, layout),
+        highlights=_fill({} if fill is None else fill, layout),
         hint=step,
-        strength=how_much,
+        detail=how_much,
         chains=chains,
         coordinates=named,
         words=words_of(language, named),
@@ -237,8 +237,8 @@ def symbols_of(layout: Layout) -> tuple[str, ...]:
     >>> symbols_of(Layout.boxes(2, 5))
     ('', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A')
     """
-    digits = range(1, layout.n + 1)
-    if layout.n > _LARGEST_TEXT:
+    digits = range(1, layout.size + 1)
+    if layout.size > _LARGEST_TEXT:
         return ("", *map(str, digits))
     return ("", *notation.line(bytes(digits)))
 
@@ -250,7 +250,7 @@ def columns_of(layout: Layout) -> int:
     >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1222 3334 3444"))
     (5, 2)
     """
-    return layout.box_columns or isqrt(layout.n - 1) + 1
+    return layout.box_columns or isqrt(layout.size - 1) + 1
 
 
 def regions_of(layout: Layout) -> dict[int, int]:
@@ -321,10 +321,10 @@ def _chains(step: Step | None, chain: int | None, layout: Layout) -> tuple[Chain
 
 def _spoken(step: Step | None, chains: tuple[Chain, ...], layout: Layout) -> tuple[int, ...]:
     """The candidates of a step and its chains, one mask for each digit."""
-    masks = [0] * layout.n
+    masks = [0] * layout.size
     if step is not None:
         for row, column, digit in candidates_of(step, chains):
-            masks[digit - 1] |= 1 << row * layout.n + column
+            masks[digit - 1] |= 1 << row * layout.size + column
     return tuple(masks)
 
 
@@ -336,7 +336,7 @@ def _answers(solution: Grid | None, layout: Layout, where: int) -> bytes:
         raise InvalidOption(
             f"this board has another layout, {layout}", option="solution", value=solution
         )
-    return bytes([digit if where >> cell & 1 else 0 for cell, digit in enumerate(solution.cells)])
+    return bytes([digit if where >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)])
 
 
 def _cells(values: Iterable[Cell], layout: Layout) -> tuple[int, ...]:
@@ -366,6 +366,6 @@ def _fill(values: Mapping[Cell, Fill | str], layout: Layout) -> dict[int, str]:
 def _cell(value: Cell, option: str, layout: Layout) -> int:
     if not isinstance(value, tuple) or len(value) != 2:
         raise TypeError(f"{option} holds cells (row, column), not {shown(value)}")
-    last = layout.n - 1
+    last = layout.size - 1
     row, column = (require_int(part, option, 0, last) for part in value)
-    return row * layout.n + column
+    return row * layout.size + column

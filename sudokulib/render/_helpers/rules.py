@@ -74,8 +74,8 @@ def key_of_rule(constraint: Constraint) -> str:
 def parameter_of(constraint: Constraint) -> Any:
     """What a rule of the library has besides its cells; `None` if that is as usual.
 
-    >>> from sudokulib.constraints import Cage
-    >>> parameter_of(Cage([(0, 0), (0, 1)], 5)), parameter_of(Cage([(0, 0), (0, 1)]))
+    >>> from sudokulib.constraints import KillerCage
+    >>> parameter_of(KillerCage([(0, 0), (0, 1)], 5)), parameter_of(KillerCage([(0, 0), (0, 1)]))
     (5, None)
     """
     if isinstance(constraint, Kind):
@@ -91,7 +91,7 @@ def cells_of_step_rules(picture: Picture) -> list[tuple[int, ...]]:
     """The cells, by number, of each rule that the step is about."""
     if picture.step is None:
         return []
-    n, rules = picture.layout.n, picture.layout.constraints
+    n, rules = picture.layout.size, picture.layout.constraints
     found = [rules[index].cells for index in picture.step.constraints]
     return [tuple([row * n + column for row, column in cells]) for cells in found if cells]
 

@@ -67,7 +67,7 @@ class Square:
         >>> from sudokulib import Grid
         >>> from sudokulib.render._helpers.picture import Candidates, picture_of, symbols_of
         >>> grid = Grid.parse("1.3..2....1....3")
-        >>> picture = picture_of(grid, candidates=Candidates.ALL, fill={(0, 3): "red"})
+        >>> picture = picture_of(grid, candidates=Candidates.ALL, highlights={(0, 3): "red"})
         >>> for square in squares_of(picture)[:4]:
         ...     print(square.told(symbols_of(grid.layout), picture.words))
         r1c1: clue 1
@@ -143,7 +143,7 @@ def _marked(picture: Picture) -> dict[int, dict[int, list[object]]]:
         groups += [(_PLACED, step.placements), (_REMOVED, step.eliminations)]
         for sign, candidates in groups:
             for row, column, digit in candidates:
-                cell = row * picture.layout.n + column
+                cell = row * picture.layout.size + column
                 found.setdefault(cell, {}).setdefault(digit, []).append(sign)
     return found
 

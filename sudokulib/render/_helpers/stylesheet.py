@@ -145,16 +145,16 @@ def board_style(theme: Theme, picture: Picture, size: int) -> str:
     """
     layout = picture.layout
     found = {field.name: getattr(theme, field.name) for field in attrs.fields(Theme)}
-    longest = 1 if layout.n <= 25 else len(str(layout.n))
+    longest = 1 if layout.size <= 25 else len(str(layout.size))
     columns = columns_of(layout)
-    rows = -(-layout.n // columns)
+    rows = -(-layout.size // columns)
     across = columns * longest + columns - 1
     found["big"] = f"{min(1.8, 4 / longest):.3g}"
     found["small"] = f"{min(0.75, 2.7 / (0.6 * across), 2.7 / (1.25 * rows)):.3g}"
     found["thick"] = f"{max(2, size // 150)}px"
     named = ";".join([f"--{name}:{value}" for name, value in found.items()])
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
-    ems = 3 * layout.n + max(map(len, picture.labels[0]), default=0)
+    ems = 3 * layout.size + max(map(len, picture.labels[0]), default=0)
     return f"{named};width:{size}px;font-size:{size / ems:.3g}px"
 
 

@@ -30,7 +30,7 @@ def table(picture: Picture, caption: str) -> str:
     >>> table(picture, "Today")[:45]
     '<table><caption>Today</caption><thead><tr><td'
     """
-    layout, n = picture.layout, picture.layout.n
+    layout, n = picture.layout, picture.layout.size
     squares, edges = squares_of(picture), _edges(layout)
     return "".join(
         [
@@ -66,13 +66,13 @@ def _names(what: str, picture: Picture) -> list[str]:
     names = picture.labels[what == "column"]
     if names:
         return [f'<th scope="{scope}">{escaped(name)}</th>' for name in names]
-    told = [picture.words.house(what, number + 1) for number in range(picture.layout.n)]
+    told = [picture.words.house(what, number + 1) for number in range(picture.layout.size)]
     return [f'<th scope="{scope}" class="unseen">{escaped(name)}</th>' for name in told]
 
 
 def _edges(layout: Layout) -> list[list[str]]:
     """The thick sides of every cell as classes: t for its top, l for its left."""
-    n = layout.n
+    n = layout.size
     region_of = regions_of(layout)
     edges = []
     for cell in range(layout.cell_count):

@@ -30,7 +30,7 @@ def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
     Digits in conflict, and digits on a disc, have other colours.
     """
-    n, wrong, placed = picture.layout.n, set(picture.conflicts), _on_discs(picture)
+    n, wrong, placed = picture.layout.size, set(picture.conflicts), _on_discs(picture)
     size = frame.digit
     middle, down = CELL // 2, CELL // 2 + round(_BASELINE * size)
     for kind, color, cells in (
@@ -59,7 +59,7 @@ def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     if any(picture.corners):
         yield from layers(picture, frame, theme)
         return
-    n, placed = picture.layout.n, _on_discs(picture)
+    n, placed = picture.layout.size, _on_discs(picture)
     small, down = f'font-size="{frame.candidate:.4g}"', round(_BASELINE * frame.candidate)
     texts, on_discs = [], []
     corners = [(column * CELL, row * CELL) for row in range(n) for column in range(n)]

@@ -31,7 +31,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.rules import rules_of
-from sudokulib.randomness import below
+from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.heat import Heat
 from sudokulib.solvers._kernel.rival_tables import RivalKeeps, rival_keeps
 from sudokulib.solvers._kernel.search import Cover, cover_of
@@ -215,7 +215,7 @@ class ConstrainedCover(Cover):
                             options ^= 1 << t - 1
                             choices.append(t)
                         if draw is not None:
-                            chosen = below(draw, len(choices))
+                            chosen = randbelow(draw, len(choices))
                             choices[chosen], choices[-1] = choices[-1], choices[chosen]
                         states.append(x)
                         untried.append(choices)

@@ -53,7 +53,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.randomness import below
+from sudokulib.randomness import randbelow
 from sudokulib.solvers._budget import SLICE
 from sudokulib.solvers._kernel.tables import (
     DENSE_BYTES,
@@ -206,7 +206,7 @@ class Cover:
         Without `point`, no pointing is done at the root. This is faster for a search that mostly
         ends at its first contradiction, or that has to fill most of a board.
 
-        The iterator raises the meter's `BudgetExceeded` and `Stopped`; the meter has the number of
+        The iterator raises the meter's `LimitExceeded` and `Stopped`; the meter has the number of
         nodes whenever the iterator yields and when it ends.
         """
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
@@ -274,7 +274,7 @@ class Cover:
                         options ^= 1 << t - 1
                         choices.append(t)
                     if draw is not None:
-                        chosen = below(draw, len(choices))
+                        chosen = randbelow(draw, len(choices))
                         choices[chosen], choices[-1] = choices[-1], choices[chosen]
                     states.append(x)
                     untried.append(choices)
@@ -351,11 +351,11 @@ def cover_of(layout: Layout) -> Cover:
 
     Raises `UnsupportedLayout` for boards above 36x36.
     """
-    if layout.n > LARGEST:
+    if layout.size > LARGEST:
         raise UnsupportedLayout(f"boards are searched up to {LARGEST}x{LARGEST}", layout=layout)
     if layout.constraints:
         from sudokulib.solvers._kernel.constrained import constrained_cover
 
         return constrained_cover(layout)
     lines = (*layout.columns, *layout.rows)
-    return Cover(layout.n, layout.houses[2 * layout.n :], lines)
+    return Cover(layout.size, layout.houses[2 * layout.size :], lines)

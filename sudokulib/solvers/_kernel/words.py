@@ -35,7 +35,7 @@ def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
     A word that is several equations, such as a region sum line, is a word for each of them; a line
     of pairs is links alone.
     """
-    n = layout.n
+    n = layout.size
     found: list[tuple[tuple[int, ...], Narrow]] = []
     cages: list[tuple[tuple[int, ...], int]] = []
     chains: list[tuple[int, int, tuple[int, ...]]] = []

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -49,8 +49,8 @@ class DeathBlossom(Value):
 
     Known on the players' forums since 2007.
 
-    >>> from sudokulib import Grid, Marks
-    >>> step = next(DeathBlossom().find(Marks.of(Grid.parse("...32.1....24..."))))
+    >>> from sudokulib import Grid, Candidates
+    >>> step = next(DeathBlossom().find(Candidates.of(Grid.parse("...32.1....24..."))))
     >>> step.eliminations, step.role("pivot")
     (((3, 1, 3),), ((0, 1, 1), (0, 1, 4)))
     """
@@ -62,12 +62,12 @@ class DeathBlossom(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the stem, then by the petals of its digits as in `AlsXZ`.
 
         For each digit of a stem, the first hundred petals are tried.
         """
-        sight = marks.sight
+        sight = candidates.sight
         petals = _petals(sight)
         for stem, held in enumerate(sight.digits):
             choices = [petals.get((stem, at), [])[:_MOST] for at in bits(held)]

@@ -31,7 +31,7 @@ from sudokulib.techniques._options import brief_repr, of_type, whole_number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
     from sudokulib.techniques._almost_locked.chain_search import SetChain
@@ -55,8 +55,8 @@ class AlsXYChain(Value):
 
     Known on the players' forums since 2006.
 
-    >>> from sudokulib import Grid, Marks
-    >>> step = next(AlsXYChain().find(Marks.of(Grid.parse(".2..4.2....2..1."))))
+    >>> from sudokulib import Grid, Candidates
+    >>> step = next(AlsXYChain().find(Candidates.of(Grid.parse(".2..4.2....2..1."))))
     >>> step.eliminations, step.role("first"), step.role("second")
     (((0, 3, 3), (3, 0, 3)), ((0, 0, 1), (0, 0, 3)), ((3, 3, 3), (3, 3, 4)))
     >>> print(step.chains[0])
@@ -76,13 +76,13 @@ class AlsXYChain(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """One chain for each set of candidates that chains remove.
 
         Those that remove most come first, then those whose candidates have the smallest weighted
         sum of cells and digits, as in HoDoKu.
         """
-        sight = marks.sight
+        sight = candidates.sight
         sets = sight.almost_locked_sets
         found = chains(sight, self.most_links, overlap=self.overlap, forward_only=self.forward_only)
         for gone, chain in sorted(found.items(), key=lambda each: _rank(sight, each[0])):

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -60,8 +60,8 @@ class AlsXYWing(Value):
 
     Known on the players' forums since 2005, where it grew out of ALS-XZ and XY-Wing.
 
-    >>> from sudokulib import Grid, Marks
-    >>> step = next(AlsXYWing().find(Marks.of(Grid.parse(".32.4...31...43."))))
+    >>> from sudokulib import Grid, Candidates
+    >>> step = next(AlsXYWing().find(Candidates.of(Grid.parse(".32.4...31...43."))))
     >>> step.eliminations, step.role("pivot")
     (((1, 3, 1),), ((2, 3, 2), (2, 3, 4)))
     """
@@ -74,9 +74,9 @@ class AlsXYWing(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
-        sight = marks.sight
+        sight = candidates.sight
         sets, near = sight.almost_locked_sets, neighbours(sight, self.overlap)
         ends = _ends(sight, self.overlap)
         for joint in restricted_commons(sight, self.overlap):

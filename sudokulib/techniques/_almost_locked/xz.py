@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["AlsXZ"]
@@ -56,8 +56,8 @@ class AlsXZ(Value):
 
     Described by bennys on the players' forum in 2005.
 
-    >>> from sudokulib import Grid, Marks
-    >>> step = next(AlsXZ().find(Marks.of(Grid.parse("3..4.4.....14.2."))))
+    >>> from sudokulib import Grid, Candidates
+    >>> step = next(AlsXZ().find(Candidates.of(Grid.parse("3..4.4.....14.2."))))
     >>> step.eliminations, step.role("first"), step.role("second")
     (((1, 0, 2),), ((0, 1, 1), (0, 1, 2)), ((0, 2, 1), (1, 3, 2), (1, 3, 3)))
     """
@@ -70,13 +70,13 @@ class AlsXZ(Value):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the first set, then by the second.
 
         Sets stand by their houses, rows before columns and these before regions and extra houses;
         those of a house as in a dictionary, by their cells.
         """
-        sight = marks.sight
+        sight = candidates.sight
         sets, worth = sight.almost_locked_sets, with_other_victims(sight)
         for joint in restricted_commons(sight, self.overlap):
             digits = joint.digits

@@ -115,9 +115,9 @@ def forced(machine: Machine, *, is_verity: bool | None = None) -> Iterator[Force
 def opposite(tables: Tables, node: int) -> int:
     """The node that is on where this one is off, and the other way round.
 
-    >>> from sudokulib import Grid, Marks
+    >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques._chains.tables import plain_tables
-    >>> tables = plain_tables(Marks.of(Grid.parse("123443..........")).sight)
+    >>> tables = plain_tables(Candidates.of(Grid.parse("123443..........")).sight)
     >>> opposite(tables, 0) == tables.count, opposite(tables, tables.count)
     (True, 0)
     """
@@ -194,7 +194,7 @@ def _two_digits(numbers: Numbers, on: int) -> Iterator[tuple[int, ...]]:
 
 def _digits_and_houses(sight: Sight) -> Iterator[tuple[int, int]]:
     """Each digit in each house: by kind of house, then by digit."""
-    n, houses = sight.layout.n, len(sight.houses)
+    n, houses = sight.layout.size, len(sight.houses)
     for first, last in ((0, n), (n, 2 * n), (2 * n, houses)):
         for digit in range(n):
             for house in range(first, min(last, houses)):

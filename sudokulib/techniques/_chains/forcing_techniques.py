@@ -12,7 +12,7 @@ from sudokulib._base.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib.techniques._chains.forcing import Forced, Machine
 
@@ -26,7 +26,7 @@ __all__ = [
 
 
 def forcing_steps(
-    marks: Marks, *, with_nets: bool, is_verity: bool | None = None
+    candidates: Candidates, *, with_nets: bool, is_verity: bool | None = None
 ) -> Iterator[Step]:
     """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
     # Loaded when first used: most puzzles need no chains.
@@ -34,7 +34,9 @@ def forcing_steps(
     from sudokulib.techniques._chains.forcing_chains import chain_machine
     from sudokulib.techniques._chains.nets import net_machine
 
-    machine: Machine = net_machine(marks.sight) if with_nets else chain_machine(marks.sight)
+    machine: Machine = (
+        net_machine(candidates.sight) if with_nets else chain_machine(candidates.sight)
+    )
     kind = "Net" if with_nets else "Chain"
     for each in forced(machine, is_verity=is_verity):
         proof = "Verity" if each.is_verity else "Contradiction"
@@ -67,9 +69,9 @@ class _Forcing(Value):
     with_nets: ClassVar[bool] = False
     is_verity: ClassVar[bool] = False
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps, those that place a digit first; for each result, the shortest argument."""
-        yield from forcing_steps(marks, with_nets=self.with_nets, is_verity=self.is_verity)
+        yield from forcing_steps(candidates, with_nets=self.with_nets, is_verity=self.is_verity)
 
 
 @public("sudokulib.techniques")
@@ -80,9 +82,9 @@ class ForcingChainContradiction(_Forcing):
     The contradiction may be a candidate that is on and off, two digits in a cell, a digit twice in
     a house, a cell without a digit or a digit without a place. Known since the forums of 2005.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("24..........4..."))
-    >>> step = next(ForcingChainContradiction().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("24..........4..."))
+    >>> step = next(ForcingChainContradiction().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (1)r2c3-(1)r2c1=(1)r2c2-(1)r2c3
@@ -99,9 +101,9 @@ class ForcingChainVerity(_Forcing):
     The choices are a candidate on or off, the candidates of a cell, or the places of a digit in a
     house. Known since the forums of 2005.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("24..........4..."))
-    >>> step = next(ForcingChainVerity().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("24..........4..."))
+    >>> step = next(ForcingChainVerity().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (1)r1c3-(1)r2c3
@@ -117,9 +119,9 @@ class ForcingChainVerity(_Forcing):
 class ForcingNetContradiction(_Forcing):
     """A forcing chain contradiction in which a node may rest on several others, as singles do.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".24.43....34...."))
-    >>> step = next(ForcingNetContradiction().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".24.43....34...."))
+    >>> step = next(ForcingNetContradiction().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (1)r1c1=(1)r34c1-(1)r4c2=(1)r3c2-(1)r4c1=(1)r1c1[(1)r3c2-(1)r3c1]
@@ -134,9 +136,9 @@ class ForcingNetContradiction(_Forcing):
 class ForcingNetVerity(_Forcing):
     """A forcing chain verity in which a node may rest on several others, as singles do.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("24..........4..."))
-    >>> step = next(ForcingNetVerity().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("24..........4..."))
+    >>> step = next(ForcingNetVerity().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (1)r2c1-(1)r2c3

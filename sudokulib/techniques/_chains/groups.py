@@ -50,12 +50,12 @@ def groups_of(sight: Sight) -> tuple[Group, ...]:
     No chain goes through other groups: nothing follows if they are off, and they are not on because
     of anything else.
 
-    >>> from sudokulib import Grid, Marks
-    >>> sight = Marks.of(Grid.parse("12..............")).sight
+    >>> from sudokulib import Grid, Candidates
+    >>> sight = Candidates.of(Grid.parse("12..............")).sight
     >>> [f"{group.digit + 1} in {group.cells:016b}" for group in groups_of(sight)][:2]
     ['3 in 0000000000001100', '4 in 0000000000001100']
     """
-    every = [group for digit in range(1, sight.layout.n + 1) for group in _linked(sight, digit)]
+    every = [group for digit in range(1, sight.layout.size + 1) for group in _linked(sight, digit)]
     return tuple(sorted(every, key=lambda group: (group.line, group.digit)))
 
 

@@ -76,7 +76,7 @@ class _Copy:
 
     def __init__(self, sight: Sight) -> None:
         self._around, self._beyond = _houses_around(sight.layout)
-        self._houses_of = sight.layout.houses_of
+        self._houses_of = sight.layout.houses_by_cell
         self._peers = sight.peers
         self._masks = [*sight.masks]
         self._counted = [*sight.masks]  # with the last candidates of cells, which stay counted
@@ -197,14 +197,14 @@ def _leaves_a_single(sight: Sight, cell: int, digit: int) -> bool:
     if sight.digits[cell].bit_count() <= 2:
         return True
     places = sight.places[digit]
-    return any(places[house].bit_count() <= 2 for house in sight.layout.houses_of[cell])
+    return any(places[house].bit_count() <= 2 for house in sight.layout.houses_by_cell[cell])
 
 
 @memo
 def _houses_around(layout: Layout) -> tuple[_Houses, tuple[_Houses, ...]]:
     """For every cell the masks of its houses; for every two cells those of the second alone."""
     board = house_masks(layout)
-    around = [[board.houses[house] for house in houses] for houses in layout.houses_of]
+    around = [[board.houses[house] for house in houses] for houses in layout.houses_by_cell]
     beyond: list[_Houses] = []
     for cell, peers in enumerate(board.peers):
         bit = 1 << cell

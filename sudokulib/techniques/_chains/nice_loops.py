@@ -25,7 +25,7 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = [
@@ -40,7 +40,7 @@ __all__ = [
 
 
 def nice_loops(
-    marks: Marks,
+    candidates: Candidates,
     *,
     with_groups: bool,
     almost_locked_sets: bool = False,
@@ -55,7 +55,7 @@ def nice_loops(
     from sudokulib.techniques._chains.steps import loop_step
     from sudokulib.techniques._chains.tables import grouped_tables, plain_tables
 
-    sight = marks.sight
+    sight = candidates.sight
     if almost_locked_sets:
         from sudokulib.techniques._chains.almost_locked_nodes import tables_with_sets
         from sudokulib.techniques._chains.almost_locked_steps import step_with_sets
@@ -79,9 +79,9 @@ class _Loops(Value):
     name: ClassVar[str]
     with_groups: ClassVar[bool] = False
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps, those that remove most first; of those that remove the same, the shortest."""
-        yield from nice_loops(marks, with_groups=self.with_groups, name=self.name)
+        yield from nice_loops(candidates, with_groups=self.with_groups, name=self.name)
 
 
 @attrs.frozen(repr=False)
@@ -95,10 +95,10 @@ class _GroupedLoops(_Loops):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps, those that remove most first; of those that remove the same, the shortest."""
         yield from nice_loops(
-            marks, with_groups=True, almost_locked_sets=self.almost_locked_sets, name=self.name
+            candidates, with_groups=True, almost_locked_sets=self.almost_locked_sets, name=self.name
         )
 
 
@@ -110,9 +110,9 @@ class ContinuousNiceLoop(_Loops):
     What sees both ends of a weak link, or stands beside both in a cell, is false. Described by
     Jeff in the forums of 2005.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("24..........4..."))
-    >>> step = next(ContinuousNiceLoop().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("24..........4..."))
+    >>> step = next(ContinuousNiceLoop().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (2)r2c3=(2)r2c4-(4)r2c4=(4)r2c3 ((1, 2, 1), (1, 3, 1), (1, 2, 3), (1, 3, 3))
     """
@@ -128,9 +128,9 @@ class DiscontinuousNiceLoop(_Loops):
     If it proves a candidate, the others of the cell are removed. Described by Jeff in the forums
     of 2005.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".24..4122......1"))
-    >>> step = next(DiscontinuousNiceLoop().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".24..4122......1"))
+    >>> step = next(DiscontinuousNiceLoop().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (3)r3c4-(3)r3c3=(3)r4c3-(3)r3c4 ((2, 3, 3),)
     """
@@ -147,9 +147,9 @@ class AIC(_Loops):
     or the digit of each end in the cell of the other. (With one candidate it is a discontinuous
     loop.) Described by Myth Jellies in the forums of 2005.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("3.1.2.4.4....2.."))
-    >>> step = next(AIC().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("3.1.2.4.4....2.."))
+    >>> step = next(AIC().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (3)r3c2=(1)r3c2-(1)r3c4=(1)r4c4-(3)r4c4=(3)r4c3 ((2, 2, 3), (2, 3, 3))
     """
@@ -163,9 +163,9 @@ class AIC(_Loops):
 class GroupedContinuousNiceLoop(_GroupedLoops):
     """A continuous nice loop with a group: places of a digit that a line and a region share.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("....1.....41..23")).eliminate([(2, 0, 3)])
-    >>> step = next(GroupedContinuousNiceLoop().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("....1.....41..23")).eliminate([(2, 0, 3)])
+    >>> step = next(GroupedContinuousNiceLoop().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (2)r1c1=(2)r3c1-(2)r3c2=(3)r3c2-(3)r12c2=(3)r1c1 ((0, 0, 4),)
     """
@@ -178,10 +178,10 @@ class GroupedContinuousNiceLoop(_GroupedLoops):
 class GroupedDiscontinuousNiceLoop(_GroupedLoops):
     """A discontinuous nice loop with a group: places of a digit that a line and a region share.
 
-    >>> from sudokulib import Grid, Marks
+    >>> from sudokulib import Grid, Candidates
     >>> grid = Grid.parse("3....1..........")
-    >>> marks = Marks.of(grid).eliminate([(2, 2, 2), (1, 3, 4), (3, 1, 4)])
-    >>> step = next(GroupedDiscontinuousNiceLoop().find(marks))
+    >>> candidates = Candidates.of(grid).eliminate([(2, 2, 2), (1, 3, 4), (3, 1, 4)])
+    >>> step = next(GroupedDiscontinuousNiceLoop().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (4)r3c3-(4)r3c2=(4)r1c2-(4)r1c4=(4)r12c3-(4)r3c3 ((2, 2, 4),)
     """
@@ -194,9 +194,9 @@ class GroupedDiscontinuousNiceLoop(_GroupedLoops):
 class GroupedAIC(_GroupedLoops):
     """An AIC with a group: places of a digit that a line and a region share, as one node.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("3.1.2.4.4....2.."))
-    >>> step = next(GroupedAIC().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("3.1.2.4.4....2.."))
+    >>> step = next(GroupedAIC().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (1)r3c4=(1)r4c4-(3)r4c4=(3)r4c3-(3)r3c34=(3)r3c2 ((2, 1, 1), (2, 3, 3))
     """

@@ -28,7 +28,7 @@ from sudokulib.techniques._chains.nice_loops import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
@@ -56,12 +56,12 @@ class ChainSearch(Value):
         """
         return _TECHNIQUES[self.is_forcing, self.is_wide]
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps of all techniques, those that HoDoKu prefers first."""
         if self.is_forcing:
-            yield from forcing_steps(marks, with_nets=self.is_wide)
+            yield from forcing_steps(candidates, with_nets=self.is_wide)
         else:
-            yield from nice_loops(marks, with_groups=self.is_wide)
+            yield from nice_loops(candidates, with_groups=self.is_wide)
 
 
 _TECHNIQUES: dict[tuple[bool, bool], tuple[Technique, ...]] = {

@@ -44,7 +44,7 @@ def x_chains_of(sight: Sight) -> tuple[SimpleChain, ...]:
     Only the shortest of those with the same eliminations. Their nodes are numbered as in `tables`.
     """
     found = []
-    for digit in range(1, sight.layout.n + 1):
+    for digit in range(1, sight.layout.size + 1):
         for gone, nodes in _x_chains(sight, digit):
             numbers, every = candidate_numbers(sight), sight.layout.cell_count
             candidates = [numbers.number[digit - 1][node % every] for node in nodes]
@@ -140,7 +140,7 @@ def _ends(
 def _neighbours(sight: Sight, mask: int, cell: int) -> dict[int, int]:
     """The cells of a mask that a cell sees, each with the first house that both are in."""
     found: dict[int, int] = {}
-    for house in sight.layout.houses_of[cell]:
+    for house in sight.layout.houses_by_cell[cell]:
         for other in bits(mask & sight.houses[house] & ~(1 << cell)):
             found.setdefault(other, house)
     return found

@@ -89,7 +89,7 @@ def candidates_near(sight: Sight) -> list[int]:
     houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
     return [
         reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
-        for cell, around in enumerate(layout.houses_of)
+        for cell, around in enumerate(layout.houses_by_cell)
     ]
 
 
@@ -155,7 +155,7 @@ class Tables:
         if is_on or not others & others - 1:
             found += bits(others)
         places, number = sight.places[digit], numbers.number[digit]
-        for house in sight.layout.houses_of[cell]:
+        for house in sight.layout.houses_by_cell[cell]:
             rest = places[house] & ~(1 << cell)
             if is_on or not rest & rest - 1:
                 found += [number[other] for other in bits(rest)]

@@ -24,7 +24,7 @@ from sudokulib._base.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["XChain"]
@@ -39,10 +39,10 @@ class XChain(Value):
     is true then. Skyscrapers, two-string kites and turbot fish are the chains of four. Known
     as Fishy Cycles and X-Chains since the forums of 2005.
 
-    >>> from sudokulib import Grid, Layout, Marks
+    >>> from sudokulib import Grid, Layout, Candidates
     >>> gone = [(0, 1), (0, 2), (1, 0), (1, 1), (3, 0), (3, 3)]
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate([(*each, 1) for each in gone])
-    >>> for step in [*XChain().find(marks)][1:]:
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate([(*each, 1) for each in gone])
+    >>> for step in [*XChain().find(candidates)][1:]:
     ...     print(step.chains[0])
     (1)r1c1=(1)r1c4-(1)r2c4=(1)r2c3
     (1)r1c1=(1)r3c1-(1)r3c2=(1)r4c2
@@ -50,13 +50,13 @@ class XChain(Value):
 
     name: ClassVar[str] = "X-Chain"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._chains.simple_chains import x_chains_of
         from sudokulib.techniques._chains.steps import loop_step
         from sudokulib.techniques._chains.tables import plain_tables
 
-        sight = marks.sight
+        sight = candidates.sight
         for gone, nodes in x_chains_of(sight):
             yield loop_step(sight, plain_tables(sight), self.name, gone, nodes)

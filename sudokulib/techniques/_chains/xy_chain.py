@@ -23,7 +23,7 @@ from sudokulib._base.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["XYChain"]
@@ -37,24 +37,24 @@ class XYChain(Value):
     A chain has at most ten cells, all different. Remote pairs and XY-Wings are special cases.
     Known since the forums of 2005.
 
-    >>> from sudokulib import Grid, Layout, Marks
+    >>> from sudokulib import Grid, Layout, Candidates
     >>> held = {(0, 0): (1, 2), (0, 2): (2, 3), (2, 2): (3, 1)}
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(*cell, each) for cell, two in held.items() for each in range(1, 5) if each not in two]
     ... )
-    >>> print(next(XYChain().find(marks)).chains[0])
+    >>> print(next(XYChain().find(candidates)).chains[0])
     (1)r1c1=(2)r1c1-(2)r1c3=(3)r1c3-(3)r3c3=(1)r3c3
     """
 
     name: ClassVar[str] = "XY-Chain"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._chains.simple_chains import xy_chains_of
         from sudokulib.techniques._chains.steps import loop_step
         from sudokulib.techniques._chains.tables import plain_tables
 
-        sight = marks.sight
+        sight = candidates.sight
         for gone, nodes in xy_chains_of(sight):
             yield loop_step(sight, plain_tables(sight), self.name, gone, nodes)

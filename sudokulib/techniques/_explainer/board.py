@@ -48,17 +48,17 @@ class Board:
         )
         """For every candidate, the mask of the others of its cell."""
         order = [*causes_of(sight)]
-        houses_of: list[list[int]] = [[] for _ in sight.digits]
+        houses_by_cell: list[list[int]] = [[] for _ in sight.digits]
         for house in order:
             for cell in sight.layout.houses[house]:
-                houses_of[cell].append(house)
+                houses_by_cell[cell].append(house)
         self.house_masks: list[dict[int, int]] = []
         """For every digit (index `d - 1`) and every house, the mask of its candidates there."""
         for of, places in zip(numbers.number, sight.places, strict=True):
             pause()
             masks = [(house, [1 << of[cell] for cell in bits(places[house])]) for house in order]
             self.house_masks.append({house: sum(each) for house, each in masks if each})
-        self.houses = tuple([tuple(houses_of[cell]) for cell in numbers.cells])
+        self.houses = tuple([tuple(houses_by_cell[cell]) for cell in numbers.cells])
         """For every candidate, the houses of its cell: region, extra houses, row, column."""
         neighbours = []
         for each, (digit, here) in enumerate(zip(numbers.digits, self.houses, strict=True)):
@@ -85,8 +85,8 @@ def causes_of(sight: Sight) -> dict[int, Cause]:
 def board_of(sight: Sight) -> Board:
     """The board of some marks, made when it is first needed.
 
-    >>> from sudokulib import Grid, Marks
-    >>> board = board_of(Marks.of(Grid.parse("1234341221434...")).sight)
+    >>> from sudokulib import Grid, Candidates
+    >>> board = board_of(Candidates.of(Grid.parse("1234341221434...")).sight)
     >>> board.count
     3
     """

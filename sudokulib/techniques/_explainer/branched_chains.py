@@ -19,7 +19,7 @@ from sudokulib.techniques._options import Variant, brief_repr, whole_number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = [
@@ -36,11 +36,11 @@ MULTIPLE_CHAINS = "Multiple Forcing Chains"
 """The search for cell and region forcing chains."""
 
 
-def _found(marks: Marks, search: str, name: str) -> Iterator[Step]:
+def _found(candidates: Candidates, search: str, name: str) -> Iterator[Step]:
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._explainer.finding import found_steps
 
-    yield from found_steps(marks.sight, search, name)
+    yield from found_steps(candidates.sight, search, name)
 
 
 class _Branched(Value):
@@ -51,9 +51,9 @@ class _Branched(Value):
     name: ClassVar[str]
     search: ClassVar[str | None] = None
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps, those with the fewest nodes first."""
-        yield from _found(marks, self.search or self.name, self.name)
+        yield from _found(candidates, self.search or self.name, self.name)
 
 
 @public("sudokulib.techniques")
@@ -64,9 +64,9 @@ class NishioForcingChain(_Branched):
     A place that is ruled out leaves the others of its houses, so a node may rest on several others.
     Named after T. Nishio, who solved in this way.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
-    >>> step = next(NishioForcingChain().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(NishioForcingChain().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (4)r4c1-(4)r4c4=(4)r1c4
@@ -84,9 +84,9 @@ class CellForcingChains(_Branched):
 
     Each node follows from one other alone. Named so by N. Juillerat in Sudoku Explainer (2006).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
-    >>> step = next(CellForcingChains().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(CellForcingChains().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (2)r4c1-(2)r4c3
@@ -106,9 +106,9 @@ class RegionForcingChains(_Branched):
     Each node follows from one other alone. As in Sudoku Explainer, only houses are looked at whose
     first place has three candidates or more. Named so by N. Juillerat in Sudoku Explainer (2006).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("3....12....2...."))
-    >>> step = next(RegionForcingChains().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("3....12....2...."))
+    >>> step = next(RegionForcingChains().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (3)r3c3-(3)r4c4
@@ -127,9 +127,9 @@ class DynamicForcingChains(_Branched):
     The result is a contradiction, or true for a candidate on and off, for all candidates of a cell,
     or for all places of a digit in a house. Described by N. Juillerat in Sudoku Explainer (2006).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
-    >>> step = next(DynamicForcingChains().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(DynamicForcingChains().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (4)r1c4-(4)r2c3=(4)r2c1-(4)r4c1
@@ -147,9 +147,9 @@ class DynamicForcingChainsPlus(_Branched):
     They are looked for where nothing else follows. Described by N. Juillerat in Sudoku Explainer
     (2006).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
-    >>> step = next(DynamicForcingChainsPlus().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(DynamicForcingChainsPlus().find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (3)r3c2-(4)r3c2>(4)r4c1[X-Wing]
@@ -175,9 +175,9 @@ class NestedForcingChains(Variant):
     Raises `TypeError` for wrong types, and `InvalidOption` for other levels. Described by
     N. Juillerat in Sudoku Explainer (2006, 2007).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
-    >>> step = next(NestedForcingChains(2).find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(NestedForcingChains(2).find(candidates))
     >>> for chain in step.chains:
     ...     print(chain)
     (3)r3c2-(4)r3c2>(4)r4c1[X-Wing]
@@ -192,6 +192,6 @@ class NestedForcingChains(Variant):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps, those with the fewest nodes first, with those of the chains nested in them."""
-        yield from _found(marks, self.name, self.name)
+        yield from _found(candidates, self.name, self.name)

@@ -91,7 +91,7 @@ class _Places:
                     digit = groups.digits[group]
                     self.at[group] = _Place(kind, index, digit, order, house, empty)
                     self.beside.setdefault(house, []).append(group)
-                    if kind and sight.cells.count(digit + 1) <= sight.layout.n - 4:
+                    if kind and sight.cells.count(digit + 1) <= sight.layout.size - 4:
                         self.lines.setdefault((kind, digit), []).append(group)
                 order += 1
         shared = [

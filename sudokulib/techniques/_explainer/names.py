@@ -85,7 +85,7 @@ def complexity_of(chains: Iterable[Chain]) -> int:
     for chain in chains:
         nodes = [*chain.nodes]
         for node in nodes:  # which grows on the way
-            nodes += [each for side in node.because for each in side.nodes]
+            nodes += [each for side in node.reasons for each in side.nodes]
             found += complexity_of(node.argument)
         found += len({(node.candidates, node.is_on) for node in nodes})
     return found

@@ -25,7 +25,7 @@ from sudokulib.techniques._explainer.single_chains import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
@@ -49,12 +49,12 @@ class ExplainerSearch(Value):
         """
         return _TECHNIQUES[self.name]
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps of all techniques, the simplest first."""
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._explainer.finding import found_steps
 
-        yield from found_steps(marks.sight, self.name)
+        yield from found_steps(candidates.sight, self.name)
 
 
 _TECHNIQUES: dict[str, tuple[Technique, ...]] = {

@@ -16,7 +16,7 @@ from sudokulib._base.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = [
@@ -39,12 +39,12 @@ class _SingleChain(Value):
 
     name: ClassVar[str]
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps, the shortest first."""
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._explainer.finding import found_steps
 
-        yield from found_steps(marks.sight, SINGLE_CHAINS, self.name)
+        yield from found_steps(candidates.sight, SINGLE_CHAINS, self.name)
 
 
 @public("sudokulib.techniques")
@@ -56,9 +56,9 @@ class BidirectionalXCycle(_SingleChain):
     the first and one of the others is false. Described by N. Juillerat, who names it so in Sudoku
     Explainer (2006); players had known it as an X-cycle or simple continuous loop.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
-    >>> step = next(BidirectionalXCycle().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(BidirectionalXCycle().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (4)r4c1=(4)r4c2-(4)r2c2=(4)r2c1 ((0, 1, 4),)
     """
@@ -73,9 +73,9 @@ class BidirectionalYCycle(_SingleChain):
 
     Named so by N. Juillerat in Sudoku Explainer (2006); others call it a continuous XY-chain.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("..2...14.2......"))
-    >>> step = next(BidirectionalYCycle().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("..2...14.2......"))
+    >>> step = next(BidirectionalYCycle().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (3)r4c3=(4)r4c3-(4)r3c3=(3)r3c3 ((2, 3, 3), (3, 3, 3))
     """
@@ -91,9 +91,9 @@ class BidirectionalCycle(_SingleChain):
     Named so by N. Juillerat in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more: also
     the other candidates of cells that two links of the loop share.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
-    >>> step = next(BidirectionalCycle().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(BidirectionalCycle().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (3)r3c1=(3)r4c1-(3)r4c4=(2)r4c4-(2)r3c3=(2)r3c1 ((3, 1, 3), (3, 2, 2))
     """
@@ -109,9 +109,9 @@ class ForcingXChain(_SingleChain):
     So the assumption is false. With six nodes it is a turbot fish. Named so by N. Juillerat in
     Sudoku Explainer (2006).
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
-    >>> step = next(ForcingXChain().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(ForcingXChain().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (2)r1c2-(2)r2c1=(2)r2c2-(2)r1c2 ((0, 1, 2),)
     """
@@ -127,9 +127,9 @@ class ForcingChain(_SingleChain):
     Named so by N. Juillerat in Sudoku Explainer (2006). A discontinuous nice loop argues in the
     same way, but begins and ends in one cell.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("14....1..3......"))
-    >>> step = next(ForcingChain().find(marks))
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("14....1..3......"))
+    >>> step = next(ForcingChain().find(candidates))
     >>> print(step.chains[0], step.eliminations)
     (2)r3c4-(2)r3c3=(4)r3c3-(4)r3c1=(2)r3c1-(2)r3c4 ((2, 3, 2),)
     """

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -98,7 +98,7 @@ def directions(layout: Layout) -> tuple[Direction, Direction]:
     >>> rows.place(7, 4) == 0b1000, columns.place(7, 4) == 0b10000
     (True, True)
     """
-    return Direction(0, layout.n, 1), Direction(layout.n, 0, layout.n)
+    return Direction(0, layout.size, 1), Direction(layout.size, 0, layout.size)
 
 
 Line = tuple[int, int]
@@ -115,8 +115,8 @@ _BothWays = tuple[tuple[Direction, tuple[Line, ...]], ...]
 def lines_of(sight: Sight) -> tuple[_BothWays, ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
-    >>> from sudokulib import Grid, Marks
-    >>> (rows, lines), columns = lines_of(Marks.of(Grid.parse("12..34..4.......")).sight)[0]
+    >>> from sudokulib import Grid, Candidates
+    >>> (rows, lines), columns = lines_of(Candidates.of(Grid.parse("12..34..4.......")).sight)[0]
     >>> lines
     ((1, 12), (2, 14), (3, 14))
     """
@@ -125,7 +125,7 @@ def lines_of(sight: Sight) -> tuple[_BothWays, ...]:
 
 @of_digit
 def _lines(sight: Sight, digit: int) -> _BothWays:
-    n, places = sight.layout.n, sight.places[digit - 1]
+    n, places = sight.layout.size, sight.places[digit - 1]
     rows, columns = directions(sight.layout)
     return (
         (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
@@ -180,10 +180,10 @@ class Fish(Variant):
 
     X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
-    >>> marks = marks.eliminate([(0, 1, 4), (0, 3, 4), (2, 1, 4), (2, 3, 4)])
-    >>> print(next(Fish(2).find(marks)).eliminations)
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
+    >>> candidates = candidates.eliminate([(0, 1, 4), (0, 3, 4), (2, 1, 4), (2, 3, 4)])
+    >>> print(next(Fish(2).find(candidates)).eliminations)
     ((1, 0, 4), (1, 2, 4), (3, 0, 4), (3, 2, 4))
     """
 
@@ -202,9 +202,9 @@ class Fish(Variant):
         """Its other names: the Squirmbag is a Starfish as well."""
         return ("Starfish",) if self.size == 5 else ()
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All fish of this size, in the order of the program."""
-        sight, program = marks.sight, self.program
+        sight, program = candidates.sight, self.program
         lines = lines_of(sight)
         ways = (0, 1) if program.rows_first else (1, 0)
         if program.digits_first:

@@ -37,7 +37,7 @@ from sudokulib.techniques._settings import HODOKU, Program, program_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"]
@@ -61,10 +61,10 @@ class _FishWithFins(Variant):
     def _name(self) -> str:
         return f"{self._kind} {fish_name(self.size)}"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        sight, name, most = marks.sight, self.name, self.program.most_fins
-        for digit in range(1, marks.layout.n + 1):
+        sight, name, most = candidates.sight, self.name, self.program.most_fins
+        for digit in range(1, candidates.layout.size + 1):
             for index in (0, 1):
                 for houses, every in finned_fish(sight, digit, index, self.size):
                     found = [
@@ -99,10 +99,10 @@ class FinnedFish(_FishWithFins):
 
     >>> FinnedFish(2).name
     'Finned X-Wing'
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2)))
-    >>> marks = marks.eliminate([(0, 3, 4), (2, 1, 4), (2, 3, 4)])
-    >>> print(next(FinnedFish(2).find(marks)).eliminations)
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(0, 3, 4), (2, 1, 4), (2, 3, 4)])
+    >>> print(next(FinnedFish(2).find(candidates)).eliminations)
     ((1, 0, 4),)
     """
 

@@ -63,7 +63,7 @@ def finned_fish(
     way, lines = lines_of(sight)[digit - 1][index]
     if len(lines) <= size:
         return []
-    of = [0] * sight.layout.n
+    of = [0] * sight.layout.size
     for number, places in lines:
         of[number] = places
     bases = _bases(lines, of, [views[index] for views in _open_views(sight, digit)], size)
@@ -117,7 +117,7 @@ def _views(layout: Layout) -> _Views:
 
 
 def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[int, ...]) -> _View:
-    n = layout.n
+    n = layout.size
     every = reduce(or_, [way.place(cell, n) for cell in range(layout.cell_count)])
     own = reduce(or_, [way.place(cell, n) for cell in cells])
     visible = [0] * n
@@ -135,7 +135,7 @@ def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[in
 def _open_views(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
     """The views of cells where a candidate can see fins of this digit."""
     found = []
-    n, mask, houses = sight.layout.n, sight.masks[digit - 1], sight.houses
+    n, mask, houses = sight.layout.size, sight.masks[digit - 1], sight.houses
     for cells, views in _views(sight.layout):
         held = mask & cells
         if held & held - 1:

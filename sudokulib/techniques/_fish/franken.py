@@ -69,10 +69,10 @@ class FrankenFish(_Franken, FishOfHouses):
     Franken and Mutant fish were described in the players' forums of 2006 and 2007, where "The
     Ultimate Fish Guide" collected them.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2)))
-    >>> marks = marks.eliminate([(0, 1, 4), (0, 3, 4), (1, 0, 4), (1, 3, 4)])
-    >>> step = next(FrankenFish(2).find(marks))
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(0, 1, 4), (0, 3, 4), (1, 0, 4), (1, 3, 4)])
+    >>> step = next(FrankenFish(2).find(candidates))
     >>> step.houses, step.covers, step.eliminations
     ((0, 1), (6, 8), ((2, 2, 4), (3, 2, 4)))
     """
@@ -95,11 +95,11 @@ class FinnedFrankenFish(_Franken, FinnedFishOfHouses):
 
     >>> FinnedFrankenFish(3).name
     'Finned Franken Swordfish'
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(3, 3)))
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(3, 3)))
     >>> row = [(0, column, 4) for column in (2, 3, 4, 5, 7, 8)]
-    >>> marks = marks.eliminate([*row, *[(1, column, 4) for column in (1, 3, 4, 5, 7)]])
-    >>> print(next(FinnedFrankenFish(2).find(marks)).eliminations)
+    >>> candidates = candidates.eliminate([*row, *[(1, column, 4) for column in (1, 3, 4, 5, 7)]])
+    >>> print(next(FinnedFrankenFish(2).find(candidates)).eliminations)
     ((2, 0, 4),)
     """
 

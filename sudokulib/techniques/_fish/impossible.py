@@ -34,10 +34,10 @@ def impossible_places(sight: Sight, digit: int) -> int:
 
     These are all of its places if there is no way.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
-    >>> marks = marks.eliminate([(0, 2, 4), (0, 3, 4)])
-    >>> f"{impossible_places(marks.sight, 4):016b}"
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
+    >>> candidates = candidates.eliminate([(0, 2, 4), (0, 3, 4)])
+    >>> f"{impossible_places(candidates.sight, 4):016b}"
     '0000000000110000'
     """
     places = sight.masks[digit - 1]

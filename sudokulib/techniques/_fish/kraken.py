@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._marks.chain import Chain
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
     from sudokulib.techniques._chains.forcing_chains import ChainMachine
@@ -79,8 +79,8 @@ class KrakenFish(Variant):
     Kraken fish were described in the players' forums of 2006 and 2007, where "The Ultimate Fish
     Guide" collected them.
 
-    >>> from sudokulib import Grid, Marks
-    >>> step = next(KrakenFish(1).find(Marks.of(Grid.parse("4..1.....43....."))))
+    >>> from sudokulib import Grid, Candidates
+    >>> step = next(KrakenFish(1).find(Candidates.of(Grid.parse("4..1.....43....."))))
     >>> step.houses, step.covers, step.role("fin"), step.eliminations
     ((2, 3), (4, 5), ((3, 2, 1),), ((1, 0, 1),))
     >>> print(*step.chains)
@@ -101,18 +101,18 @@ class KrakenFish(Variant):
     def _name(self) -> str:
         return f"Kraken Fish {self.kind}"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """By digit and size, for each result the smallest fish, of these the shortest chains."""
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._chains.forcing_chains import chain_machine
 
-        machine = chain_machine(marks.sight)
-        for digit in range(1, marks.layout.n + 1):
+        machine = chain_machine(candidates.sight)
+        for digit in range(1, candidates.layout.size + 1):
             search = _Search(machine, digit)
             known: set[tuple[int, ...]] = set()
             for size in range(2, self.most_size + 1):
                 found: dict[tuple[int, ...], _Kraken] = {}
-                for fish in self._fish(marks.sight, digit, size):
+                for fish in self._fish(candidates.sight, digit, size):
                     results = search.of_fins if self.kind == _TYPE_1 else search.of_covers
                     for starts, ends in results(fish):
                         if ends not in known:

@@ -65,7 +65,7 @@ class _Covers:
             houses |= house
             endo |= places & mask
             places |= mask
-        self._n, self._peers = sight.layout.n, sight.peers
+        self._n, self._peers = sight.layout.size, sight.peers
         self._houses, self._places, self._endo = houses, places, endo
         self._bounds = bounds
         self.is_open = met_again <= bounds.most_endo and self._may_be_fins(endo)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -47,11 +47,11 @@ class FishOfHouses(Variant):
     def _name_of(self, kind: str) -> str:
         return f"{self._fins}{kind} {fish_name(self.size)}"
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, then by base, then by cover."""
-        sight, bounds = marks.sight, self._bounds(marks.layout)
-        for digit in range(1, marks.layout.n + 1):
-            for one_pass in passes(marks.layout, self._kind):
+        sight, bounds = candidates.sight, self._bounds(candidates.layout)
+        for digit in range(1, candidates.layout.size + 1):
+            for one_pass in passes(candidates.layout, self._kind):
                 for found in mixed_fish(sight, digit, one_pass, self.size, bounds):
                     for fish in self._chosen(found):
                         yield self._step(sight, digit, fish)

@@ -107,7 +107,7 @@ def passes(layout: Layout, kind: str) -> tuple[_Pass, ...]:
     >>> passes(Layout.boxes(2, 2), FRANKEN)[1]
     ((4, 5, 6, 7, 8, 9, 10, 11), (0, 1, 2, 3, 8, 9, 10, 11))
     """
-    n, every = layout.n, tuple(range(len(layout.houses)))
+    n, every = layout.size, tuple(range(len(layout.houses)))
     if kind == MUTANT:
         return ((every, every),)
     rows, columns, regions = every[:n], every[n : 2 * n], every[2 * n :]
@@ -175,7 +175,7 @@ class _Search:
         pool, covers = [[(1 << h, places[h]) for h in side if places[h]] for side in one_pass]
         if not bounds.most:
             pool = [each for each in pool if each[1].bit_count() <= size]
-        self._n = sight.layout.n
+        self._n = sight.layout.size
         self._peers = sight.peers
         self._size = size
         self._bounds = bounds

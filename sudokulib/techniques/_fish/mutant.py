@@ -45,10 +45,10 @@ class MutantFish(FishOfHouses):
     Franken and Mutant fish were described in the players' forums of 2006 and 2007, where "The
     Ultimate Fish Guide" collected them.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2)))
-    >>> marks = marks.eliminate([(0, 1, 4), (0, 3, 4), (2, 3, 4), (3, 2, 4), (3, 3, 4)])
-    >>> step = next(MutantFish(2).find(marks))
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(0, 1, 4), (0, 3, 4), (2, 3, 4), (3, 2, 4), (3, 3, 4)])
+    >>> step = next(MutantFish(2).find(candidates))
     >>> step.houses, step.covers, step.eliminations
     ((0, 7), (4, 9), ((1, 0, 4), (1, 2, 4), (2, 0, 4), (3, 0, 4)))
     """

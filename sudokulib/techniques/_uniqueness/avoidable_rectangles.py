@@ -24,7 +24,7 @@ from sudokulib.techniques._uniqueness.deadly_patterns import sides
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -44,9 +44,9 @@ class AvoidableRectangle(Variant):
     It is valid only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
     definition.
 
-    >>> from sudokulib import Grid, Marks
+    >>> from sudokulib import Grid, Candidates
     >>> grid, clues = Grid.parse("13...41.3.....32"), Grid.parse(".....41.......32")
-    >>> [step.eliminations for step in AvoidableRectangle(1).find(Marks.of(grid, clues=clues))]
+    >>> [step.eliminations for step in AvoidableRectangle(1).find(Candidates.of(grid, clues=clues))]
     [((2, 1, 1),)]
     """
 
@@ -65,11 +65,11 @@ class AvoidableRectangle(Variant):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All rectangles of this type that change something, by their first entries."""
-        if marks.entries & marks.entries - 1:
+        if candidates.entries & candidates.entries - 1:
             find = _three_entries if self.kind == 1 else _two_entries
-            yield from find(self.name, marks.sight, marks.entries)
+            yield from find(self.name, candidates.sight, candidates.entries)
 
 
 def _three_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:

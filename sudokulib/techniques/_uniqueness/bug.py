@@ -35,7 +35,7 @@ from sudokulib.techniques._settings import EXPLAINER, Program, program_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -59,11 +59,11 @@ class Bug(Variant):
     where a rule beyond houses is about an open cell, it finds nothing. Described on the forums of
     2005, where Nick70 brought it up.
 
-    >>> from sudokulib import Grid, Layout, Marks
+    >>> from sudokulib import Grid, Layout, Candidates
     >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
     >>> grave = [(r, c, d + more) for r, c, more in cells for d in (1, 2)]
-    >>> marks = Marks.from_candidates(Grid.empty(Layout.boxes(2, 2)), [*grave, (0, 0, 3)])
-    >>> [step.eliminations for step in Bug(1).find(marks)]
+    >>> candidates = Candidates.from_candidates(Grid.empty(Layout.boxes(2, 2)), [*grave, (0, 0, 3)])
+    >>> [step.eliminations for step in Bug(1).find(candidates)]
     [((0, 0, 1), (0, 0, 2))]
     """
 
@@ -85,9 +85,9 @@ class Bug(Variant):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All steps of this type; those of type 3 by house, by size, by cells."""
-        sight = marks.sight
+        sight = candidates.sight
         extras = _extras(sight)
         if extras:
             most = self.program.most_extras
@@ -165,7 +165,7 @@ def _subset(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
     for index, house in house_masks(sight.layout).by_ease:
         if cells & ~house:
             continue
-        most = min(_LARGEST_SET, sight.layout.n - cells.bit_count())
+        most = min(_LARGEST_SET, sight.layout.size - cells.bit_count())
         others = [
             (1 << cell, held[cell])
             for cell in bits(house & ~cells)

@@ -47,7 +47,7 @@ def house_sets(layout: Layout) -> tuple[int, ...]:
     >>> f"{house_sets(Layout.boxes(2, 2))[5]:012b}"
     '000100100010'
     """
-    return tuple([sum([1 << index for index in near]) for near in layout.houses_of])
+    return tuple([sum([1 << index for index in near]) for near in layout.houses_by_cell])
 
 
 @memo
@@ -69,7 +69,7 @@ def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
 
 
 def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Side]:
-    n, near, ruled = layout.n, house_sets(layout), touched(layout)
+    n, near, ruled = layout.size, house_sets(layout), touched(layout)
     row, column = divmod(cell, n)
     for other in region:
         if other == cell or ruled >> other & 1:
@@ -155,9 +155,9 @@ def rectangles(sight: Sight) -> tuple[DeadlyPattern, ...]:
     digit that is placed. They stand in the order in which HoDoKu finds them: by the first corner
     with just the two digits, then as in `sides`.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
-    >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(marks.sight)]
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(candidates.sight)]
     [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
     """
     return tuple(_search(sight))
@@ -196,7 +196,7 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
 def _free(sight: Sight) -> list[int]:
     """For every digit (index `d`), the cells that do not see this digit."""
     peers = sight.peers
-    seen = [0] * (sight.layout.n + 1)
+    seen = [0] * (sight.layout.size + 1)
     for cell, digit in enumerate(sight.cells):
         seen[digit] |= peers[cell]
     return [~mask for mask in seen]
@@ -216,8 +216,8 @@ def common_houses(layout: Layout, pair: int) -> list[int]:
 def locking_line(sight: Sight, digit: int, pair: int) -> int | None:
     """The row or column of two cells in line, if the digit has no other place there, or `None`.
 
-    >>> from sudokulib import Grid, Marks
-    >>> sight = Marks.of(Grid.parse("12..............")).sight
+    >>> from sudokulib import Grid, Candidates
+    >>> sight = Candidates.of(Grid.parse("12..............")).sight
     >>> locking_line(sight, 3, 0b1100), locking_line(sight, 3, 0b10001)
     (0, None)
     """

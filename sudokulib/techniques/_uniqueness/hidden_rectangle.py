@@ -19,7 +19,7 @@ from sudokulib.techniques._uniqueness.deadly_patterns import locking_line, recta
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
 
 __all__ = ["HiddenRectangle"]
@@ -36,9 +36,9 @@ class HiddenRectangle(Value):
     It is valid only for puzzles with a single solution. Also called hidden unique rectangle, and
     type 7; known since the forums of 2006.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("34......4.....1."))
-    >>> [step.eliminations for step in HiddenRectangle().find(marks)]
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("34......4.....1."))
+    >>> [step.eliminations for step in HiddenRectangle().find(candidates)]
     [((3, 1, 2),)]
     """
 
@@ -46,13 +46,13 @@ class HiddenRectangle(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Hidden Unique Rectangle",)
     assumes_unique: ClassVar[bool] = True
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All hidden rectangles, in the order of `rectangles`, then by the corner with two digits.
 
         If two neighbours or three corners have just the two digits, it is a `UniqueRectangle`,
         which removes more.
         """
-        sight = marks.sight
+        sight = candidates.sight
         peers, masks = sight.peers, sight.masks
         for found in rectangles(sight):
             floor, (low, high) = found.floor, (found.low, found.high)

@@ -32,9 +32,9 @@ def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
     They are sorted by their first cell with two candidates, in the order in which Sudoku Explainer
     finds them: it goes on through regions, then rows, then columns.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
-    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(marks.sight)]
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(candidates.sight)]
     [(3, 4, '100'), (3, 4, '11000000')]
     """
     return tuple(_search(sight))
@@ -85,7 +85,7 @@ def _others(layout: Layout) -> tuple[tuple[int, ...], ...]:
     return tuple(
         [
             tuple([houses[index] & ~(1 << cell) for index in near])
-            for cell, near in enumerate(layout.houses_of)
+            for cell, near in enumerate(layout.houses_by_cell)
         ]
     )
 
@@ -128,7 +128,7 @@ class _Walk:
 def _ways(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For every cell, the cells that it sees, as pairs (bit, index): through regions first."""
     order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
-    lines = 2 * layout.n
+    lines = 2 * layout.size
     for house in layout.houses[lines:] + layout.houses[:lines]:
         for cell in house:
             order[cell].update(dict.fromkeys(house))

@@ -33,7 +33,7 @@ from sudokulib.techniques._uniqueness.loop_search import loops
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
     from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern
@@ -63,9 +63,9 @@ class UniqueLoop(Variant):
     It is valid only for puzzles with a single solution. Described on the forums of 2005; Sudoku
     Explainer's definition, by Nicolas Juillerat.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
-    >>> [step.eliminations for step in UniqueLoop(1).find(marks)]
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
+    >>> [step.eliminations for step in UniqueLoop(1).find(candidates)]
     [((0, 2, 3), (0, 2, 4))]
     """
 
@@ -84,14 +84,14 @@ class UniqueLoop(Variant):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this type that change something, in Sudoku Explainer's order.
 
         Short loops come first: those of four cells, six, eight, then all others; in type 3 a cell
         more in the subset counts as much as a longer loop. Loops of equal weight stand by their
         first cell with two candidates.
         """
-        sight, look = marks.sight, _LOOKS[self.kind - 1]
+        sight, look = candidates.sight, _LOOKS[self.kind - 1]
         found: list[tuple[int, Step]] = []
         for loop in loops(sight):
             found += look(self.name, sight, loop)
@@ -144,7 +144,7 @@ def _subset(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
     if loop.roof.bit_count() != 2 or not extra & extra - 1:
         return
     empty = sum(sight.with_count)
-    for size in range(extra.bit_count(), min(sight.layout.n - 2, _LARGEST_SET) + 1):
+    for size in range(extra.bit_count(), min(sight.layout.size - 2, _LARGEST_SET) + 1):
         for index, house in house_masks(sight.layout).by_ease:
             if not loop.roof & ~house:
                 room = (house & empty).bit_count()

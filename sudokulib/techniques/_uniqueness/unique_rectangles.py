@@ -40,7 +40,7 @@ from sudokulib.techniques._uniqueness.deadly_patterns import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
@@ -62,9 +62,9 @@ class UniqueRectangle(Variant):
     It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1
     to 4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
 
-    >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
-    >>> [step.eliminations for step in UniqueRectangle(1).find(marks)]
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
+    >>> [step.eliminations for step in UniqueRectangle(1).find(candidates)]
     [((2, 1, 2), (2, 1, 3))]
     """
 
@@ -83,9 +83,9 @@ class UniqueRectangle(Variant):
 
     __repr__ = brief_repr
 
-    def find(self, marks: Marks) -> Iterator[Step]:
+    def find(self, candidates: Candidates) -> Iterator[Step]:
         """All rectangles of this type that change something, in the order of `rectangles`."""
-        sight, name, look = marks.sight, self.name, _LOOKS[self.kind - 1]
+        sight, name, look = candidates.sight, self.name, _LOOKS[self.kind - 1]
         sizes = _ROOFS[self.kind - 1]
         for rectangle in rectangles(sight):
             if rectangle.roof.bit_count() in sizes:

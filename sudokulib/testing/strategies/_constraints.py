@@ -14,7 +14,14 @@ from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib.constraints._cells import ColumnIndexer, Even, Maximum, Minimum, Odd, RowIndexer
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
-from sudokulib.constraints._dots import XV, BlackDot, GreaterThan, Negative, NegativeOf, WhiteDot
+from sudokulib.constraints._dots import (
+    XV,
+    BlackDot,
+    GreaterThan,
+    NegativeConstraint,
+    NegativeOf,
+    WhiteDot,
+)
 from sudokulib.constraints._groups import Clone, Quadruple
 from sudokulib.constraints._lines import (
     Between,
@@ -29,7 +36,7 @@ from sudokulib.constraints._lines import (
     Whisper,
 )
 from sudokulib.constraints._outside import NumberedRoom, Sandwich, Skyscraper, XSum
-from sudokulib.constraints._sums import Arrow, Cage, LittleKiller, RegionSum, SumCage, Zipper
+from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionSum, SumCage, Zipper
 from sudokulib.errors import InvalidOption
 from sudokulib.testing.strategies._hypothesis import st
 from sudokulib.testing.strategies._layouts import drawn_layouts
@@ -49,22 +56,22 @@ __all__ = ["constraints"]
 
 def _most(way: Way) -> int:
     """The sum of all digits."""
-    return way.layout.n * (way.layout.n + 1) // 2
+    return way.layout.size * (way.layout.size + 1) // 2
 
 
 def _with_sum(way: Way, cells: Cells) -> tuple[Cells, int]:
     """Cells with a sum that their digits can have, if they may repeat."""
-    return cells, way.number(len(cells), len(cells) * way.layout.n)
+    return cells, way.number(len(cells), len(cells) * way.layout.size)
 
 
-def _cage(way: Way) -> Cage:
+def _cage(way: Way) -> KillerCage:
     """Every other cage has a sum."""
-    cells = way.line(1, way.layout.n)
+    cells = way.line(1, way.layout.size)
     if way.drawn % 2 == 0:
-        return Cage(cells)
-    k, n = len(cells), way.layout.n
+        return KillerCage(cells)
+    k, n = len(cells), way.layout.size
     least, most = k * (k + 1) // 2, k * (2 * n - k + 1) // 2
-    return Cage(cells, least + way.drawn // 2 % (most - least + 1))
+    return KillerCage(cells, least + way.drawn // 2 % (most - least + 1))
 
 
 def _clone(way: Way) -> Clone:
@@ -98,32 +105,32 @@ _MAKERS: dict[type[Kind], Callable[[Way], Kind]] = {
     AntiKing: lambda way: AntiKing(),
     AntiKnight: lambda way: AntiKnight(),
     NonConsecutive: lambda way: NonConsecutive(),
-    Negative: lambda way: Negative(list(NegativeOf)[way.number(0, 3)]),
+    NegativeConstraint: lambda way: NegativeConstraint(list(NegativeOf)[way.number(0, 3)]),
     GreaterThan: lambda way: GreaterThan(way.pair()),
     WhiteDot: lambda way: WhiteDot(way.pair()),
     BlackDot: lambda way: BlackDot(way.pair()),
-    XV: lambda way: XV(way.pair(), way.number(3, 2 * way.layout.n - 1)),
-    Thermometer: lambda way: Thermometer(way.line(2, way.layout.n)),
+    XV: lambda way: XV(way.pair(), way.number(3, 2 * way.layout.size - 1)),
+    Thermometer: lambda way: Thermometer(way.line(2, way.layout.size)),
     SlowThermometer: lambda way: SlowThermometer(way.line(2)),
     Palindrome: lambda way: Palindrome(way.line(2)),
-    Renban: lambda way: Renban(way.line(2, way.layout.n)),
+    Renban: lambda way: Renban(way.line(2, way.layout.size)),
     Whisper: lambda way: Whisper(way.line(2)),
-    Nabner: lambda way: Nabner(way.line(2, (way.layout.n + 1) // 2)),
+    Nabner: lambda way: Nabner(way.line(2, (way.layout.size + 1) // 2)),
     Between: lambda way: Between(way.line(3)),
     Lockout: lambda way: Lockout(way.line(3)),
     Entropic: lambda way: Entropic(way.line(2)),
     Modular: lambda way: Modular(way.line(2)),
     Zipper: lambda way: Zipper(way.line(3)),
     RegionSum: _region_sum,
-    Arrow: lambda way: Arrow(way.line(2, way.layout.n + 1)),
-    Cage: _cage,
+    Arrow: lambda way: Arrow(way.line(2, way.layout.size + 1)),
+    KillerCage: _cage,
     SumCage: lambda way: SumCage(*_with_sum(way, way.line(1))),
     LittleKiller: lambda way: LittleKiller(*_with_sum(way, way.diagonal())),
-    Skyscraper: lambda way: Skyscraper(way.row(), way.number(1, way.layout.n)),
-    NumberedRoom: lambda way: NumberedRoom(way.row(), way.number(1, way.layout.n)),
-    Sandwich: lambda way: Sandwich(way.row(), way.number(0, _most(way) - way.layout.n - 1)),
+    Skyscraper: lambda way: Skyscraper(way.row(), way.number(1, way.layout.size)),
+    NumberedRoom: lambda way: NumberedRoom(way.row(), way.number(1, way.layout.size)),
+    Sandwich: lambda way: Sandwich(way.row(), way.number(0, _most(way) - way.layout.size - 1)),
     XSum: lambda way: XSum(way.row(), way.number(1, _most(way))),
-    Quadruple: lambda way: Quadruple(way.square(), (way.number(1, way.layout.n),)),
+    Quadruple: lambda way: Quadruple(way.square(), (way.number(1, way.layout.size),)),
     Clone: _clone,
 }
 
@@ -152,7 +159,7 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
 
 @st.composite
 def _on(draw: st.DrawFn, layout: Layout) -> Kind:
-    last = layout.n - 1
+    last = layout.size - 1
     make = _MAKERS[draw(st.sampled_from(_fitting(layout)))]
     start = draw(st.tuples(st.integers(0, last), st.integers(0, last)))
     steps = draw(st.lists(st.sampled_from(STEPS), max_size=8))

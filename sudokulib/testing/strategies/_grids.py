@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
-from sudokulib.errors import BudgetExceeded, NoSolution
+from sudokulib.errors import LimitExceeded, NoSolution
 from sudokulib.fillers._cover import search_again
-from sudokulib.randomness import draw_of
-from sudokulib.solvers._queries import some_solution
+from sudokulib.randomness import random_source
+from sudokulib.solvers._queries import any_solution
 from sudokulib.testing.strategies._choices import GridKind
 from sudokulib.testing.strategies._hypothesis import reject, st
 from sudokulib.testing.strategies._layouts import drawn_layouts, layouts as any_layouts
@@ -65,7 +65,7 @@ def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.Se
 
 @st.composite
 def _any(draw: st.DrawFn, layout: Layout) -> Grid:
-    n = layout.n
+    n = layout.size
     most = draw(st.sampled_from([n, 1, 0]))
     cells = draw(st.binary(min_size=n * n, max_size=n * n))
     return Grid(layout, bytes([byte % (most + 1) for byte in cells]))
@@ -73,7 +73,7 @@ def _any(draw: st.DrawFn, layout: Layout) -> Grid:
 
 def _without_conflicts(grid: Grid) -> Grid:
     """The grid without each digit that an earlier cell of a house has."""
-    layout, cells = grid.layout, bytearray(grid.cells)
+    layout, cells = grid.layout, bytearray(grid.digits)
     for cell, digit in enumerate(cells):
         if digit and any(cells[peer] == digit for peer in layout.peers[cell] if peer < cell):
             cells[cell] = 0
@@ -85,22 +85,22 @@ def _complete(draw: st.DrawFn, layouts: st.SearchStrategy[Layout]) -> Grid:
     layout, seed = draw(layouts), draw(st.integers(0, 2**32 - 1))
     try:
         if seed == 0:
-            return _with_plain_names(some_solution(Grid.empty(layout), budget=_NODES))
-        found, _ = search_again(layout, draw_of(seed), _NODES, None)
-    except (NoSolution, BudgetExceeded):
+            return _with_plain_names(any_solution(Grid.empty(layout), budget=_NODES))
+        found, _ = search_again(layout, random_source(seed), _NODES, None)
+    except (NoSolution, LimitExceeded):
         reject()
     return reject() if found is None else found
 
 
 def _with_plain_names(grid: Grid) -> Grid:
     """A solved grid with 1, 2, 3 ... in the first row."""
-    n = grid.layout.n
-    return Grid(grid.layout, bytes([grid.cells[:n].index(digit) + 1 for digit in grid.cells]))
+    n = grid.layout.size
+    return Grid(grid.layout, bytes([grid.digits[:n].index(digit) + 1 for digit in grid.digits]))
 
 
 @st.composite
 def _part_of(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Grid:
     grid = draw(complete)
-    kept = draw(st.integers(0, (1 << len(grid.cells)) - 1))
-    cells = [digit if kept >> cell & 1 else 0 for cell, digit in enumerate(grid.cells)]
+    kept = draw(st.integers(0, (1 << len(grid.digits)) - 1))
+    cells = [digit if kept >> cell & 1 else 0 for cell, digit in enumerate(grid.digits)]
     return Grid(grid.layout, bytes(cells))

@@ -1,7 +1,7 @@
 """Layouts of every kind.
 
 >>> from hypothesis import find
->>> find(layouts("boxes"), lambda layout: layout.n > 4)
+>>> find(layouts("boxes"), lambda layout: layout.size > 4)
 Layout.boxes(2, 3)
 """
 
@@ -37,7 +37,7 @@ def layouts(
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.
 
     >>> from hypothesis import find
-    >>> find(layouts(), lambda layout: layout.n > 4 and layout.box_rows is None)
+    >>> find(layouts(), lambda layout: layout.size > 4 and layout.box_rows is None)
     Layout.parse('1111122222333334444455555')
     """
     kind = LayoutKind.of(kind, "kind")
@@ -86,14 +86,14 @@ def _any(draw: st.DrawFn, largest: int) -> Layout:
         layout = layout.with_diagonals()
     if windows and layout.box_rows is not None and layout.box_rows == layout.box_columns:
         layout = layout.with_windows()
-    house = st.permutations(range(layout.cell_count)).map(lambda cells: cells[: layout.n])
+    house = st.permutations(range(layout.cell_count)).map(lambda cells: cells[: layout.size])
     return layout.with_houses(draw(st.lists(house, max_size=2)))
 
 
 def _playable(largest: int) -> st.SearchStrategy[Layout]:
     others = st.deferred(
         lambda: st.sampled_from(
-            [each for each in map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS)) if each.n <= largest]
+            [each for each in map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS)) if each.size <= largest]
         )
     )
     return st.one_of(_boxes(largest), others)

@@ -1,8 +1,8 @@
 """The states that techniques work on, and the steps that they find there.
 
 >>> from hypothesis import given
->>> @given(marks(), st.data())
-... def test_a_step_does_something(state: Marks, data: st.DataObject) -> None:
+>>> @given(candidates(), st.data())
+... def test_a_step_does_something(state: Candidates, data: st.DataObject) -> None:
 ...     step = data.draw(steps(state))
 ...     assert state.apply([step]) != state
 >>> test_a_step_does_something()
@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import limited
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Marks
-from sudokulib.errors import BudgetExceeded, InvalidOption, require_type
-from sudokulib.randomness import draw_of
+from sudokulib._marks.marks import Candidates
+from sudokulib.errors import InvalidOption, LimitExceeded, require_type
+from sudokulib.randomness import random_source
 from sudokulib.techniques._names import techniques_of
 from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st
 from sudokulib.testing.strategies._puzzles import drawn_puzzles
@@ -47,7 +47,7 @@ _MORE_STATES = 30
 
 
 @public("sudokulib.testing.strategies")
-def marks(puzzles: Puzzles = None) -> st.SearchStrategy[Marks]:
+def marks(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
     """Puzzles part of the way to their solution, without some of the candidates that are not true.
 
     `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. So a technique
@@ -58,10 +58,10 @@ def marks(puzzles: Puzzles = None) -> st.SearchStrategy[Marks]:
     >>> from hypothesis import given
     >>> from sudokulib import solve
     >>> from sudokulib.techniques import HiddenSingle
-    >>> @given(marks())
-    ... def test_every_step_is_true(marks: Marks) -> None:
-    ...     solution = solve(marks.clues)
-    ...     for step in HiddenSingle().find(marks):
+    >>> @given(candidates())
+    ... def test_every_step_is_true(candidates: Candidates) -> None:
+    ...     solution = solve(candidates.clues)
+    ...     for step in HiddenSingle().find(candidates):
     ...         for row, column, digit in step.placements:
     ...             assert solution[row, column] == digit
     >>> test_every_step_is_true()
@@ -71,7 +71,7 @@ def marks(puzzles: Puzzles = None) -> st.SearchStrategy[Marks]:
 
 @public("sudokulib.testing.strategies")
 def steps(
-    marks: Marks | st.SearchStrategy[Marks] | None = None,
+    marks: Candidates | st.SearchStrategy[Candidates] | None = None,
     techniques: Iterable[str | Technique] = _USUAL,
 ) -> st.SearchStrategy[Step]:
     """Steps that techniques find.
@@ -100,34 +100,36 @@ def steps(
     if marks is None:
         return _found_in_any(asked)
     states = drawn_from(marks, _default_marks())
-    return states.flatmap(lambda state: _found(require_type(state, Marks, "marks"), asked))
+    return states.flatmap(lambda state: _found(require_type(state, Candidates, "marks"), asked))
 
 
 _default_marks = marks
 
 
 @st.composite
-def _partly_solved(draw: st.DrawFn, puzzle: Puzzle) -> Marks:
+def _partly_solved(draw: st.DrawFn, puzzle: Puzzle) -> Candidates:
     state, false = _with_entries(puzzle, draw(st.integers(0, (1 << puzzle.layout.cell_count) - 1)))
     gone = draw(st.integers(0, (1 << len(false)) - 1))
     return state.eliminate([each for at, each in enumerate(false) if gone >> at & 1])
 
 
-def _with_entries(puzzle: Puzzle, placed: int) -> tuple[Marks, list[Candidate]]:
+def _with_entries(puzzle: Puzzle, placed: int) -> tuple[Candidates, list[Candidate]]:
     """The puzzle with the digits of some cells, and the candidates that are not true."""
     layout, solution = puzzle.layout, puzzle.solution
-    both = zip(puzzle.clues.cells, solution.cells, strict=True)
+    both = zip(puzzle.clues.digits, solution.digits, strict=True)
     cells = [clue or (placed >> cell & 1 and digit) for cell, (clue, digit) in enumerate(both)]
-    state = Marks.of(Grid(layout, bytes(cells)), clues=puzzle.clues)
+    state = Candidates.of(Grid(layout, bytes(cells)), clues=puzzle.clues)
     return state, [
         (row, column, digit)
-        for row, column in (divmod(cell, layout.n) for cell, digit in enumerate(cells) if not digit)
+        for row, column in (
+            divmod(cell, layout.size) for cell, digit in enumerate(cells) if not digit
+        )
         for digit in state.candidates(row, column)
         if solution[row, column] != digit
     ]
 
 
-def _by_chance(puzzle: Puzzle, chance: Draw) -> Marks:
+def _by_chance(puzzle: Puzzle, chance: Draw) -> Candidates:
     """The puzzle with any share of its digits, without any share of the false candidates."""
     cells, share = range(puzzle.layout.cell_count), chance()
     state, false = _with_entries(puzzle, sum([1 << cell for cell in cells if chance() < share]))
@@ -136,7 +138,7 @@ def _by_chance(puzzle: Puzzle, chance: Draw) -> Marks:
 
 
 @st.composite
-def _found(draw: st.DrawFn, state: Marks, techniques: tuple[Technique, ...]) -> Step:
+def _found(draw: st.DrawFn, state: Candidates, techniques: tuple[Technique, ...]) -> Step:
     found = _steps(state, techniques)
     return draw(st.sampled_from(found)) if found else reject()
 
@@ -149,7 +151,7 @@ def _found_in_any(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
     """
     puzzle = draw(drawn_puzzles(None))
     found = _steps(draw(_partly_solved(puzzle)), techniques)
-    chance = draw_of(draw(st.integers(0, 2**32 - 1)))
+    chance = random_source(draw(st.integers(0, 2**32 - 1)))
     for _ in range(_MORE_STATES):
         if found:
             break
@@ -157,13 +159,13 @@ def _found_in_any(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
     return draw(st.sampled_from(found)) if found else reject()
 
 
-def _steps(state: Marks, techniques: tuple[Technique, ...]) -> list[Step]:
+def _steps(state: Candidates, techniques: tuple[Technique, ...]) -> list[Step]:
     """The first steps of each technique."""
     found: list[Step] = []
     for technique in techniques:
         try:
             with limited(_EFFORT):
                 found += islice(technique.find(state), _MOST)
-        except BudgetExceeded:
+        except LimitExceeded:
             continue
     return found

@@ -56,9 +56,9 @@ def positions(puzzles: Puzzles = None, play: Play | str = Play.ANY) -> st.Search
 
 @st.composite
 def _played(draw: st.DrawFn, puzzle: Puzzle, play: Play) -> Position:
-    layout, cells = puzzle.layout, bytearray(puzzle.clues.cells)
+    layout, cells = puzzle.layout, bytearray(puzzle.clues.digits)
     digits, empty = (
-        st.integers(1, layout.n),
+        st.integers(1, layout.size),
         [cell for cell, digit in enumerate(cells) if not digit],
     )
     # All that is drawn depends on the clues only: an entry must not save draws, or examples shrink
@@ -68,7 +68,7 @@ def _played(draw: st.DrawFn, puzzle: Puzzle, play: Play) -> Position:
     corner = {cell: draw(st.sets(digits, max_size=3)) for cell in draw(_few(empty))}
     colored = draw(_few(range(layout.cell_count)))
     if play is Play.RIGHT:
-        true = puzzle.solution.cells
+        true = puzzle.solution.digits
         entries = {cell: true[cell] for cell in entries}
         centre = {cell: {*marks, true[cell]} for cell, marks in centre.items()}
     for cell, digit in entries.items():
@@ -79,7 +79,7 @@ def _played(draw: st.DrawFn, puzzle: Puzzle, play: Play) -> Position:
         _layer(layout, centre, entries),
         draw(st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=2)),
         corner_marks=_layer(layout, corner, entries),
-        colors={divmod(cell, layout.n): draw(_COLORS) for cell in colored},
+        colors={divmod(cell, layout.size): draw(_COLORS) for cell in colored},
     )
 
 
@@ -100,4 +100,4 @@ def _few(cells: Sequence[int]) -> st.SearchStrategy[Sequence[int]]:
 def _layer(layout: Layout, digits: Mapping[int, set[int]], filled: Container[int]) -> PencilMarks:
     """Pencil marks from the digits in each cell that is not filled."""
     marks = [(cell, digit) for cell, each in digits.items() for digit in each if cell not in filled]
-    return PencilMarks(layout, [(*divmod(cell, layout.n), digit) for cell, digit in marks])
+    return PencilMarks(layout, [(*divmod(cell, layout.size), digit) for cell, digit in marks])

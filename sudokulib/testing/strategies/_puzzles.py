@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import BudgetExceeded, require_type
-from sudokulib.randomness import draw_of, shuffle
+from sudokulib.errors import LimitExceeded, require_type
+from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._queries import is_unique
 from sudokulib.testing.strategies._choices import GridKind
 from sudokulib.testing.strategies._grids import grids
@@ -44,7 +44,7 @@ def puzzles(layouts: Layouts = None) -> st.SearchStrategy[Puzzle]:
     >>> from hypothesis import given
     >>> @given(puzzles())
     ... def test_clues_are_kept(puzzle: Puzzle) -> None:
-    ...     both = zip(puzzle.clues.cells, puzzle.solution.cells, strict=True)
+    ...     both = zip(puzzle.clues.digits, puzzle.solution.digits, strict=True)
     ...     assert all(clue in (0, digit) for clue, digit in both)
     >>> test_clues_are_kept()
     """
@@ -61,14 +61,14 @@ def drawn_puzzles(values: Puzzles) -> st.SearchStrategy[Puzzle]:
 @st.composite
 def _dug(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Puzzle:
     clues, seed = draw(complete), draw(st.integers(0, 2**32 - 1))
-    order = list(range(len(clues.cells)))
+    order = list(range(len(clues.digits)))
     if seed:  # 0, to which it shrinks, is reading order
-        shuffle(draw_of(seed), order)
+        shuffle(random_source(seed), order)
     for cell in order[: draw(st.integers(0, len(order)))]:
-        fewer = clues.with_cell(*divmod(cell, clues.layout.n), 0)
+        fewer = clues.with_cell(*divmod(cell, clues.layout.size), 0)
         try:
             if is_unique(fewer, budget=_NODES):
                 clues = fewer
-        except BudgetExceeded:
+        except LimitExceeded:
             continue
     return Puzzle(clues)

@@ -43,7 +43,7 @@ def transformations(layouts: Layouts = None) -> st.SearchStrategy[Transformation
 
 @st.composite
 def _moves(draw: st.DrawFn, layout: Layout) -> Transformation:
-    digits = draw(st.permutations(range(1, layout.n + 1)))
+    digits = draw(st.permutations(range(1, layout.size + 1)))
     p, q = layout.box_rows, layout.box_columns
     if layout.is_plain and p is not None and q is not None:
         return Transformation(

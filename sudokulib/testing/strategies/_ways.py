@@ -62,21 +62,21 @@ class Way(NamedTuple):
 
     def row(self) -> Cells:
         """A whole row or column, in either direction."""
-        n, (row, column) = self.layout.n, self.start
+        n, (row, column) = self.layout.size, self.start
         down, right = next((step for step in self.steps if 0 in step), STEPS[0])
         cells = [(row, i) if right else (i, column) for i in range(n)]
         return cells if down + right > 0 else cells[::-1]
 
     def diagonal(self) -> Cells:
         """A diagonal from one edge to another, in any direction."""
-        n, (row, column) = self.layout.n, self.start
+        n, (row, column) = self.layout.size, self.start
         down, right = next((step for step in self.steps if 0 not in step), (1, -1))
         cells = [(row + i * down, column + i * right) for i in range(-n, n)]
         return [cell for cell in cells if self._has(cell)]
 
     def square(self) -> Cells:
         """Four cells around a corner."""
-        row, column = (min(at, self.layout.n - 2) for at in self.start)
+        row, column = (min(at, self.layout.size - 2) for at in self.start)
         return [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
 
     def border(self) -> Cells:
@@ -86,13 +86,13 @@ class Way(NamedTuple):
         >>> Way(Layout.boxes(3, 3), (0, 0), (), 0).border()
         [(0, 2), (0, 3)]
         """
-        n = self.layout.n
+        n = self.layout.size
         region = {divmod(c, n): i for i, cells in enumerate(self.layout.regions) for c in cells}
         pairs = sorted(sides(n), key=lambda pair: (pair[0] < self.start, pair))
         return next(([a, b] for a, b in pairs if region[a] != region[b]), [self.start])
 
     def _has(self, cell: Cell) -> bool:
-        return 0 <= cell[0] < self.layout.n and 0 <= cell[1] < self.layout.n
+        return 0 <= cell[0] < self.layout.size and 0 <= cell[1] < self.layout.size
 
     def _next(self, line: Cells, steps: Iterable[Cell]) -> Cells:
         """The cell after the first of these steps that stays on the board, if there is one."""
