@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib import (
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sudokulib._board.random_transform import random_transformation as random_transformation
     from sudokulib._board.symmetry import Symmetry as Symmetry
     from sudokulib._board.transform import Transformation as Transformation
-    from sudokulib._identity.canonical import (
+    from sudokulib.identity._canonical import (
         are_equivalent as are_equivalent,
         automorphism_count as automorphism_count,
         canonical_form as canonical_form,
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.area import Area as Area
     from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._marks.marks import Candidates as Candidates
-    from sudokulib._marks.step import Detail as Detail, Step as Step
+    from sudokulib._marks.step import Step as Step, Detail as Detail
     from sudokulib._marks.wording.language import Language as Language
     from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
     from sudokulib._play.choices import (
@@ -74,12 +74,12 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position as Position
     from sudokulib._play.puzzle import Puzzle as Puzzle
     from sudokulib.errors import (
+        LimitExceeded as LimitExceeded,
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,
         InvalidMarks as InvalidMarks,
         InvalidOption as InvalidOption,
         InvalidRegions as InvalidRegions,
-        LimitExceeded as LimitExceeded,
         MultipleSolutions as MultipleSolutions,
         NoSolution as NoSolution,
         Stopped as Stopped,
@@ -107,108 +107,15 @@ if TYPE_CHECKING:
         CoverSolver as CoverSolver,
         LogicSolver as LogicSolver,
         Solver as Solver,
-        any_solution as any_solution,
         count_solutions as count_solutions,
         default_solver as default_solver,
         is_unique as is_unique,
         solutions as solutions,
         solve as solve,
+        any_solution as any_solution,
     )
     from sudokulib.techniques import Technique as Technique
 
 __version__ = "0.1.0"
 
-face(
-    __name__,
-    {
-        "errors": [
-            "LimitExceeded",
-            "CannotMake",
-            "InvalidGrid",
-            "InvalidMarks",
-            "InvalidOption",
-            "InvalidRegions",
-            "MultipleSolutions",
-            "NoSolution",
-            "Stopped",
-            "Stuck",
-            "SudokuError",
-            "Undecided",
-            "UnknownFormat",
-            "UnsupportedFeature",
-            "UnsupportedLayout",
-        ],
-        "randomness": ["Rng"],
-        "_board.grid": ["Grid"],
-        "_board.layout": ["Layout"],
-        "_board.symmetry": ["Symmetry"],
-        "_board.transform": ["Transformation"],
-        "_board.random_transform": ["random_transformation"],
-        "_marks.area": ["Area"],
-        "_marks.chain": ["Chain", "ChainNode"],
-        "_marks.marks": ["Candidates"],
-        "_marks.step": ["Step", "Detail"],
-        "_marks.wording.language": ["Language"],
-        "_marks.wording.registry": ["LANGUAGES"],
-        "techniques": ["Technique"],
-        "solvers": [
-            "CoverSolver",
-            "LogicSolver",
-            "Solver",
-            "count_solutions",
-            "default_solver",
-            "is_unique",
-            "solutions",
-            "solve",
-            "any_solution",
-        ],
-        "fillers": [
-            "BacktrackingFiller",
-            "CoverFiller",
-            "DigitByDigitFiller",
-            "Filler",
-            "MatchingFiller",
-            "PatternFiller",
-            "UniformFiller",
-            "default_filler",
-        ],
-        "_play.puzzle": ["Puzzle"],
-        "_play.pencil_marks": ["PencilMarks"],
-        "_play.position": ["Position"],
-        "_play.choices": ["CheckMarks", "MarkLayer", "MarksAre", "PeerMarks"],
-        "_play.mistakes": ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"],
-        "_play.diagnosis": ["diagnose"],
-        "_play.hint_order": ["HintOrder"],
-        "_play.hints": ["LastResort", "hint"],
-        "scales": ["Difficulty", "Rating", "rate"],
-        "_identity.canonical": [
-            "are_equivalent",
-            "automorphism_count",
-            "canonical_form",
-            "canonical_transformation",
-            "distinct",
-            "equivalence",
-            "fingerprint",
-        ],
-        "_making.maker": ["PuzzleMaker"],
-        "_making.shortcuts": ["daily", "make"],
-        "_making.digging": ["Judgment"],
-        "_making.easier_harder": ["make_easier", "make_harder"],
-        "_making.killer": ["make_killer"],
-        "formats": ["dump", "parse", "read_puzzles"],
-    },
-    modules=[
-        "bulk",
-        "constraints",
-        "errors",
-        "fillers",
-        "formats",
-        "randomness",
-        "render",
-        "sampling",
-        "scales",
-        "solvers",
-        "techniques",
-        "testing",
-    ],
-)
+lazy_exports()

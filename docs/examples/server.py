@@ -101,9 +101,9 @@ def work(job: Job, body: bytes, query: Query) -> Answer:
 
 
 def reason(error: Exception) -> str:
-    """The first line of an error."""
-    text = str(error) or type(error).__name__
-    return json.dumps({"error": text.split("\n", maxsplit=1)[0][:400]})
+    """The message of an error."""
+    text = error.message if isinstance(error, sudokulib.SudokuError) else str(error)
+    return json.dumps({"error": text[:400] or type(error).__name__})
 
 
 def deadline() -> Callable[[], bool]:

@@ -14,7 +14,6 @@ from 0. An answer has the board, and may have more: a text to `say`, cells to `s
 from __future__ import annotations
 
 import json
-import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -33,8 +32,6 @@ MOST_ROWS = 9
 SECONDS = 20
 """The most that making may take: a link holds all options, those of slow puzzles too."""
 SOLVED: Json = {"say": "Solved!"}
-_REPEATED = re.compile(r"\n|: \w+=|; the nearest: |: (?:Layout|Grid)\b|: [\"'<]")
-"""Where a message of the library begins to repeat what was given, for programmers."""
 
 
 def until(seconds: float) -> Callable[[], bool]:
@@ -51,7 +48,7 @@ def in_words(error: Exception) -> str:
     """
     if isinstance(error, sudokulib.Stopped):
         return f"This puzzle was not found within {SECONDS} seconds."
-    return _REPEATED.split(str(error), maxsplit=1)[0]
+    return error.message if isinstance(error, sudokulib.SudokuError) else str(error)
 
 
 class Game:

@@ -10,7 +10,7 @@ from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._cli.helpers.writer import output
-from sudokulib._identity.canonical import canonical_form
+from sudokulib.identity._canonical import canonical_form
 from sudokulib._play.position import Position
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["Allowed", "Automaton", "Cell", "Constraint", "Pair", "Part", "Regular"]
+__all__ = ["Cell", "Constraint", "Allowed", "Pair", "Part", "Regular", "Automaton"]
 
 Cell: TypeAlias = "tuple[int, int]"
 """A cell as (row, column), both counted from 0."""
@@ -127,6 +127,8 @@ class Constraint(Protocol):
     >>> count_solutions(Grid.empty(layout))
     72
     """
+
+    __slots__ = ()
 
     @property
     def name(self) -> str:

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib._marks.coordinates import Coordinates as Coordinates
     from sudokulib.render._choices import (
+        ShownCandidates as ShownCandidates,
         Fill as Fill,
         Levels as Levels,
         Lines as Lines,
         Paper as Paper,
-        ShownCandidates as ShownCandidates,
         Solutions as Solutions,
     )
     from sudokulib.render._html import Html as Html, html as html
@@ -30,17 +30,4 @@ if TYPE_CHECKING:
     from sudokulib.render._text import text as text
     from sudokulib.render._theme import DARK as DARK, LIGHT as LIGHT, PRINT as PRINT, Theme as Theme
 
-face(
-    __name__,
-    {
-        "_svg": ["Svg", "svg"],
-        "_html": ["Html", "html"],
-        "_text": ["text"],
-        "_page": ["page"],
-        "_path": ["path"],
-        "sudokulib._marks.coordinates": ["Coordinates"],
-        "_choices": ["Candidates", "Fill", "Levels", "Lines", "Paper", "Solutions"],
-        "_options": ["PictureOptions"],
-        "_theme": ["DARK", "LIGHT", "PRINT", "Theme"],
-    },
-)
+lazy_exports()

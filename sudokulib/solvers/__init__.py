@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.solvers._cover import CoverSolver as CoverSolver
     from sudokulib.solvers._logic import LogicSolver as LogicSolver
     from sudokulib.solvers._protocol import Solver as Solver
     from sudokulib.solvers._queries import (
-        any_solution as any_solution,
         count_solutions as count_solutions,
         default_solver as default_solver,
         is_unique as is_unique,
         solutions as solutions,
         solve as solve,
+        any_solution as any_solution,
     )
 
-face(
-    __name__,
-    {
-        "_protocol": ["Solver"],
-        "_cover": ["CoverSolver"],
-        "_logic": ["LogicSolver"],
-        "_queries": [
-            "count_solutions",
-            "default_solver",
-            "is_unique",
-            "solutions",
-            "solve",
-            "any_solution",
-        ],
-    },
-)
+lazy_exports()

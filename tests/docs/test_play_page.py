@@ -215,7 +215,11 @@ def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
         (sudokulib.InvalidGrid("'?' is not a digit", text="1?"), "'?' is not a digit"),
         (sudokulib.NoSolution(sudokulib.Grid.parse("11" + "." * 14)), "no solution"),
         (sudokulib.LimitExceeded(9), "no answer within the budget"),
-        (ValueError("one\ntwo"), "one"),
+        (
+            sudokulib.UnknownFormat("none reads it", text="?", tried=("a",), reasons={"a": "no"}),
+            "none reads it",
+        ),
+        (ValueError("There is no puzzle yet."), "There is no puzzle yet."),
     ],
 )
 def test_refusals_do_not_repeat_values(error: Exception, said: str) -> None:

@@ -40,7 +40,7 @@ from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
-from sudokulib._identity.minlex import moved, smallest, smallest_pattern, transposed
+from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import NoSolution, UnsupportedLayout, require_callable, shown
@@ -50,7 +50,7 @@ from sudokulib.solvers._queries import solve
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._identity.minlex import Way
+    from sudokulib.identity._minlex import Way
 
 __all__ = [
     "are_equivalent",
