@@ -19,6 +19,8 @@ if TYPE_CHECKING:
         errors as errors,
         fillers as fillers,
         formats as formats,
+        identity as identity,
+        playing as playing,
         randomness as randomness,
         render as render,
         sampling as sampling,
@@ -29,18 +31,7 @@ if TYPE_CHECKING:
     )
     from sudokulib._board.grid import Grid as Grid
     from sudokulib._board.layout import Layout as Layout
-    from sudokulib._board.random_transform import random_transformation as random_transformation
     from sudokulib._board.symmetry import Symmetry as Symmetry
-    from sudokulib._board.transform import Transformation as Transformation
-    from sudokulib.identity._canonical import (
-        are_equivalent as are_equivalent,
-        automorphism_count as automorphism_count,
-        canonical_form as canonical_form,
-        canonical_transformation as canonical_transformation,
-        distinct as distinct,
-        equivalence as equivalence,
-        fingerprint as fingerprint,
-    )
     from sudokulib._making.digging import Judgment as Judgment
     from sudokulib._making.easier_harder import (
         make_easier as make_easier,
@@ -48,47 +39,30 @@ if TYPE_CHECKING:
     )
     from sudokulib._making.killer import make_killer as make_killer
     from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
-    from sudokulib._making.shortcuts import daily as daily, make as make
-    from sudokulib._marks.area import Area as Area
-    from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
-    from sudokulib._marks.marks import Candidates as Candidates
-    from sudokulib._marks.step import Step as Step, Detail as Detail
-    from sudokulib._marks.wording.language import Language as Language
-    from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
-    from sudokulib._play.choices import (
-        CheckMarks as CheckMarks,
-        MarkLayer as MarkLayer,
-        MarksAre as MarksAre,
-        PeerMarks as PeerMarks,
+    from sudokulib._making.shortcuts import (
+        daily as daily,
+        make as make,
     )
+    from sudokulib._marks.marks import Candidates as Candidates
+    from sudokulib._marks.step import Step as Step
     from sudokulib._play.diagnosis import diagnose as diagnose
-    from sudokulib._play.hint_order import HintOrder as HintOrder
-    from sudokulib._play.hints import LastResort as LastResort, hint as hint
+    from sudokulib._play.hints import hint as hint
     from sudokulib._play.mistakes import (
         Diagnosis as Diagnosis,
         Mistake as Mistake,
-        MistakeKind as MistakeKind,
-        SolutionCount as SolutionCount,
     )
     from sudokulib._play.pencil_marks import PencilMarks as PencilMarks
     from sudokulib._play.position import Position as Position
     from sudokulib._play.puzzle import Puzzle as Puzzle
     from sudokulib.errors import (
-        LimitExceeded as LimitExceeded,
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,
-        InvalidMarks as InvalidMarks,
-        InvalidOption as InvalidOption,
-        InvalidRegions as InvalidRegions,
+        LimitExceeded as LimitExceeded,
         MultipleSolutions as MultipleSolutions,
         NoSolution as NoSolution,
         Stopped as Stopped,
         Stuck as Stuck,
         SudokuError as SudokuError,
-        Undecided as Undecided,
-        UnknownFormat as UnknownFormat,
-        UnsupportedFeature as UnsupportedFeature,
-        UnsupportedLayout as UnsupportedLayout,
     )
     from sudokulib.fillers import (
         BacktrackingFiller as BacktrackingFiller,
@@ -98,21 +72,25 @@ if TYPE_CHECKING:
         MatchingFiller as MatchingFiller,
         PatternFiller as PatternFiller,
         UniformFiller as UniformFiller,
-        default_filler as default_filler,
     )
-    from sudokulib.formats import dumps as dumps, parse as parse, read_puzzles as read_puzzles
-    from sudokulib.randomness import Rng as Rng
-    from sudokulib.scales import Difficulty as Difficulty, Rating as Rating, rate as rate
+    from sudokulib.formats import (
+        dumps as dumps,
+        parse as parse,
+        read_puzzles as read_puzzles,
+    )
+    from sudokulib.scales import (
+        Rating as Rating,
+        rate as rate,
+    )
     from sudokulib.solvers import (
         CoverSolver as CoverSolver,
         LogicSolver as LogicSolver,
         Solver as Solver,
+        any_solution as any_solution,
         count_solutions as count_solutions,
-        default_solver as default_solver,
         is_unique as is_unique,
         solutions as solutions,
         solve as solve,
-        any_solution as any_solution,
     )
     from sudokulib.techniques import Technique as Technique
 

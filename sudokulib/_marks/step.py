@@ -42,7 +42,7 @@ READ_FROM_SOLUTION = ("Brute Force", "Reveal")
 """The names of steps that no technique deduced."""
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 class Detail(Choice):
     """How much a hint reveals."""
 

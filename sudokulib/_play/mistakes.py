@@ -30,7 +30,7 @@ __all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 Cell = tuple[int, int]
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class MistakeKind(Choice):
     """The kinds of mistakes."""
 
@@ -44,7 +44,7 @@ class MistakeKind(Choice):
     """A cell has marks, but not the mark of its true digit."""
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class SolutionCount(Choice):
     """How many solutions the clues have."""
 

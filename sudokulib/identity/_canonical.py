@@ -90,7 +90,7 @@ def canonical_form(
     budget: int | None = DEFAULT_BUDGET,
     should_stop: Callable[[], bool] | None = None,
 ) -> Position: ...
-@public("sudokulib")
+@public("sudokulib.identity")
 def canonical_form(
     value: Grid | Puzzle | Position,
     *,
@@ -118,7 +118,7 @@ def canonical_form(
     return _transformation(value.layout, found)(value) if isinstance(value, Position) else form
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def canonical_transformation(
     value: Grid | Puzzle | Position,
     *,
@@ -150,7 +150,7 @@ def _transformation(start: Layout, found: _Canonical) -> Transformation:
     )
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def automorphism_count(
     value: Grid | Puzzle | Position,
     *,
@@ -170,7 +170,7 @@ def automorphism_count(
     return _canonical(value, budget, should_stop).automorphisms
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def are_equivalent(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
@@ -193,7 +193,7 @@ def are_equivalent(
     return one.layout is other.layout and one.clues == other.clues
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def equivalence(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
@@ -219,7 +219,7 @@ def equivalence(
     return found if found(clues_of(a)) == clues_of(b) else None
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def fingerprint(
     value: Grid | Puzzle | Position,
     *,
@@ -244,7 +244,7 @@ def fingerprint(
     return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def distinct(
     puzzles: Iterable[_T],
     *,

@@ -12,8 +12,11 @@ from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib._marks.almost_locked import AlmostLockedSet as AlmostLockedSet
+    from sudokulib._marks.area import Area as Area
+    from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._marks.clusters import Cluster as Cluster
     from sudokulib._marks.sight import Sight as Sight
+    from sudokulib._marks.step import Detail as Detail
     from sudokulib._play.examples import Example as Example, example as example
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain

@@ -119,7 +119,7 @@ def _levels(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("levels", value)
 
 
-@public("sudokulib")
+@public("sudokulib._marks.wording.language")
 @shows_defaults()
 @attrs.frozen(kw_only=True, unsafe_hash=False)
 class Language(Value):
