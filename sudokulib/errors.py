@@ -1,9 +1,9 @@
 """Every error the library raises on purpose, each with data that tells a program what went wrong.
 
-All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. `message` is a
-sentence for people; `str` adds what was given, shortened if it is long; the other attributes have
-it whole. All errors can be pickled and copied with their data, and with the error of the library that caused them, so they
-can cross process pools.
+All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. `message` is
+a sentence for people; `str` adds what was given, shortened if it is long; the other attributes have
+it whole. All errors can be pickled and copied with their data, and with the error of the library
+that caused them, so they can cross process pools.
 
 >>> import sudokulib
 >>> try:
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from sudokulib.scales._rating import Rating
 
 __all__ = [
-    "LimitExceeded",
     "CannotMake",
     "InvalidGrid",
     "InvalidMarks",
     "InvalidOption",
     "InvalidRegions",
+    "LimitExceeded",
     "MultipleSolutions",
     "NoSolution",
     "Stopped",

@@ -10,9 +10,11 @@ from typing import Any, get_args
 import pytest
 
 import sudokulib
-from sudokulib import Grid, InvalidOption, Layout, Position, SudokuError, Transformation, make
+from sudokulib import Grid, Layout, Position, SudokuError, make
 from sudokulib._making.ids import ALGORITHM, GRADING
+from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import VERSION, Value, from_json, to_json
+from sudokulib.identity import Transformation
 from sudokulib.techniques import TECHNIQUES, example
 
 PAGE = Path(__file__).parents[1] / "docs" / "stability.md"

@@ -149,10 +149,10 @@ class Mistake(DrawnStep, Value):
     ) -> str:
         """The mistake as a sentence; with strength "name" it does not say where to look.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. `coordinates` is a
-        `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
-        choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
+        types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))

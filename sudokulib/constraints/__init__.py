@@ -51,11 +51,11 @@ if TYPE_CHECKING:
         XSum as XSum,
     )
     from sudokulib.constraints._parts import (
-        Constraint as Constraint,
         Allowed as Allowed,
+        Automaton as Automaton,
+        Constraint as Constraint,
         Pair as Pair,
         Regular as Regular,
-        Automaton as Automaton,
     )
     from sudokulib.constraints._registry import (
         KINDS as KINDS,

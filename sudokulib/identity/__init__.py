@@ -1,4 +1,4 @@
-"""Which boards are the same in disguise: transformations, and the form that equivalent boards share.
+"""Which boards are the same in disguise: moves of boards, and the form that equivalent ones share.
 
 Two grids are *equivalent* if a `Transformation` turns one into the other: other names for the
 digits, bands, rows, stacks and columns in another order, the board transposed. The *canonical form*

@@ -5,7 +5,8 @@ digits, bands, rows, stacks and columns in another order, the board transposed. 
 is the smallest line among all equivalent grids. A puzzle is identified by its solution: by the
 canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
 
->>> from sudokulib import Grid, random_transformation
+>>> from sudokulib import Grid
+>>> from sudokulib.identity import random_transformation
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> grid = Grid.parse(line)
 >>> disguised = random_transformation(grid.layout, rng=1)(grid)
@@ -40,10 +41,10 @@ from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
-from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import NoSolution, UnsupportedLayout, require_callable, shown
+from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 

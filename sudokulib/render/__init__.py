@@ -15,11 +15,11 @@ from sudokulib._base.faces import lazy_exports
 if TYPE_CHECKING:
     from sudokulib._marks.coordinates import Coordinates as Coordinates
     from sudokulib.render._choices import (
-        ShownCandidates as ShownCandidates,
         Fill as Fill,
         Levels as Levels,
         Lines as Lines,
         Paper as Paper,
+        ShownCandidates as ShownCandidates,
         Solutions as Solutions,
     )
     from sudokulib.render._html import Html as Html, html as html

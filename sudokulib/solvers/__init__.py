@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from sudokulib.solvers._logic import LogicSolver as LogicSolver
     from sudokulib.solvers._protocol import Solver as Solver
     from sudokulib.solvers._queries import (
+        any_solution as any_solution,
         count_solutions as count_solutions,
         default_solver as default_solver,
         is_unique as is_unique,
         solutions as solutions,
         solve as solve,
-        any_solution as any_solution,
     )
 
 lazy_exports()

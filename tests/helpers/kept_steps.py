@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 import sudokulib
-from sudokulib import InvalidOption, Step
+from sudokulib import Step
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, example
 
 __all__ = ["KEPT", "kept_steps"]
