@@ -20,7 +20,14 @@ from sudokulib.techniques import TECHNIQUES, example
 PAGE = Path(__file__).parents[1] / "docs" / "stability.md"
 NAMED = {
     name: getattr(room, name)
-    for room in (sudokulib, sudokulib.techniques, sudokulib.scales, sudokulib.constraints)
+    for room in (
+        sudokulib,
+        sudokulib.techniques,
+        sudokulib.scales,
+        sudokulib.constraints,
+        sudokulib.identity,
+        sudokulib.playing,
+    )
     for name in room.__all__
 }
 GRID = Grid.parse("1.3..2....1....3")
