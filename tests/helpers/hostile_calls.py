@@ -164,9 +164,9 @@ def entries() -> Iterator[Entry]:
     yield Entry("hint", sudokulib.hint, (board,), {**TIMED, **hinting, **assuming})
     yield Entry("diagnose", sudokulib.diagnose, (board,), TIMED)
     for name in ("canonical_form", "canonical_transformation", "automorphism_count", "fingerprint"):
-        yield Entry(name, getattr(sudokulib, name), (board,), TIMED)
+        yield Entry(name, getattr(sudokulib.identity, name), (board,), TIMED)
     for name in ("are_equivalent", "equivalence"):
-        yield Entry(name, getattr(sudokulib, name), (board, board), TIMED)
+        yield Entry(name, getattr(sudokulib.identity, name), (board, board), TIMED)
     yield Entry("distinct", sudokulib.identity.distinct, (boards,), TIMED)
     yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
     yield Entry("make, by id", sudokulib.make, (), {"should_stop": (), "id": puzzle_id})
