@@ -385,7 +385,7 @@ class Candidates(DrawnBoard, Value):
             for cell in bits(most & ~mask)
         )
         clues = f", clues={self.clues!r}" if self.entries else ""
-        return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
+        return f"Candidates.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
     def _pickled(self) -> Call:
         return pickles.marks, (self.layout._reference, self.digits, self.masks, self.entries)
