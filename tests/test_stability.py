@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import pickle
 import re
-from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -81,15 +79,6 @@ def test_a_repr_of_an_earlier_version_gives_such_a_value(name: str) -> None:
     assert type(value_of(name)) is type(VALUES[name])
     if not name.startswith(("rating", "step")):  # the techniques may find others
         assert value_of(name) == VALUES[name]
-
-
-@EVERY
-def test_a_pickle_of_an_earlier_version_is_read(name: str) -> None:
-    value, found = value_of(name), pickle.loads(b64decode(KEPT[name]["pickle"]))
-    if isinstance(value, SudokuError):
-        assert (type(found), str(found), vars(found)) == (type(value), str(value), vars(value))
-    else:
-        assert found == value
 
 
 @pytest.mark.parametrize("name", [name for name, forms in KEPT.items() if "json" in forms])

@@ -1,1 +1,1 @@
-"""What every other package builds on: faces, choices, memos and pickles; nothing about Sudoku."""
+"""What every other package builds on: faces, choices and memos; nothing about Sudoku."""

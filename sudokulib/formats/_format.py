@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.faces import public
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.value import Value
 from sudokulib.formats._helpers.lines import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._base.value import Call
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
@@ -41,7 +38,7 @@ class Many:
 @public("sudokulib.formats")
 @shows_defaults(each='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
-class Format(Value):
+class Format:
     """One way to write positions.
 
     - `name`: what `parse` and `dumps` call it; `title`: what people call it.
@@ -85,6 +82,3 @@ class Format(Value):
     """How a file of many is written."""
     puzzle: Callable[[Puzzle], str] | None = None
     """The text of a proved puzzle with its solution."""
-
-    def _pickled(self) -> Call:
-        return self._pickled_by_name(pickles.format, self.name)

@@ -12,30 +12,17 @@ if TYPE_CHECKING:
     from sudokulib.scales._scale import (
         Difficulty as Difficulty,
         Grade as Grade,
-        Path as Path,
-        PlainPath as PlainPath,
         Scale as Scale,
-        Total as Total,
-        always as always,
-        peak as peak,
-        summed as summed,
+        fixed_grade as fixed_grade,
+        hardest_step as hardest_step,
+        total_score as total_score,
     )
 
 face(
     __name__,
     {
         "_registry": ["SCALES", "named_scale"],
-        "_scale": [
-            "Difficulty",
-            "Grade",
-            "Path",
-            "PlainPath",
-            "Scale",
-            "Total",
-            "always",
-            "peak",
-            "summed",
-        ],
+        "_scale": ["Difficulty", "Grade", "Scale", "fixed_grade", "hardest_step", "total_score"],
         "_rating": ["Rating", "rate"],
     },
 )

@@ -12,8 +12,7 @@ from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
     from sudokulib._marks.almost_locked import AlmostLockedSet as AlmostLockedSet
-    from sudokulib._marks.clusters import Cluster as Cluster
-    from sudokulib._marks.sight import Sight as Sight
+    from sudokulib._marks.step import Link as Link, Role as Role
     from sudokulib._play.examples import Example as Example, example as example
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
@@ -98,12 +97,6 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique as Technique
     from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
-    from sudokulib.techniques._settings import (
-        EXPLAINER as EXPLAINER,
-        HODOKU as HODOKU,
-        PROGRAMS as PROGRAMS,
-        Program as Program,
-    )
     from sudokulib.techniques._single_digit import (
         DualTwoStringKite as DualTwoStringKite,
         Skyscraper as Skyscraper,
@@ -144,7 +137,6 @@ face(
     {
         "_registry": ["SINGLES", "TECHNIQUES"],
         "_protocol": ["Technique"],
-        "_settings": ["EXPLAINER", "HODOKU", "PROGRAMS", "Program"],
         "_singles": ["FullHouse", "HiddenSingle", "NakedSingle", "Where"],
         "_intersections": ["Claiming", "LockedSubset", "Pointing"],
         "_subsets": ["HiddenSubset", "NakedSubset"],
@@ -207,9 +199,8 @@ face(
         "_uniqueness.avoidable_rectangles": ["AvoidableRectangle"],
         "_uniqueness.unique_loops": ["UniqueLoop"],
         "_uniqueness.bug": ["Bug"],
-        "sudokulib._marks.sight": ["Sight"],
         "sudokulib._marks.almost_locked": ["AlmostLockedSet"],
-        "sudokulib._marks.clusters": ["Cluster"],
+        "sudokulib._marks.step": ["Link", "Role"],
         "sudokulib._play.examples": ["Example", "example"],
     },
 )

@@ -3,8 +3,8 @@
 `python tests/helpers/promised.py` adds what is missing to two files in tests/data; what is there
 stays as it is.
 
-promised.json: values, with the version, the `repr`, a pickle and, of what JSON holds, its JSON. All
-later versions have to read them.
+promised.json: values, with the version, the `repr` and, of what JSON holds, its JSON. All later
+versions have to read them.
 
 promised_names.json: public names, their parameters, the order of those that may be given without a
 name, the methods and attributes of classes, the members and texts of choices, the names of
@@ -16,8 +16,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import pickle
-from base64 import b64encode
 from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
@@ -38,7 +36,6 @@ from sudokulib.techniques._registry import UNLISTED
 
 FILE = Path(__file__).parents[1] / "data" / "promised.json"
 NAMES = FILE.with_name("promised_names.json")
-PROTOCOL = 4
 
 LAYOUTS = {
     "2x3": "boxes of two rows and three columns",
@@ -181,7 +178,6 @@ def not_kept() -> list[str]:
 def written(value: Any) -> dict[str, str]:
     """A value in all its forms."""
     forms = {"version": s.__version__, "repr": repr(value)}
-    forms["pickle"] = b64encode(pickle.dumps(value, PROTOCOL)).decode()
     if isinstance(value, get_args(Value)):
         forms["json"] = to_json(value)
     return forms
