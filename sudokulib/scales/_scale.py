@@ -204,7 +204,7 @@ class Path(Protocol):
 class PlainPath:
     """A path with only the marks: every step comes from the techniques of the scale."""
 
-    __slots__ = ("marks",)
+    __slots__ = ("candidates",)
 
     covers: ClassVar[tuple[Technique, ...]] = ()
     candidates: Candidates
