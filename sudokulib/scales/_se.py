@@ -46,13 +46,31 @@ if TYPE_CHECKING:
 
     _Graded = tuple[Technique, Callable[[Step], Grade]]
 
-__all__ = ["SE"]
+__all__ = ["CHAINS", "SE", "chain_score"]
 
 _LIMITS = (1.2, 1.5, 2.5, 6.0)
 """The greatest ER of each level from EASY on, as in its generator."""
 
 _LOOPS = {4: 4.5, 6: 4.6, 8: 4.7}
 _LONG_LOOP = 5.0
+
+CHAINS = {
+    "Bidirectional X-Cycle": 6.5,
+    "Bidirectional Y-Cycle": 6.5,
+    "Forcing X-Chain": 6.6,
+    "Bidirectional Cycle": 7.0,
+    "Forcing Chain": 7.0,
+    "Nishio Forcing Chain": 7.5,
+    "Cell Forcing Chains": 8.0,
+    "Region Forcing Chains": 8.0,
+    "Dynamic Forcing Chains": 8.5,
+    "Dynamic Forcing Chains Plus": 9.0,
+    "Nested Forcing Chains 2": 9.5,
+    "Nested Forcing Chains 3": 10.0,
+    "Nested Forcing Chains 4": 10.5,
+    "Nested Forcing Chains 5": 11.0,
+}
+"""The weights of the shortest chains."""
 
 
 def _grade(score: float) -> Grade:
@@ -86,11 +104,23 @@ def _bug_grade(step: Step) -> Grade:
     return _grade(round(5.7 + _set_size(step) / 10, 1))
 
 
-def _chain_grade(step: Step) -> Grade:
-    # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._explainer.names import difficulty_of
+def chain_score(step: Step) -> float:
+    """The weight of a step of chains: that of its technique, and more for many nodes.
 
-    return _grade(difficulty_of(step))
+    >>> from sudokulib import Chain, ChainNode, Step
+    >>> ends = [ChainNode([(0, 0, 1)], is_on=on) for on in (True, False)]
+    >>> chain_score(Step("Forcing Chain", eliminations=[(0, 0, 1)], chains=[Chain(ends)]))
+    7.0
+    """
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._explainer.hints import length_part
+    from sudokulib.techniques._explainer.names import complexity_of
+
+    return round(CHAINS[step.technique] + length_part(complexity_of(step.chains)), 1)
+
+
+def _chain_grade(step: Step) -> Grade:
+    return _grade(chain_score(step))
 
 
 def _loop_weight(step: Step) -> tuple[int, ...]:
