@@ -20,8 +20,8 @@ from called import ELSEWHERE, FURTHER, aliases, slug
 
 from sudokulib import Candidates, Grid, InvalidOption, Layout, Step
 from sudokulib.scales import named_scale
-from sudokulib.techniques import TECHNIQUES, example
 from sudokulib.scales._se import CHAINS
+from sudokulib.techniques import TECHNIQUES, example
 from sudokulib.techniques._names import technique_named
 
 if TYPE_CHECKING:

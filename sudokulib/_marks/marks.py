@@ -383,7 +383,7 @@ class Candidates(DrawnBoard):
             for cell in bits(most & ~mask)
         )
         clues = f", clues={self.clues!r}" if self.entries else ""
-        return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
+        return f"Candidates.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
     def __reduce__(self) -> tuple[Callable[..., Candidates], tuple[Any, ...]]:
         # Without the sight, which is large and can be computed again.

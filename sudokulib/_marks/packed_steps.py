@@ -252,7 +252,7 @@ class _Reader:
         return ChainNode._unchecked(
             found,
             is_on=bool(is_on),
-            because=self._chains_here(),
+            reasons=self._chains_here(),
             almost_locked_set=self.candidates(self.number()),
             technique=self._name(),
             argument=self._chains_here(),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.choices import named
 from sudokulib._base.faces import public
 from sudokulib._base.signatures import shows_defaults
 from sudokulib.formats._helpers.lines import joined
@@ -82,3 +84,18 @@ class Format:
     """How a file of many is written."""
     puzzle: Callable[[Puzzle], str] | None = None
     """The text of a proved puzzle with its solution."""
+
+    def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
+        from sudokulib.formats._registry import FORMATS
+
+        if any(self is known for known in FORMATS):  # whose functions need not be picklable
+            return _known, (self.name,)
+        values = {field.name: getattr(self, field.name) for field in attrs.fields(Format)}
+        return partial(type(self), **values), ()
+
+
+def _known(name: str) -> Format:
+    """The format of the library with this name, from a pickle."""
+    from sudokulib.formats._registry import FORMATS
+
+    return named(FORMATS, name, "format")

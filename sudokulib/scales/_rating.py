@@ -232,7 +232,7 @@ class Rating(DrawnRating):
         >>> rate(Grid.parse("1.3..2....1....3")).as_dict()["difficulty"]
         'easy'
         """
-        values = {name: getattr(self, name) for name in NAMES}
+        values = {name: getattr(self, name) for name in PARTS}
         start = self.start
         values["start"] = {
             "layout": start.layout.id,
@@ -283,7 +283,7 @@ class Rating(DrawnRating):
         >>> Rating.from_dict(rating.as_dict()) == rating
         True
         """
-        rest = _fields(values, NAMES)
+        rest = _fields(values, PARTS)
         start = _fields(rest["start"], ["layout", "cells", "clues"])
         layout = Layout.parse(start["layout"])
         cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
@@ -294,12 +294,12 @@ class Rating(DrawnRating):
         return cls(**rest)
 
     def __repr__(self) -> str:
-        values = [f"{name}={getattr(self, name)!r}" for name in NAMES]
+        values = [f"{name}={getattr(self, name)!r}" for name in PARTS]
         return f"Rating({', '.join(values)})"
 
     def __reduce__(self) -> tuple[Callable[..., Rating], tuple[Any, ...]]:
         if self._packed is None:
-            return _whole, (type(self), {name: getattr(self, name) for name in NAMES})
+            return _whole, (type(self), {name: getattr(self, name) for name in PARTS})
         return type(self)._unchecked, (self._packed, _plain(self))
 
     def __str__(self) -> str:
@@ -417,7 +417,7 @@ def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
     return steps[at].technique
 
 
-NAMES = ("scale", "start", "steps", "scores", *_PLAIN[1:])
+PARTS = ("scale", "start", "steps", "scores", *_PLAIN[1:])
 """The parts of a rating, as they stand in JSON."""
 
 (_set_packed,) = setters(Rating, "_packed")

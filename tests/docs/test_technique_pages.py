@@ -13,9 +13,9 @@ import pytest
 from sudokulib import Difficulty, InvalidOption, Layout, solve
 from sudokulib._marks.step import Step
 from sudokulib.scales import named_scale
+from sudokulib.scales._se import CHAINS
 from sudokulib.techniques import TECHNIQUES, Technique, example
 from sudokulib.techniques._explainer.hints import length_part
-from sudokulib.scales._se import CHAINS
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 from sudokulib.testing import _hodoku as hodoku

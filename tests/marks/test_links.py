@@ -11,8 +11,9 @@ from marked import digits_left, marked
 
 from sudokulib import ChainNode, Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
+from sudokulib._marks.clusters import Cluster
 from sudokulib._marks.marks import Candidates
-from sudokulib.techniques import AlmostLockedSet, Cluster
+from sudokulib.techniques import AlmostLockedSet
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]

@@ -18,6 +18,7 @@ from hodoku_chains import candidates
 
 from sudokulib import Candidates, Grid, Step
 from sudokulib.scales._registry import named_scale
+from sudokulib.scales._se import chain_score
 from sudokulib.techniques import (
     AlignedTripletExclusion,
     DynamicForcingChains,
@@ -26,7 +27,6 @@ from sudokulib.techniques import (
     NishioForcingChain,
     Technique,
 )
-from sudokulib.scales._se import chain_score
 from sudokulib.techniques._explainer.names import complexity_of
 from sudokulib.techniques._explainer.scale_searches import (
     CHAINS_AND_CYCLES,

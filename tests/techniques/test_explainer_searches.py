@@ -17,8 +17,8 @@ from sudokulib import Candidates, Grid, Layout
 from sudokulib._base.stopping import limited
 from sudokulib._board.masks import bits
 from sudokulib.errors import LimitExceeded
-from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.scales._se import CHAINS
+from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Hint, length_part
 from sudokulib.techniques._explainer.searches import (
     DYNAMIC,
@@ -241,7 +241,11 @@ def check_case(case: Case) -> None:
     found = hints(board, board.every, case.search)
     for row, hint in zip(case.rows, found, strict=False):
         place = "" if hint.placed is None else in_text(board, 1 << hint.placed).replace("-", "=")
-        told = repr(CHAINS[hint.technique] + length_part(hint.complexity)), str(hint.complexity), str(hint.key)
+        told = (
+            repr(CHAINS[hint.technique] + length_part(hint.complexity)),
+            str(hint.complexity),
+            str(hint.key),
+        )
         assert (*told, in_text(board, hint.removed), place) == tuple(row[6:11])
     assert case.rows[0][11] in ("", str(len(found)))
     assert len(found) >= len(case.rows)

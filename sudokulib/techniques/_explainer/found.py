@@ -18,7 +18,7 @@ from sudokulib.techniques._explainer.ancestors import (
     trail,
     weights,
 )
-from sudokulib.techniques._explainer.hints import Hint, Kind, length_part
+from sudokulib.techniques._explainer.hints import Hint, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
