@@ -1,1 +1,1 @@
-"""What every other package builds on: faces, choices and memos; nothing about Sudoku."""
+"""What every package builds on: lazy exports, choices, memos; nothing about Sudoku."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Area", "regions_of", "require_houses"]
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
 class Area:
     """Where to look for a step or a mistake: what a hint of strength "area" gives away.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
 
+from sudokulib.constraints._parts import Constraint
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def wrong(constraint: Kind, why: str) -> InvalidOption:
     return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
 
 
-class Kind(ABC):
+class Kind(Constraint, ABC):
     """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
 
     __slots__ = ()

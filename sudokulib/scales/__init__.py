@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.scales._rating import Rating as Rating, rate as rate
@@ -18,11 +18,4 @@ if TYPE_CHECKING:
         total_score as total_score,
     )
 
-face(
-    __name__,
-    {
-        "_registry": ["SCALES", "named_scale"],
-        "_scale": ["Difficulty", "Grade", "Scale", "fixed_grade", "hardest_step", "total_score"],
-        "_rating": ["Rating", "rate"],
-    },
-)
+lazy_exports()

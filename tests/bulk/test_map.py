@@ -13,8 +13,9 @@ import pytest
 from executors import Early, Late, Mixed, Odd
 from hypothesis import given, strategies as st
 
-from sudokulib import Grid, InvalidOption, MultipleSolutions, NoSolution, bulk, solve
+from sudokulib import Grid, MultipleSolutions, NoSolution, bulk, solve
 from sudokulib.bulk import OnError
+from sudokulib.errors import InvalidOption
 
 LINES = ["1.3..2....1....3", "1...............", "11..............", "1234341221434..."]
 GRIDS = [Grid.parse(line) for line in LINES]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sudokulib import CoverFiller, Grid, Layout, UnsupportedLayout
+from sudokulib import CoverFiller, Grid, Layout
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _uniform_2xq as uniform_2xq, _uniform_3x3 as uniform_3x3
 from sudokulib.fillers._uniform import UniformFiller, counted_fill, is_exact, outcomes
 from sudokulib.randomness import randbelow, random_source

@@ -11,7 +11,7 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any
 
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib.constraints import (
     KINDS,
     XV,
@@ -52,6 +52,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )
+from sudokulib.errors import InvalidOption
 
 __all__ = ["MODELS", "drawn_constraints", "holds", "random_constraint"]
 

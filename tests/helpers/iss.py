@@ -15,7 +15,7 @@ from typing import Any
 
 import iss_rules as own
 
-from sudokulib import Grid, Layout, SudokuError, UnsupportedLayout
+from sudokulib import Grid, Layout, SudokuError
 from sudokulib.constraints import (
     XV,
     AntiKing,
@@ -48,6 +48,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )  # fmt: skip
+from sudokulib.errors import UnsupportedLayout
 
 Cell = tuple[int, int]
 

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import CannotMake, Grid, InvalidOption, Judgment, Layout, LimitExceeded, make
+from sudokulib import CannotMake, Grid, Judgment, Layout, LimitExceeded, make
 from sudokulib._base.stopping import limited
 from sudokulib._making.checks import difficulty_level, er_range, technique_names
 from sudokulib._making.difficulty import (
@@ -17,6 +17,7 @@ from sudokulib._making.difficulty import (
     Target,
 )
 from sudokulib._making.kept import kept_puzzles, read_clues
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.scales._se import SE

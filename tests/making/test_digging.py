@@ -15,7 +15,6 @@ from sudokulib import (
     CoverFiller,
     CoverSolver,
     Grid,
-    InvalidOption,
     Judgment,
     Layout,
     LimitExceeded,
@@ -28,6 +27,7 @@ from sudokulib import (
 )
 from sudokulib._board.symmetry import orbits as orbits_of
 from sudokulib._making.digging import dig, is_minimal
+from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._budget import Meter
 

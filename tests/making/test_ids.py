@@ -21,7 +21,6 @@ from sudokulib import (
     DigitByDigitFiller,
     Filler,
     Grid,
-    InvalidOption,
     Judgment,
     Layout,
     LogicSolver,
@@ -30,15 +29,15 @@ from sudokulib import (
     PatternFiller,
     Puzzle,
     PuzzleMaker,
-    Rng,
     Stopped,
     Symmetry,
     UniformFiller,
-    UnsupportedLayout,
     make,
 )
 from sudokulib._making.ids import ALGORITHM, GRADING, read_id, write_id
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers._default import default_filler
+from sudokulib.randomness import Rng
 from sudokulib.techniques import NakedSingle
 
 FOUR, SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 3)))

@@ -10,7 +10,6 @@ import pytest
 from sudokulib import (
     CannotMake,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     LogicSolver,
@@ -23,6 +22,7 @@ from sudokulib import (
     make_easier,
     make_harder,
 )
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.techniques import TECHNIQUES

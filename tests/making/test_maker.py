@@ -22,7 +22,6 @@ from sudokulib import (
     CoverFiller,
     CoverSolver,
     Grid,
-    InvalidOption,
     Judgment,
     Layout,
     LimitExceeded,
@@ -33,11 +32,11 @@ from sudokulib import (
     PuzzleMaker,
     Stopped,
     Symmetry,
-    UnsupportedLayout,
     make,
     techniques,
 )
 from sudokulib._making.maker import fewest_clues
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.randomness import Rng
 
 FOUR = Layout.boxes(2, 2)

@@ -14,19 +14,9 @@ import pytest
 from executors import Early, Late, Mixed
 from proofs import is_symmetric, is_unique
 
-from sudokulib import (
-    CannotMake,
-    CoverFiller,
-    Grid,
-    InvalidOption,
-    Layout,
-    PuzzleMaker,
-    Rng,
-    Symmetry,
-    daily,
-    make,
-)
-from sudokulib.randomness import as_seed, child_seed
+from sudokulib import CannotMake, CoverFiller, Grid, Layout, PuzzleMaker, Symmetry, daily, make
+from sudokulib.errors import InvalidOption
+from sudokulib.randomness import Rng, as_seed, child_seed
 
 FOUR = Layout.boxes(2, 2)
 MAKER = PuzzleMaker(layout=FOUR)

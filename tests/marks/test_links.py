@@ -9,11 +9,12 @@ from boards import DIAGONALS, JIGSAW_6
 from linked import are_strong, are_weak
 from marked import digits_left, marked
 
-from sudokulib import ChainNode, Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.clusters import Cluster
 from sudokulib._marks.marks import Candidates
-from sudokulib.techniques import AlmostLockedSet
+from sudokulib.errors import InvalidOption
+from sudokulib.techniques import AlmostLockedSet, ChainNode
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]

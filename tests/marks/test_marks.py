@@ -9,10 +9,11 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidGrid, InvalidMarks, InvalidOption, Layout
+from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
+from sudokulib.errors import InvalidMarks, InvalidOption
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GRID = Grid.parse(LINE)

@@ -14,24 +14,21 @@ from hypothesis import given, settings, strategies as st
 from sudokulib import (
     Candidates,
     Grid,
-    HintOrder,
     Layout,
     LogicSolver,
-    MarkLayer,
-    MarksAre,
     Mistake,
-    MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     Step,
     Stuck,
-    Undecided,
     diagnose,
     hint,
     make,
-    random_transformation,
 )
+from sudokulib.errors import Undecided
+from sudokulib.identity import random_transformation
+from sudokulib.playing import HintOrder, MarkLayer, MarksAre, MistakeKind
 from sudokulib.techniques import SINGLES, TECHNIQUES
 
 LAYOUTS = [

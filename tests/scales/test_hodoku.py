@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 import attrs
 import pytest
 
-from sudokulib import Candidates, Grid, InvalidOption, Layout, Step, make, rate
+from sudokulib import Candidates, Grid, Layout, Step, make, rate
 from sudokulib._marks.packed_steps import single_step
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import (
     SCALES,
     Difficulty,

@@ -28,7 +28,7 @@ KINDS = {
 def complexity_of(chains: Iterable[Chain]) -> int:
     """The number of different nodes of each chain, and of all nodes of the chains nested in them.
 
-    >>> from sudokulib import Chain, ChainNode
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> end = ChainNode([(0, 0, 1)], is_on=True)
     >>> complexity_of([Chain([end, end])])
     1
