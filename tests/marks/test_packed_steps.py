@@ -8,9 +8,9 @@ import attrs
 import pytest
 from boards import EVERYTHING
 
-from sudokulib import Chain, ChainNode, Layout, Step
+from sudokulib import Layout, Step
 from sudokulib._marks.packed_steps import Single, packed, single_step, unpacked
-from sudokulib.techniques import TECHNIQUES, Link, Role, example
+from sudokulib.techniques import TECHNIQUES, Chain, ChainNode, Link, Role, example
 
 INNER = Chain([ChainNode([(0, 0, 1)], is_on=False), ChainNode([(0, 1, 1)], is_on=True)])
 NODE = ChainNode(
