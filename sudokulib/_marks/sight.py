@@ -23,13 +23,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
 from sudokulib._marks.parts import Parts, of_digit
 from sudokulib._marks.step import Link, Role, Step
-from sudokulib.errors import InvalidOption, require_int
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

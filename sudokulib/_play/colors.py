@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
 from sudokulib._base.slots import setters
-from sudokulib.errors import InvalidOption, require_int, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

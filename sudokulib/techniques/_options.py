@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib.errors import require_int, require_type
+from sudokulib._base.arguments import require_int, require_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable

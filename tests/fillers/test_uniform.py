@@ -207,7 +207,7 @@ def test_every_grid_is_an_outcome(layout: Layout, monkeypatch: pytest.MonkeyPatc
             items[:] = names
 
         with monkeypatch.context() as patched:
-            patched.setattr(module, "below", given)
+            patched.setattr(module, "randbelow", given)
             patched.setattr(module, "shuffle", named)
             assert counted_fill(layout, random_source(0)) == (grid, 1)
         assert not numbers
@@ -228,7 +228,7 @@ def test_no_grid_is_two_outcomes(layout: Layout, monkeypatch: pytest.MonkeyPatch
         real(draw, items)
         kept.append(list(items))
 
-    monkeypatch.setattr(module, "below", noted)
+    monkeypatch.setattr(module, "randbelow", noted)
     monkeypatch.setattr(module, "shuffle", noted_names)
     for seed in range(40):
         grid, _ = counted_fill(layout, random_source(seed))

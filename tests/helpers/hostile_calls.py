@@ -97,11 +97,11 @@ MAKING: dict[str, Usual] = {
     "minimal": (True, False),
     "symmetry": (*Symmetry, "full"),
     "pattern": (None, *PATTERNS),
-    "accept": VERDICTS,
+    "judge": VERDICTS,
     "difficulty": LEVELS,
     "er": (None, (1.0, 2.0), (1.2, 1.5), (9.0, 11.9)),
     "technique": (None, "Naked Single", "x-wing", "hidden pair"),
-    "without": ((), {"X-Wing"}, ["hidden single"]),
+    "avoids": ((), {"X-Wing"}, ["hidden single"]),
 }
 ADJUSTING: dict[str, Usual] = {
     **TIMED,
@@ -159,7 +159,7 @@ def entries() -> Iterator[Entry]:
     yield Entry("count_solutions", sudokulib.count_solutions, (board,), {**ASKING, **limits})
     yield Entry("Puzzle", Puzzle, (board,), {**TIMED, "solution": (None, grid)})
     yield Entry("rate", sudokulib.rate, (board,), {**TIMED, "scale": ("hodoku", "se")})
-    hinting = {"techniques": (None, ["naked single"], TECHNIQUES), "without": ((), ["X-Wing"])}
+    hinting = {"techniques": (None, ["naked single"], TECHNIQUES), "avoids": ((), ["X-Wing"])}
     assuming = {"assume_unique": (True, False)}
     yield Entry("hint", sudokulib.hint, (board,), {**TIMED, **hinting, **assuming})
     yield Entry("diagnose", sudokulib.diagnose, (board,), TIMED)

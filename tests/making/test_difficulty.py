@@ -210,7 +210,7 @@ def test_sets_of_names() -> None:
     )
     with pytest.raises(InvalidOption, match="X-Wing") as caught:
         technique_names({"X-Wingg"})
-    assert caught.value.option == "without"
+    assert caught.value.option == "avoids"
 
 
 def test_ratings_share_an_effort() -> None:

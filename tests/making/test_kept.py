@@ -119,9 +119,9 @@ def test_a_varied_puzzle() -> None:
     "options",
     [
         {"difficulty": "medium"},
-        {"difficulty": "hard", "accept": lambda puzzle: "good"},
-        {"technique": "X-Wing"},
-        {"technique": "XY-Wing", "difficulty": "hard", "without": {"Jellyfish"}},
+        {"difficulty": "hard", "judge": lambda puzzle: "good"},
+        {"requires": "X-Wing"},
+        {"requires": "XY-Wing", "difficulty": "hard", "avoids": {"Jellyfish"}},
     ],
     ids=["medium", "with accept", "X-Wing", "without Jellyfish"],
 )

@@ -353,7 +353,7 @@ def test_wrong_seeds(rng: Any) -> None:
         ({"pattern": 17}, "pattern"),
         ({"pattern": b"x" * 81}, "pattern"),
         ({"pattern": (0, 0)}, "a pattern's cells"),
-        ({"accept": Judgment.GOOD}, "accept"),
+        ({"judge": Judgment.GOOD}, "judge"),
         ({"should_stop": True}, "should_stop"),
         ({"budget": 1e6}, "budget"),
         ({"budget": False}, "budget"),

@@ -48,8 +48,8 @@ def test_a_value(candidates: Candidates) -> None:
 
 
 def test_the_repr_is_short() -> None:
-    assert repr(EXAMPLES[0]) == f"Marks.of({GRID!r})"
-    assert repr(EXAMPLES[1]) == f"Marks.of({GRID!r}).eliminate(((0, 2, 1), (0, 2, 4)))"
+    assert repr(EXAMPLES[0]) == f"Candidates.of({GRID!r})"
+    assert repr(EXAMPLES[1]) == f"Candidates.of({GRID!r}).eliminate(((0, 2, 1), (0, 2, 4)))"
 
 
 def test_different_marks_differ() -> None:

@@ -316,7 +316,7 @@ def test_wrong_types(wrong: Any) -> None:
         hint(CLUES, assume_unique=wrong)
 
 
-@pytest.mark.parametrize("option", ["techniques", "without"])
+@pytest.mark.parametrize("option", ["techniques", "avoids"])
 def test_unknown_names(option: str) -> None:
     with pytest.raises(InvalidOption, match="Naked Single") as caught:
         hint(CLUES, **{option: ["nacked single"]})  # type: ignore[arg-type]

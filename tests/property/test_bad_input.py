@@ -167,11 +167,11 @@ MAKING: dict[str, Sequence[Any]] = {
     "minimal": (True, False),
     "symmetry": tuple(Symmetry),
     "pattern": (None, "x..x.xx..xx.x..x", GRIDS[1], [(0, 0), (1, 2)]),
-    "accept": (None, lambda puzzle: Judgment.GOOD, lambda puzzle: Judgment.TOO_HARD),
+    "judge": (None, lambda puzzle: Judgment.GOOD, lambda puzzle: Judgment.TOO_HARD),
     "difficulty": (None, "easy", "hard"),
     "er": (None, (1.0, 2.0)),
     "technique": (None, "Naked Single"),
-    "without": ((), {"X-Wing"}),
+    "avoids": ((), {"X-Wing"}),
     "should_stop": (None, lambda: False),
 }
 ROW = (0, 3)
@@ -256,7 +256,7 @@ MEANINGS = ["auto", "complete", "notes"]
 CHECKING: dict[str, Usual] = {"check_marks": ["complete", "always"], "marks_are": MEANINGS}
 HINTING: dict[str, Usual] = {
     "techniques": [None, ["naked single"], [LogicSolver().techniques[0]]],
-    "without": [(), ["naked single"]],
+    "avoids": [(), ["naked single"]],
     "assume_unique": [True, False],
     "last_resort": ["stuck", "reveal"],
     "effort": [None, 1000],

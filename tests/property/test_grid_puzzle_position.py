@@ -60,7 +60,7 @@ OF_DIGITS: dict[str, Callable[[Any], Any]] = {
     "LogicSolver.proves_unique": LogicSolver().proves_unique,
     "LogicSolver.steps": listed(LogicSolver().steps),
     "LogicSolver.reach": lambda value: LogicSolver().reach(value).grid,
-    "Marks.of": lambda value: Candidates.of(value).masks,
+    "Candidates.of": lambda value: Candidates.of(value).masks,
     "Marks.from_candidates": lambda value: Candidates.from_candidates(value, [(0, 3, 2)]).masks,
     "grid_of": grid_of,
 }

@@ -269,7 +269,7 @@ def test_hints_and_nothing_else_lead_from_everywhere_to_the_solution(
     """Applying hints to any position ends, whatever the player has done there."""
     puzzle, positions = game
     slow = [each.name for each in TECHNIQUES if each not in QUICK]
-    end = played(positions[-1], marks_are, order=order, without=slow, last_resort="reveal")
+    end = played(positions[-1], marks_are, order=order, avoids=slow, last_resort="reveal")
     assert end.grid == puzzle.solution
 
 
