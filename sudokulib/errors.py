@@ -17,7 +17,7 @@ neither a digit nor a blank (line 1: '?')
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,8 +46,6 @@ __all__ = [
 ]
 __dir__: Callable[[], list[str]] = __all__.copy
 
-_T = TypeVar("_T")
-
 _LONGEST = 120  # a 9x9 grid is still repeated whole
 
 
@@ -69,58 +67,6 @@ def shown(value: object) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
-def require_int(value: object, option: str, low: int, high: int | None = None) -> int:
-    """Returns `value` if it is an int (and not a bool) from `low` to `high`, both included.
-
-    Raises `TypeError` for another type and `InvalidOption` for a number out of range.
-
-    >>> require_int(3, "clues", 0, 81)
-    3
-    """
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{option} must be an int, not {type(value).__name__}: {shown(value)}")
-    if value < low or (high is not None and value > high):
-        wanted = f"be at least {low}" if high is None else f"be from {low} to {high}"
-        raise InvalidOption(f"{option} must {wanted}", option=option, value=value)
-    return value
-
-
-def require_type(value: object, kind: type[_T], option: str) -> _T:
-    """Returns `value` if it is a `kind`; raises `TypeError` otherwise.
-
-    >>> require_type("53..7", str, "text")
-    '53..7'
-    """
-    if not isinstance(value, kind):
-        raise TypeError(
-            f"{option} must be a {kind.__name__}, not {type(value).__name__}: {shown(value)}"
-        )
-    return value
-
-
-def require_methods(value: _T, names: tuple[str, ...], option: str) -> _T:
-    """Returns `value` if it has these methods; raises `TypeError` otherwise.
-
-    >>> require_methods([1], ("append",), "items")
-    [1]
-    """
-    for name in names:
-        if isinstance(value, type) or not callable(getattr(value, name, None)):
-            raise TypeError(f"{option} must have a method {name}: {shown(value)}")
-    return value
-
-
-def require_callable(value: object, option: str) -> None:
-    """Raises `TypeError` unless `value` is `None` or callable.
-
-    >>> require_callable(None, "should_stop")
-    """
-    if value is not None and not callable(value):
-        raise TypeError(
-            f"{option} must be callable or None, not {type(value).__name__}: {shown(value)}"
-        )
-
-
 class SudokuError(Exception):
     """The base class of all errors of the library; catch it to catch them all.
 
@@ -136,13 +82,18 @@ class SudokuError(Exception):
         self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from sudokulib._base import pickles
-
-        kind = type(self)
-        known = pickles.public_name(kind) if pickles.is_own(kind) else kind
-        made = pickles.error, (known, self.args, self.__dict__)
+        made = _made_again, (type(self), self.args, self.__dict__)
         cause = self.__cause__
         return (*made, {"__cause__": cause}) if isinstance(cause, SudokuError) else made
+
+
+def _made_again(
+    kind: type[SudokuError], args: tuple[Any, ...], data: dict[str, Any]
+) -> SudokuError:
+    """An error from a pickle, without running its `__init__` a second time."""
+    made = kind.__new__(kind, *args)
+    made.__dict__.update(data)
+    return made
 
 
 class InvalidGrid(SudokuError, ValueError):

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
 from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -40,7 +40,7 @@ from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded, require_int, require_methods
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
@@ -89,7 +89,7 @@ def fewest_clues(layout: Layout | str) -> int:
 @public("sudokulib")
 @shows_defaults(filler="default_filler(layout)", solver="default_solver()")
 @attrs.frozen(kw_only=True)
-class PuzzleMaker(Value):
+class PuzzleMaker:
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above

@@ -35,6 +35,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
+from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking
 from sudokulib._board.boards import clues_of
@@ -43,7 +44,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import NoSolution, UnsupportedLayout, require_callable, shown
+from sudokulib.errors import NoSolution, UnsupportedLayout, shown
 from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
