@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         techniques as techniques,
         testing as testing,
     )
+    from sudokulib._base.limits import Limits as Limits
     from sudokulib._board.grid import Grid as Grid
     from sudokulib._board.layout import Layout as Layout
     from sudokulib._board.random_transform import random_transformation as random_transformation
@@ -121,6 +122,7 @@ __version__ = "0.1.0"
 face(
     __name__,
     {
+        "_base.limits": ["Limits"],
         "errors": [
             "LimitExceeded",
             "CannotMake",

@@ -18,7 +18,7 @@ The functions look their classes up in the package itself when they are called. 
 `above.py` are the two that look up.
 
 >>> value("sudokulib.solvers.CoverSolver", {})
-CoverSolver(should_stop=None)
+CoverSolver()
 """
 
 from __future__ import annotations

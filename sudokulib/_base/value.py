@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
     Call = tuple[Callable[..., Any], tuple[Any, ...]]
 
-__all__ = ["Value"]
+__all__ = ["NOT_PICKLED", "Value"]
+
+NOT_PICKLED = {"pickled": False}
+"""The metadata of fields that stay in the process."""
 
 
 class Value:
@@ -30,7 +33,11 @@ class Value:
     def _pickled(self) -> Call:
         """The function that makes this value again, and its arguments."""
         kind: Any = type(self)
-        options = {each.alias: getattr(self, each.name) for each in attrs.fields(kind) if each.init}
+        options = {
+            each.alias: getattr(self, each.name)
+            for each in attrs.fields(kind)
+            if each.init and each.metadata.get("pickled", True)
+        }
         return pickles.value, (pickles.public_name(kind), options)
 
     def _pickled_by_name(self, find: Callable[[str], Any], name: str) -> Call:

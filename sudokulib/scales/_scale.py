@@ -20,8 +20,8 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
+from sudokulib._base.limits import check_limits
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.stopping import pause
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
 
@@ -278,7 +278,7 @@ class Scale(Value):
         while not path.is_solved:
             step = path.single()
             if step is not None:
-                pause()
+                check_limits()
                 path.take(step)
                 yield step, grades[step.technique](step)
                 continue
@@ -297,7 +297,7 @@ def _first(
 ) -> tuple[Step, Grade] | None:
     """The first step of the first technique that finds any."""
     for technique, grade in asked:
-        pause()
+        check_limits()
         for step in technique.find(candidates):
             return step, grade(step)
     return None
