@@ -208,8 +208,8 @@ class PuzzleMaker(Value):
         it; the first is the one that `make` returns. The stream can go on after a `CannotMake`,
         unlike `sudokulib.bulk.map`, which ends with an error.
 
-        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
-        up to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
+        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles, up
+        to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
         the maker must be picklable. `limits.nodes` holds in the workers too; `limits.should_stop`
         is called here, before each puzzle. Pending tasks are cancelled when the stream is closed or
         deleted.
@@ -227,7 +227,7 @@ class PuzzleMaker(Value):
         seed = as_seed(rng)
         indexes = itertools.count() if count is None else range(count)
         seeds = map(child_seed, itertools.repeat(seed), indexes)
-        require_int(buffersize, "ahead", 1)
+        require_int(buffersize, "buffersize", 1)
         limits = self.limits
         stop = None
         if executor is not None:

@@ -46,8 +46,8 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
       good.
     - `difficulty`: "easy", "medium", "hard", "unfair" or "extreme"; by default any.
     - `er`: the lowest and the highest ER on the scale "se"; by default any.
-    - `technique`: the name of a technique that is needed; by default none is required.
-    - `without`: names of techniques that are not needed; by default none.
+    - `requires`: the name of a technique that is needed; by default none is required.
+    - `avoids`: names of techniques that are not needed; by default none.
     - `limits`: how much it may search, a million nodes by default, and what may stop it: see
       `Limits`; `None` for no limit.
 

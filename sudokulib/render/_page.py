@@ -59,7 +59,7 @@ def page(
     language: str | Language = "en",
     candidates: ShownCandidates | str = ShownCandidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
-    colors: Theme | str = PRINT,
+    theme: Theme | str = PRINT,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Html:
     """A document to print: several puzzles on each sheet, and their solutions.
@@ -76,7 +76,7 @@ def page(
     - `paper`: a `Paper` or its text: "A4" or "letter".
     - `language`: "en", "de", or a `Language` of your own: the language of headings, levels and
       page numbers, and of the descriptions of the pictures, as in `sudokulib.render.svg`.
-    - `candidates`, `coordinates` and `colors` are those of `sudokulib.render.svg`.
+    - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
     - `limits`: how much it may search for each solution, by default a million nodes, and what may
       stop it; a rating may take any number of nodes. See `Limits`; `None` for no limit.
 
@@ -112,7 +112,7 @@ def page(
     where = Solutions.of(solutions, "solutions")
     sheets = Paper.of(paper, "paper")
     words = language_of(language)
-    theme = theme_of(colors)
+    theme = theme_of(theme)
     require_limits(limits)
     counter = NodeCounter(None if limits is None else Limits(None, limits.should_stop))
 

@@ -68,7 +68,8 @@ def minimal_puzzles(solution: Grid, orders: int, draw: Draw, counter: NodeCounte
     >>> from sudokulib._base.limits import NodeCounter
     >>> from sudokulib.randomness import random_source
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> sorted({p.clues.clue_count for p in minimal_puzzles(grid, 500, random_source(1), NodeCounter())})
+    >>> found = minimal_puzzles(grid, 500, random_source(1), NodeCounter())
+    >>> sorted({puzzle.clues.clue_count for puzzle in found})
     [4, 5]
     """
     counter.add(orders)

@@ -142,8 +142,8 @@ class LogicSolver(Value):
         All placements that a technique finds at once are applied one after another. After a step
         that eliminates, the first technique is tried again. The steps end as soon as the marks show
         a contradiction. `limit` is the maximum number of steps. Of a position, the digits are used
-        and the marks ignored; `Candidates` are used as they are. The iterator raises `LimitExceeded`
-        and `Stopped` when it reaches its `limits`.
+        and the marks ignored; `Candidates` are used as they are. The iterator raises
+        `LimitExceeded` and `Stopped` when it reaches its `limits`.
 
         >>> from sudokulib import Grid
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
