@@ -9,7 +9,18 @@ import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Layout, LimitExceeded, Position, PuzzleMaker, Step, dumps, make, rate
+from sudokulib import (
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    Position,
+    PuzzleMaker,
+    Step,
+    dumps,
+    make,
+    rate,
+)
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
@@ -43,7 +54,7 @@ def test_the_other_scale(capsys: Capture) -> None:
 def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
     assert main(["rate", "--scale", "se", "--effort", "1", BEYOND]) == 1
     with pytest.raises(LimitExceeded) as caught:
-        rate(Grid.parse(BEYOND), "se", effort=1)
+        rate(Grid.parse(BEYOND), "se", limits=Limits(1))
     rating = caught.value.rating
     assert rating is not None
     assert any(step.placements for step in rating.steps)
@@ -105,7 +116,7 @@ def test_effort(capsys: Capture, command: str) -> None:
     clues = PuzzleMaker(requires="XY-Chain").make(rng=1).clues
     line = format(clues, "line")
     with pytest.raises(LimitExceeded) as caught:
-        rate(clues, effort=1)
+        rate(clues, limits=Limits(1))
     rating = caught.value.rating
     assert rating is not None
     assert len(rating.steps) > 5

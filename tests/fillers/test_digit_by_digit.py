@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, UnsupportedLayout
+from sudokulib import (
+    Grid,
+    InvalidOption,
+    Layout,
+    LimitExceeded,
+    Limits,
+    NoSolution,
+    Stopped,
+    UnsupportedLayout,
+)
 from sudokulib.fillers import _digit_by_digit as digitwise
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller, RowOrder
 from sudokulib.fillers._trial import retreat
@@ -148,6 +157,6 @@ def test_options() -> None:
 
 def test_it_can_be_stopped() -> None:
     with pytest.raises(Stopped):
-        DigitByDigitFiller(should_stop=lambda: True).fill(Layout.boxes(3, 3), 1)
-    with pytest.raises(TypeError, match="should_stop"):
-        DigitByDigitFiller(should_stop=1)  # type: ignore[arg-type]
+        ODD_EVEN.fill(Layout.boxes(3, 3), 1, limits=Limits(should_stop=lambda: True))
+    with pytest.raises(LimitExceeded):
+        ODD_EVEN.fill(Layout.boxes(3, 3), 1, limits=Limits(1))

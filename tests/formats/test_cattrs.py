@@ -12,6 +12,7 @@ from sudokulib import (
     InvalidOption,
     Layout,
     LimitExceeded,
+    Limits,
     Mistake,
     MistakeKind,
     Position,
@@ -66,9 +67,9 @@ def test_the_proof_of_a_puzzle_is_bounded(
 
 def test_wrong_bounds() -> None:
     with pytest.raises(InvalidOption, match="budget"):
-        configure_converter(cattrs.Converter(), budget=-1)
+        configure_converter(cattrs.Converter(), limits=Limits(-1))
     with pytest.raises(TypeError, match="should_stop"):
-        configure_converter(cattrs.Converter(), should_stop=5)  # type: ignore[arg-type]
+        configure_converter(cattrs.Converter(), limits=Limits(should_stop=5))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

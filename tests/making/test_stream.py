@@ -20,6 +20,7 @@ from sudokulib import (
     Grid,
     InvalidOption,
     Layout,
+    Limits,
     PuzzleMaker,
     Rng,
     Symmetry,
@@ -123,7 +124,7 @@ def test_chance_and_generators() -> None:
 
 @pytest.mark.slow
 def test_it_goes_on_after_what_cannot_be_made() -> None:
-    maker = PuzzleMaker(clues=22, budget=2500)
+    maker = PuzzleMaker(clues=22, limits=Limits(2500))
     puzzles = maker.stream(rng=1, count=40)
     found: list[bool] = []
     for index in range(40):
@@ -266,7 +267,7 @@ def test_an_endless_stream_with_an_executor() -> None:
 
 @pytest.mark.parametrize("executor", [Early(), Late(), Mixed(2)])
 def test_with_an_executor_too_it_goes_on_after_an_error(executor: Late) -> None:
-    maker = PuzzleMaker(layout=FOUR, clues=4, budget=20)
+    maker = PuzzleMaker(layout=FOUR, clues=4, limits=Limits(20))
     found: list[list[str]] = []
     for made in (maker.stream(1, 20), maker.stream(1, 20, executor=executor)):
         found.append([])

@@ -16,6 +16,7 @@ from sudokulib import (
     InvalidOption,
     Layout,
     LimitExceeded,
+    Limits,
     Mistake,
     MistakeKind,
     MultipleSolutions,
@@ -328,10 +329,10 @@ def test_budgets() -> None:
     empty = Grid.parse("." * 81)
     for ask in (hint, diagnose):
         with pytest.raises(LimitExceeded):
-            ask(empty, budget=1)  # type: ignore[operator]
+            ask(empty, limits=Limits(1))  # type: ignore[operator]
         with pytest.raises(InvalidOption):
-            ask(empty, budget=0)  # type: ignore[operator]
-        ask(NINE, budget=None)  # type: ignore[operator]
+            ask(empty, limits=Limits(0))  # type: ignore[operator]
+        ask(NINE, limits=None)  # type: ignore[operator]
 
 
 SIZE = CLUES.layout

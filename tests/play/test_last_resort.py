@@ -12,6 +12,7 @@ from sudokulib import (
     LastResort,
     Layout,
     LimitExceeded,
+    Limits,
     Mistake,
     Position,
     Puzzle,
@@ -124,6 +125,6 @@ def test_hints_solve_the_hardest_puzzles() -> None:
 def test_what_takes_too_much_effort_is_revealed() -> None:
     searches = ["Forcing Chain", "Dynamic Forcing Chains"]
     with pytest.raises(LimitExceeded, match="effort=1"):
-        hint(NINE, techniques=searches, effort=1)
-    found = hint(NINE, techniques=searches, effort=1, last_resort="reveal")
+        hint(NINE, techniques=searches, limits=Limits(1))
+    found = hint(NINE, techniques=searches, limits=Limits(1), last_resort="reveal")
     assert found == revealed(NINE)

@@ -13,7 +13,7 @@ from sudokulib import (
     CoverSolver,
     Detail,
     Grid,
-    InvalidOption,
+    Limits,
     LogicSolver,
     NoSolution,
     Position,
@@ -154,9 +154,9 @@ def test_clues_are_proved_to_be_a_puzzle(adjust: Callable[..., Puzzle]) -> None:
     with pytest.raises(sudokulib.MultipleSolutions):
         adjust(Grid.empty("3x3"))
     with pytest.raises(sudokulib.LimitExceeded):
-        adjust(Grid.empty("3x3"), budget=1)
-    with pytest.raises(InvalidOption, match="budget"):
-        adjust(puzzle, budget=0)
+        adjust(Grid.empty("3x3"), limits=Limits(1))
+    with pytest.raises(TypeError, match="limits"):
+        adjust(puzzle, limits=5)  # type: ignore[operator]
 
 
 def test_the_layout_of_a_puzzle() -> None:

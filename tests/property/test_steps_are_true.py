@@ -8,9 +8,9 @@ from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
 from sudokulib import Grid, Layout, LimitExceeded, Undecided
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._marks.marks import Candidates
 from sudokulib.randomness import random_source
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.solvers._logic import LogicSolver
@@ -43,7 +43,7 @@ def puzzles(draw: st.DrawFn) -> Grid:
     chance = random_source(draw(st.integers(0, 10_000)))
     try:
         start = kernel.start(bytes(layout.cell_count))
-        solved = next(kernel.search(start, Meter(BUDGET), draw=chance))
+        solved = next(kernel.search(start, NodeCounter(Limits(BUDGET)), draw=chance))
     except (LimitExceeded, StopIteration):
         assume(False)
     share = draw(st.floats(0.2, 1))
@@ -54,7 +54,7 @@ def some_solutions(grid: Grid) -> list[Grid]:
     """Up to `MOST` solutions, as many as the budget shows."""
     found = []
     try:
-        for solution in islice(SOLVER.solutions(grid, budget=BUDGET), MOST):
+        for solution in islice(SOLVER.solutions(grid, limits=Limits(BUDGET)), MOST):
             found.append(solution)  # noqa: PERF402  (what came before the budget ran out counts)
     except LimitExceeded:
         pass
@@ -93,7 +93,7 @@ def test_what_logic_decides_is_what_search_finds(grid: Grid) -> None:
         partial = error.grid
     if partial is None:
         assert proved is (len(decided) == 1)
-        assert list(SOLVER.solutions(grid, budget=1_000_000)) == decided
+        assert list(SOLVER.solutions(grid, limits=Limits(1_000_000))) == decided
     else:
         assert not proved
         assert not partial.is_complete
@@ -120,4 +120,4 @@ def test_marks_are_eval_able_and_never_wrong_about_contradictions(grid: Grid) ->
     if grid.conflicts():
         assert candidates.is_contradictory
     if candidates.is_contradictory:
-        assert list(SOLVER.solutions(grid, budget=1_000_000)) == []
+        assert list(SOLVER.solutions(grid, limits=Limits(1_000_000))) == []

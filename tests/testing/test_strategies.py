@@ -19,6 +19,7 @@ from sudokulib import (
     InvalidOption,
     Layout,
     LimitExceeded,
+    Limits,
     Position,
     Puzzle,
     Step,
@@ -470,8 +471,8 @@ def test_digits_that_collide_are_left_out() -> None:
 
 
 def test_clues_stay_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(grid: Grid, *, budget: int) -> bool:
-        raise LimitExceeded(budget)
+    def endless(grid: Grid, *, limits: Limits) -> bool:
+        raise LimitExceeded(limits.nodes or 0)
 
     monkeypatch.setattr("sudokulib.testing.strategies._puzzles.is_unique", endless)
 
