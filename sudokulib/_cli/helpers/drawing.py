@@ -153,7 +153,7 @@ def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[
         from sudokulib._play.hints import hint
 
         found["step"] = hint(board, limits=limits)
-        found["strength"] = args.detail or Detail.FULL
+        found["detail"] = args.detail or Detail.FULL
     if args.solution:
         found["solution"] = solve(board.clues, limits=limits)
     return found
