@@ -195,6 +195,12 @@ class NodeCounter:
         self.next_check = nodes + room
         return self.next_check
 
+    def pass_on(self) -> None:
+        """Counts in the outer counter what no check has counted there yet."""
+        if self.outer is not None:
+            self.outer.nodes += self.nodes - self._passed_on
+            self._passed_on = self.nodes
+
     def add(self, nodes: int = 0) -> None:
         """Counts some nodes, and asks whether to stop."""
         nodes += self.nodes
@@ -224,6 +230,7 @@ def counting(counter: NodeCounter) -> Iterator[None]:
         yield
     finally:
         _CURRENT.reset(before)
+        counter.pass_on()
 
 
 def check_limits(nodes: int = 0) -> None:

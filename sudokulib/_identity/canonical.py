@@ -203,8 +203,9 @@ def equivalence(
     Transformation(Layout.boxes(2, 2), digits=(4, 3, 2, 1))
     """
     counter = NodeCounter(limits)
-    there = _transformation(a.layout, _canonical(a, counter))
-    back = _transformation(b.layout, _canonical(b, counter)).inverse()
+    one, other = _canonical(a, counter), _canonical(b, counter)
+    there = _transformation(a.layout, one)
+    back = _transformation(b.layout, other).inverse()
     if there.target is not back.layout:
         return None
     found = there.then(back)

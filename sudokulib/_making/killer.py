@@ -119,7 +119,7 @@ class _Cages:
             if not search.is_exceeded:
                 raise
             return None
-        search.check(search.nodes)
+        search.pass_on()
         return found
 
     def _drawn(self) -> list[list[int]]:

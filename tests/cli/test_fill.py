@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 from command_line import SMALL, Capture, Terminal, plain
 
-from sudokulib import Grid, Layout, default_filler
+from sudokulib import Grid, Layout, Limits, default_filler
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
 from sudokulib.fillers import FILLERS, NamedFiller
@@ -85,7 +85,7 @@ class Slow:
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Slow:
         return Slow(should_stop)
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         assert self.should_stop is not None
         for _ in range(100):
             assert not self.should_stop()

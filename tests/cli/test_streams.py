@@ -25,7 +25,7 @@ from command_line import (
     run,
 )
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, Layout, Limits
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console
 from sudokulib._cli.helpers.progress import Progress
@@ -232,7 +232,7 @@ def test_progress_of_what_never_asks(capsys: Capture, monkeypatch: pytest.Monkey
     err = Terminal()
 
     class Silent:
-        def fill(self, layout: Layout, rng: object) -> Grid:
+        def fill(self, layout: Layout, rng: object, *, limits: Limits | None = None) -> Grid:
             end = time.monotonic() + 20
             while "\r0 of 1 grids" not in err.getvalue() and time.monotonic() < end:
                 time.sleep(0.01)

@@ -18,6 +18,7 @@ from sudokulib import (
     Stopped,
     UnsupportedLayout,
 )
+from sudokulib._base.limits import NodeCounter
 from sudokulib.fillers import _digit_by_digit as digitwise
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller, RowOrder
 from sudokulib.fillers._trial import retreat
@@ -81,10 +82,10 @@ def test_every_grid_of_the_smallest_board_comes_out(filler: DigitByDigitFiller) 
 
 
 def test_the_count_goes_with_the_grid() -> None:
-    grid, dead_ends = ODD_EVEN._fill_and_count(USUAL, 1)
+    grid, dead_ends = ODD_EVEN._fill_and_count(USUAL, 1, NodeCounter())
     assert grid == ODD_EVEN.fill(USUAL, 1)
     assert dead_ends > 0
-    assert any(ODD_EVEN._fill_and_count(SMALL, seed)[1] == 0 for seed in range(10))
+    assert any(ODD_EVEN._fill_and_count(SMALL, seed, NodeCounter())[1] == 0 for seed in range(10))
 
 
 @pytest.mark.parametrize("filler", BOTH)

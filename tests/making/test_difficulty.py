@@ -157,7 +157,7 @@ def test_a_technique_that_is_not_needed() -> None:
 
 
 def test_the_check_counts_steps_as_nodes() -> None:
-    counter = NodeCounter(Limits(budget=50))
+    counter = NodeCounter(Limits(50))
     with pytest.raises(LimitExceeded):
         DifficultyCheck(Target(difficulty=Difficulty.EXTREME), counter)(PUZZLES[0].clues)
     assert counter.nodes > 50

@@ -98,7 +98,7 @@ class Own:
 
     complete = True
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         return CoverFiller().fill(layout, rng)
 
     def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Any:
@@ -152,7 +152,7 @@ def test_an_id_says_what_was_asked() -> None:
     assert id_of(layout=FOUR, pattern=CROSSES) == "1.2x2.pR45.1"
     assert id_of(clues=30, symmetry=Symmetry.HALF_TURN) == "1.3x3.c30.shalf_turn.1"
     assert id_of(filler=BacktrackingFiller(order="rows")) == "1.3x3.fB~order~rows.1"
-    assert id_of(solver=LogicSolver(), limits=None) == "1.3x3.n.vL.1"
+    assert id_of(solver=LogicSolver(), limits=None) == "1.3x3.vL.1"
     assert id_of(minimal=True, blanks=56) == "1.3x3.b56.m.1"
 
 

@@ -35,7 +35,7 @@ STRIPES = ("x..x..x.. .x..x..x. ..x..x..x " * 3).replace(" ", "")
 class Untouched:
     """A filler that must not be asked."""
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         raise AssertionError
 
 

@@ -39,7 +39,7 @@ class Counting:
     def __init__(self) -> None:
         self.filled = 0
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         self.filled += 1
         return CoverFiller().fill(layout, rng)
 

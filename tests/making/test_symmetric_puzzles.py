@@ -29,7 +29,7 @@ LAYOUTS = [FOUR, SIX, Layout.boxes(3, 2), NINE, WINDOWS, JIGSAW_9]
 class Untouched:
     """A filler that must not be asked."""
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         raise AssertionError
 
 

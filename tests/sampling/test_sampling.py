@@ -44,7 +44,7 @@ class Always:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         return self.grid
 
 
@@ -103,7 +103,7 @@ class FirstOther:
     def __init__(self) -> None:
         self.asked = 0
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         self.asked += 1
         return UniformFiller().fill(layout, rng if self.asked > 1 else 12)
 

@@ -84,7 +84,7 @@ def test_the_other_scale_has_three_numbers() -> None:
 
 def test_what_is_found_of_a_rating_is_a_lower_bound() -> None:
     with pytest.raises(LimitExceeded) as caught:
-        rate(BEYOND, "se", limits=Limits(1))
+        rate(Puzzle(BEYOND), "se", limits=Limits(1))
     rating = caught.value.rating
     assert rating is not None
     assert not rating.complete

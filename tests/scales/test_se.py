@@ -20,6 +20,7 @@ from sudokulib import (
     LimitExceeded,
     Limits,
     Position,
+    Puzzle,
     Step,
     Stopped,
     make,
@@ -193,9 +194,10 @@ def test_every_random_puzzle_is_rated_to_its_end(seed: int) -> None:
 def test_past_the_limit_there_is_the_rating_so_far() -> None:
     line = list(CHAINED)[-1]
     whole = rate(Grid.parse(line), "se")
+    puzzle = Puzzle(Grid.parse(line))
     for nodes in (1, 1000, 20_000):
         with pytest.raises(LimitExceeded, match="no complete rating within the limit") as caught:
-            rate(Grid.parse(line), "se", limits=Limits(nodes))
+            rate(puzzle, "se", limits=Limits(nodes))
         assert caught.value.nodes == nodes
         rating = caught.value.rating
         assert rating is not None

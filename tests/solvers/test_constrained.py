@@ -130,13 +130,13 @@ def test_a_full_board_is_checked_by_words() -> None:
     assert all_of(kernel, kernel.start(wrong)) == []
 
 
-def test_budgets_and_stops() -> None:
+def test_limits_and_stops() -> None:
     kernel = cover_of(MIRACLE)
     x = kernel.start(bytes(81))
     with pytest.raises(LimitExceeded):
         list(kernel.search(x, NodeCounter(Limits(300))))
     with pytest.raises(LimitExceeded):
-        list(kernel.search(x, NodeCounter(Limits(0))))
+        list(kernel.search(x, NodeCounter(Limits(1))))
     asked: list[int] = []
 
     def stop() -> bool:

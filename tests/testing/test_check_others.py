@@ -41,7 +41,7 @@ class Filling:
     def __init__(self, fill: Fill) -> None:
         self._fill = fill
 
-    def fill(self, layout: Layout, rng: Rng) -> Any:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Any:
         return self._fill(layout, rng)
 
 
