@@ -354,7 +354,7 @@ def test_on_a_real_terminal() -> None:
     import pty
 
     ours, theirs = pty.openpty()
-    arguments = ["count", "--budget", "none", "--limit", "150000", "1" + "." * 80, SMALL]
+    arguments = ["count", "--nodes", "none", "--limit", "150000", "1" + "." * 80, SMALL]
     with subprocess.Popen(
         [sys.executable, "-m", "sudokulib", *arguments], stdout=theirs, stderr=theirs
     ) as counting:

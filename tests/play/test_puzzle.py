@@ -53,7 +53,7 @@ def test_a_proof_that_takes_too_long() -> None:
     hard = Grid.parse(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     )
-    with pytest.raises(LimitExceeded, match="budget=2"):
+    with pytest.raises(LimitExceeded, match="nodes=2"):
         Puzzle(hard, limits=Limits(2))
     with pytest.raises(Stopped):
         Puzzle(hard, limits=Limits(should_stop=lambda: True))

@@ -51,11 +51,11 @@ def puzzles(draw: st.DrawFn) -> Grid:
 
 
 def some_solutions(grid: Grid) -> list[Grid]:
-    """Up to `MOST` solutions, as many as the budget shows."""
+    """Up to `MOST` solutions, as many as the limits show."""
     found = []
     try:
         for solution in islice(SOLVER.solutions(grid, limits=Limits(BUDGET)), MOST):
-            found.append(solution)  # noqa: PERF402  (what came before the budget ran out counts)
+            found.append(solution)  # noqa: PERF402  (what came before the limit counts)
     except LimitExceeded:
         pass
     return found
