@@ -1,15 +1,17 @@
 """Every error the library raises on purpose, each with data that tells a program what went wrong.
 
-All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. A message
-always repeats what was given, shortened if it is long; the attributes keep it whole. All errors can
-be pickled and copied with their data, and with the error of the library that caused them, so they
-can cross process pools.
+All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. `message` is
+a sentence for people; `str` adds what was given, shortened if it is long; the other attributes have
+it whole. All errors can be pickled and copied with their data, and with the error of the library
+that caused them, so they can cross process pools.
 
 >>> import sudokulib
 >>> try:
 ...     sudokulib.Grid.parse("53..7....6..1?5..")
 ... except sudokulib.InvalidGrid as error:
+...     print(error.message)
 ...     (error.line, error.character)
+neither a digit nor a blank (line 1: '?')
 (1, '?')
 """
 
@@ -122,9 +124,16 @@ def require_callable(value: object, option: str) -> None:
 class SudokuError(Exception):
     """The base class of all errors of the library; catch it to catch them all.
 
-    >>> issubclass(InvalidGrid, SudokuError)
-    True
+    `message` is a sentence for people, without the data that `str` adds.
+
+    >>> error = InvalidOption("no such difficulty", option="difficulty", value="harsh")
+    >>> error.message
+    'no such difficulty'
     """
+
+    def __init__(self, message: str, data: str = "") -> None:
+        super().__init__(f"{message}{data}")
+        self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
         from sudokulib._base import pickles
@@ -157,7 +166,7 @@ class InvalidGrid(SudokuError, ValueError):
         cell: tuple[int, int] | None = None,
         character: str | None = None,
     ) -> None:
-        super().__init__(message if text is None else f"{message}: {shown(text)}")
+        super().__init__(message, "" if text is None else f": {shown(text)}")
         self.text = text
         self.line = line
         self.cell = cell
@@ -190,7 +199,7 @@ class InvalidOption(SudokuError, ValueError):
     """
 
     def __init__(self, message: str, *, option: str, value: object) -> None:
-        super().__init__(f"{message}: {option}={shown(value)}")
+        super().__init__(message, f": {option}={shown(value)}")
         self.option = option
         self.value = value
 
@@ -244,7 +253,7 @@ class UnknownFormat(SudokuError, ValueError):
         reasons: Mapping[str, str] | None = None,
     ) -> None:
         said = [f"\n  {name}: {reason}" for name, reason in (reasons or {}).items()]
-        super().__init__(f"{message} (tried {', '.join(tried)}): {shown(text)}{''.join(said)}")
+        super().__init__(message, f" (tried {', '.join(tried)}): {shown(text)}{''.join(said)}")
         self.text = text
         self.tried = tried
         self.reasons: dict[str, str] = dict(reasons or {})
@@ -258,7 +267,7 @@ class UnsupportedFeature(SudokuError, ValueError):
     """
 
     def __init__(self, message: str, *, feature: str) -> None:
-        super().__init__(f"{message}: {shown(feature)}")
+        super().__init__(message, f": {shown(feature)}")
         self.feature = feature
 
 
@@ -270,7 +279,7 @@ class UnsupportedLayout(SudokuError, ValueError):
     """
 
     def __init__(self, message: str, *, layout: Layout | str | int) -> None:
-        super().__init__(f"{message}: {shown(layout)}")
+        super().__init__(message, f": {shown(layout)}")
         self.layout = layout
 
 
@@ -283,7 +292,7 @@ class NoSolution(SudokuError):
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(f"no solution: {shown(grid)}")
+        super().__init__("no solution", f": {shown(grid)}")
         self.grid = grid
 
 
@@ -297,7 +306,7 @@ class MultipleSolutions(SudokuError):
     """
 
     def __init__(self, grid: Grid, solutions: tuple[Grid, Grid]) -> None:
-        super().__init__(f"more than one solution: {shown(grid)}")
+        super().__init__("more than one solution", f": {shown(grid)}")
         self.grid = grid
         self.solutions = solutions
 
@@ -318,7 +327,7 @@ class LimitExceeded(SudokuError):
         *,
         rating: Rating | None = None,
     ) -> None:
-        super().__init__(f"{message}: nodes={nodes}")
+        super().__init__(message, f": nodes={nodes}")
         self.nodes = nodes
         self.rating = rating
 
@@ -349,7 +358,7 @@ class CannotMake(SudokuError):
     """
 
     def __init__(self, message: str, *, best: Puzzle | None = None) -> None:
-        super().__init__(message if best is None else f"{message}; the nearest: {shown(best)}")
+        super().__init__(message, "" if best is None else f"; the nearest: {shown(best)}")
         self.best = best
 
 
@@ -362,7 +371,7 @@ class Undecided(SudokuError):
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(f"the solver cannot decide; it got as far as: {shown(grid)}")
+        super().__init__("the solver cannot decide", f"; it got as far as: {shown(grid)}")
         self.grid = grid
 
 
@@ -375,5 +384,5 @@ class Stuck(SudokuError):
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(f"no technique finds a step: {shown(grid)}")
+        super().__init__("no technique finds a step", f": {shown(grid)}")
         self.grid = grid

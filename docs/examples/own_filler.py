@@ -12,7 +12,7 @@ class ShiftFiller:
     def fill(
         self,
         layout: sudokulib.Layout,
-        rng: sudokulib.Rng,
+        rng: sudokulib.randomness.Rng,
         *,
         limits: sudokulib.Limits | None = None,
     ) -> sudokulib.Grid:

@@ -59,7 +59,7 @@ _AXES = {
 }
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 @attrs.frozen(init=False, repr=False)
 class Transformation(Value):
     """A move of boards of one layout: digits, rows and columns move, then all may be transposed.

@@ -39,7 +39,7 @@ DEEPEST = 20
 """How deep chains may be nested: a chain in a node of a chain is two deep."""
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
 class ChainNode(Value):
     """A node of a chain: a candidate, or a group of candidates of one digit, on or off.
@@ -183,7 +183,7 @@ class ChainNode(Value):
         return f"ChainNode({text})"
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 @attrs.frozen(init=False)
 class Chain(Value):
     """A chain of candidates that are on or off, each because of the one before it.

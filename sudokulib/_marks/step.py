@@ -42,7 +42,7 @@ READ_FROM_SOLUTION = ("Brute Force", "Reveal")
 """The names of steps that no technique deduced."""
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 class Detail(Choice):
     """How much a hint reveals."""
 
@@ -282,10 +282,10 @@ class Step(DrawnStep, Value):
     ) -> str:
         """The step as a sentence.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. `coordinates` is a
-        `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
-        choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
+        types.
 
         The middle of long chains is left out, which the sentence says. With `chains=True` a full
         explanation is followed by all chains of the step in Eureka notation, each on a line of its

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["LastResort", "hint"]
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class LastResort(Choice):
     """What `hint` does where no technique finds a step."""
 

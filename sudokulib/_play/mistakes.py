@@ -30,7 +30,7 @@ __all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 Cell = tuple[int, int]
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class MistakeKind(Choice):
     """The kinds of mistakes."""
 
@@ -44,7 +44,7 @@ class MistakeKind(Choice):
     """A cell has marks, but not the mark of its true digit."""
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class SolutionCount(Choice):
     """How many solutions the clues have."""
 
@@ -149,10 +149,10 @@ class Mistake(DrawnStep, Value):
     ) -> str:
         """The mistake as a sentence; with strength "name" it does not say where to look.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. `coordinates` is a
-        `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
-        choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
+        types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from boards import IMPOSSIBLE, MIXED
 
-from sudokulib import CoverFiller, Layout, LimitExceeded, NoSolution, Stopped, UnsupportedLayout
-from sudokulib._base.limits import Limits
+from sudokulib import CoverFiller, Layout, LimitExceeded, Limits, NoSolution, Stopped
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _cover as cover
 from sudokulib.testing import check_filler
 

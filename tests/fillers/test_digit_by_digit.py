@@ -8,17 +8,9 @@ from typing import Any
 
 import pytest
 
-from sudokulib import (
-    Grid,
-    InvalidOption,
-    Layout,
-    LimitExceeded,
-    Limits,
-    NoSolution,
-    Stopped,
-    UnsupportedLayout,
-)
+from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
 from sudokulib._base.limits import NodeCounter
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller, RowOrder
 from sudokulib.fillers._trial import retreat

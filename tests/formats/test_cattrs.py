@@ -11,7 +11,6 @@ from sudokulib import (
     LimitExceeded,
     Limits,
     Mistake,
-    MistakeKind,
     Position,
     Puzzle,
     Rating,
@@ -21,6 +20,7 @@ from sudokulib import (
     rate,
 )
 from sudokulib.formats.cattrs import configure_converter
+from sudokulib.playing import MistakeKind
 
 # Not with the oldest attrs that this library works with.
 cattrs = pytest.importorskip("cattrs", exc_type=ImportError)

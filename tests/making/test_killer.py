@@ -8,19 +8,20 @@ import pytest
 
 from sudokulib import (
     CannotMake,
-    InvalidOption,
     Layout,
+    Limits,
     NoSolution,
     Puzzle,
     Stopped,
-    default_filler,
     is_unique,
     make_killer,
     solve,
 )
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib._base.limits import NodeCounter
 from sudokulib._making.killer import _Cages
 from sudokulib.constraints import AntiKnight, KillerCage
+from sudokulib.errors import InvalidOption
+from sudokulib.fillers import default_filler
 from sudokulib.randomness import random_source
 
 

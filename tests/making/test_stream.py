@@ -18,16 +18,15 @@ from sudokulib import (
     CannotMake,
     CoverFiller,
     Grid,
-    InvalidOption,
     Layout,
     Limits,
     PuzzleMaker,
-    Rng,
     Symmetry,
     daily,
     make,
 )
-from sudokulib.randomness import as_seed, child_seed
+from sudokulib.errors import InvalidOption
+from sudokulib.randomness import Rng, as_seed, child_seed
 
 FOUR = Layout.boxes(2, 2)
 MAKER = PuzzleMaker(layout=FOUR)
@@ -291,9 +290,9 @@ def test_a_stream_can_be_closed(executor: Late | None) -> None:
 
 
 def test_how_many_tasks_are_ahead_is_checked_at_once() -> None:
-    with pytest.raises(InvalidOption, match="ahead must be at least 1"):
+    with pytest.raises(InvalidOption, match="buffersize must be at least 1"):
         MAKER.stream(7, buffersize=0)
-    with pytest.raises(TypeError, match="ahead must be an int, not str: '2'"):
+    with pytest.raises(TypeError, match="buffersize must be an int, not str: '2'"):
         MAKER.stream(7, buffersize="2")  # type: ignore[arg-type]
 
 

@@ -8,8 +8,6 @@ from yardstick import collection
 
 from sudokulib import (
     Grid,
-    InvalidOption,
-    LastResort,
     Layout,
     LimitExceeded,
     Limits,
@@ -22,6 +20,8 @@ from sudokulib import (
     make,
     solve,
 )
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import LastResort
 from sudokulib.techniques import TECHNIQUES, BruteForce
 
 NINE = Grid.parse(

@@ -13,16 +13,17 @@ from sudokulib import (
     CoverSolver,
     Grid,
     LimitExceeded,
+    Limits,
     LogicSolver,
     MultipleSolutions,
     NoSolution,
-    Undecided,
     any_solution,
     count_solutions,
     is_unique,
     solve,
 )
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib._base.limits import NodeCounter
+from sudokulib.errors import Undecided
 from sudokulib.randomness import randbelow, random_source
 from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.testing.strategies import grids

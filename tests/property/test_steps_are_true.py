@@ -7,9 +7,10 @@ from itertools import islice
 from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
-from sudokulib import Grid, Layout, LimitExceeded, Undecided
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib import Grid, Layout, LimitExceeded, Limits
+from sudokulib._base.limits import NodeCounter
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import Undecided
 from sudokulib.randomness import random_source
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of

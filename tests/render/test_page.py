@@ -10,9 +10,7 @@ from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
 from sudokulib import (
-    LANGUAGES,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     Limits,
@@ -21,6 +19,8 @@ from sudokulib import (
     Puzzle,
     Stopped,
 )
+from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib.errors import InvalidOption
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
     DARK,

@@ -13,7 +13,6 @@ from boards import IMPOSSIBLE
 from sudokulib import (
     CoverSolver,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     Limits,
@@ -21,14 +20,14 @@ from sudokulib import (
     MultipleSolutions,
     NoSolution,
     Solver,
-    Undecided,
     any_solution,
     count_solutions,
-    default_solver,
     is_unique,
     solutions,
     solve,
 )
+from sudokulib.errors import InvalidOption, Undecided
+from sudokulib.solvers import default_solver
 
 SOLVED = Grid.parse("1432324123144123")
 ONE = Grid.parse("1.3..2....1....3")

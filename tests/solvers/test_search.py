@@ -14,8 +14,9 @@ import pytest
 from boards import MIXED, SMALL, pattern, with_a_wrong_clue, with_some_clues, without_every
 from independent import solutions
 
-from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Stopped, UnsupportedLayout
-from sudokulib._base.limits import STRIDE, Limits, NodeCounter
+from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, Stopped
+from sudokulib._base.limits import STRIDE, NodeCounter
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import random_source
 from sudokulib.solvers._kernel import search as cover
 from sudokulib.solvers._kernel.search import Cover, cover_of

@@ -9,15 +9,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import (
-    Grid,
-    InvalidOption,
-    Layout,
-    LimitExceeded,
-    Limits,
-    Undecided,
-    UnsupportedLayout,
-)
+from sudokulib import Grid, Layout, LimitExceeded, Limits
+from sudokulib.errors import InvalidOption, Undecided, UnsupportedLayout
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._protocol import Filler
 from sudokulib.randomness import Rng

@@ -296,7 +296,7 @@ def candidates_of(step: Step, chains: Iterable[Chain] = ()) -> tuple[Candidate, 
 def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
     """The candidates that are on somewhere in some chains, and those that are off somewhere.
 
-    >>> from sudokulib import Chain, ChainNode
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> sides_of([Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])])
     (((0, 6, 5),), ((0, 1, 5),))
     """

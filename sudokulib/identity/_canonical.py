@@ -5,7 +5,8 @@ digits, bands, rows, stacks and columns in another order, the board transposed. 
 is the smallest line among all equivalent grids. A puzzle is identified by its solution: by the
 canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
 
->>> from sudokulib import Grid, random_transformation
+>>> from sudokulib import Grid
+>>> from sudokulib.identity import random_transformation
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> grid = Grid.parse(line)
 >>> disguised = random_transformation(grid.layout, rng=1)(grid)
@@ -38,17 +39,17 @@ from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
-from sudokulib._identity.minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import NoSolution, UnsupportedLayout, shown
+from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib._identity.minlex import Way
+    from sudokulib.identity._minlex import Way
 
 __all__ = [
     "are_equivalent",
@@ -85,7 +86,7 @@ def canonical_form(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Position: ...
-@public("sudokulib")
+@public("sudokulib.identity")
 def canonical_form(
     value: Grid | Puzzle | Position,
     *,
@@ -112,7 +113,7 @@ def canonical_form(
     return _transformation(value.layout, found)(value) if isinstance(value, Position) else form
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def canonical_transformation(
     value: Grid | Puzzle | Position,
     *,
@@ -143,7 +144,7 @@ def _transformation(start: Layout, found: _Canonical) -> Transformation:
     )
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def automorphism_count(
     value: Grid | Puzzle | Position,
     *,
@@ -162,7 +163,7 @@ def automorphism_count(
     return _canonical(value, NodeCounter(limits)).automorphisms
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def are_equivalent(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
@@ -185,7 +186,7 @@ def are_equivalent(
     return one.layout is other.layout and one.clues == other.clues
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def equivalence(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
@@ -212,7 +213,7 @@ def equivalence(
     return found if found(clues_of(a)) == clues_of(b) else None
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def fingerprint(
     value: Grid | Puzzle | Position,
     *,
@@ -236,7 +237,7 @@ def fingerprint(
     return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def distinct(
     puzzles: Iterable[_T],
     *,
