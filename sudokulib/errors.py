@@ -17,7 +17,7 @@ neither a digit nor a blank (line 1: '?')
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,8 +46,6 @@ __all__ = [
 ]
 __dir__: Callable[[], list[str]] = __all__.copy
 
-_T = TypeVar("_T")
-
 _LONGEST = 120  # a 9x9 grid is still repeated whole
 
 
@@ -67,58 +65,6 @@ def shown(value: object) -> str:
     except Exception:  # noqa: BLE001  (an int of 5,000 digits, a broken __repr__: it must get out)
         return f"<{type(value).__name__}>"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
-
-
-def require_int(value: object, option: str, low: int, high: int | None = None) -> int:
-    """Returns `value` if it is an int (and not a bool) from `low` to `high`, both included.
-
-    Raises `TypeError` for another type and `InvalidOption` for a number out of range.
-
-    >>> require_int(3, "clues", 0, 81)
-    3
-    """
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{option} must be an int, not {type(value).__name__}: {shown(value)}")
-    if value < low or (high is not None and value > high):
-        wanted = f"be at least {low}" if high is None else f"be from {low} to {high}"
-        raise InvalidOption(f"{option} must {wanted}", option=option, value=value)
-    return value
-
-
-def require_type(value: object, kind: type[_T], option: str) -> _T:
-    """Returns `value` if it is a `kind`; raises `TypeError` otherwise.
-
-    >>> require_type("53..7", str, "text")
-    '53..7'
-    """
-    if not isinstance(value, kind):
-        raise TypeError(
-            f"{option} must be a {kind.__name__}, not {type(value).__name__}: {shown(value)}"
-        )
-    return value
-
-
-def require_methods(value: _T, names: tuple[str, ...], option: str) -> _T:
-    """Returns `value` if it has these methods; raises `TypeError` otherwise.
-
-    >>> require_methods([1], ("append",), "items")
-    [1]
-    """
-    for name in names:
-        if isinstance(value, type) or not callable(getattr(value, name, None)):
-            raise TypeError(f"{option} must have a method {name}: {shown(value)}")
-    return value
-
-
-def require_callable(value: object, option: str) -> None:
-    """Raises `TypeError` unless `value` is `None` or callable.
-
-    >>> require_callable(None, "should_stop")
-    """
-    if value is not None and not callable(value):
-        raise TypeError(
-            f"{option} must be callable or None, not {type(value).__name__}: {shown(value)}"
-        )
 
 
 class SudokuError(Exception):

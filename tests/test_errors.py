@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from sudokulib import Grid, Layout, errors, rate
-from sudokulib.errors import require_int, shown
+from sudokulib._base.arguments import require_int
+from sudokulib.errors import shown
 
 GRID = Grid.parse("1...............")
 OTHER = Grid.parse("2...............")

@@ -30,15 +30,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_callable, require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
-from sudokulib.errors import (
-    LimitExceeded,
-    Stopped,
-    require_callable,
-    require_int,
-    require_type,
-)
+from sudokulib.errors import LimitExceeded, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

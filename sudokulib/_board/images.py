@@ -18,9 +18,10 @@ from collections.abc import Mapping, Set
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int
 from sudokulib._board.constraint_parts import as_kind
 from sudokulib._board.layout import Layout
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

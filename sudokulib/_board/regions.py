@@ -14,7 +14,8 @@ from itertools import islice, pairwise
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from sudokulib.errors import InvalidOption, InvalidRegions, require_int
+from sudokulib._base.arguments import require_int
+from sudokulib.errors import InvalidOption, InvalidRegions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,10 +9,11 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.jigsaws import random_regions
 from sudokulib._board.layout import Layout
-from sudokulib.errors import NoSolution, require_int
+from sudokulib.errors import NoSolution
 from sudokulib.fillers._cover import search_again
 from sudokulib.randomness import as_seed, substream
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits_of
 from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
@@ -39,7 +40,7 @@ from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded, require_int, require_methods
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
@@ -112,13 +113,13 @@ class PuzzleMaker(Value):
       `UnsupportedLayout`.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
       about 9.5: a lowest ER above is refused.
-    - `technique`: the name of a technique that is needed: the ones before it in
+    - `requires`: the name of a technique that is needed: the ones before it in
       `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do. (For
       Forcing Net Verity, Forcing Net Contradiction does not count: it reads the same nets. For the
       chains of Sudoku Explainer, those before it on the scale "se" count, but Cell Forcing Chains
       not for Region Forcing Chains.)
       Techniques that are not in that tuple have no others before them, so they are refused.
-    - `without`: names of techniques that are not needed: all others in `TECHNIQUES` together solve
+    - `avoids`: names of techniques that are not needed: all others in `TECHNIQUES` together solve
       the puzzle.
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
       than one solution needs; `minimal` forbids that.

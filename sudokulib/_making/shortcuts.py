@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.limits import require_limits
 from sudokulib._base.signatures import passes_options_to
 from sudokulib._making.ids import read_id
 from sudokulib._making.maker import PuzzleMaker
-from sudokulib.errors import InvalidOption, require_type
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from typing import Unpack

@@ -21,12 +21,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from sudokulib._base import above
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._marks.candidates import Candidate, require_candidates
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

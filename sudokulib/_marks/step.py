@@ -9,6 +9,7 @@ import attrs
 
 from sudokulib._base import above, pickles
 from sudokulib._base.above import DrawnStep
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
@@ -18,7 +19,7 @@ from sudokulib._marks.area import Area, regions_of, require_houses
 from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
 from sudokulib._marks.chains import chains_of, require_chains
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
@@ -20,13 +21,7 @@ from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.diagnosis import lacks_marks, mistakes_in
 from sudokulib._play.hint_order import HintOrder
 from sudokulib._play.position import Position
-from sudokulib.errors import (
-    InvalidOption,
-    LimitExceeded,
-    Stuck,
-    require_type,
-    shown,
-)
+from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
 from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import read_from
 from sudokulib.techniques._names import names_of, techniques_of

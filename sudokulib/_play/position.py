@@ -18,6 +18,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
@@ -31,14 +32,7 @@ from sudokulib._play.moves import marks_in_use, require_empty
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.player_moves import PlayerMoves
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import (
-    InvalidGrid,
-    InvalidMarks,
-    InvalidOption,
-    require_int,
-    require_type,
-    shown,
-)
+from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
-from sudokulib.errors import InvalidMarks, Undecided, require_int, require_type
+from sudokulib.errors import InvalidMarks, Undecided
 from sudokulib.solvers._cover import has_one_solution
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES

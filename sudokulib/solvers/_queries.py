@@ -9,16 +9,11 @@ import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
 from sudokulib._board.boards import grid_of
-from sudokulib.errors import (
-    MultipleSolutions,
-    NoSolution,
-    require_int,
-    require_methods,
-    shown,
-)
+from sudokulib.errors import MultipleSolutions, NoSolution, shown
 from sudokulib.solvers._cover import CoverSolver, found_solutions, has_one_solution
 
 if TYPE_CHECKING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import LimitExceeded, UnsupportedLayout, require_int
+from sudokulib.errors import LimitExceeded, UnsupportedLayout
 from sudokulib.testing._boards import LAYOUTS, require
 
 if TYPE_CHECKING:

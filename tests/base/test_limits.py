@@ -19,7 +19,6 @@ from sudokulib import (
     CoverSolver,
     DigitByDigitFiller,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     LogicSolver,
@@ -39,6 +38,7 @@ from sudokulib._base.limits import (
     counting,
     require_limits,
 )
+from sudokulib.errors import InvalidOption
 
 FILLERS = [
     CoverFiller(),

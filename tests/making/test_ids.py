@@ -168,7 +168,7 @@ def test_what_is_usual_is_not_said() -> None:
             pattern=None,
             blanks=None,
             limits=Limits(1_000_000),
-            accept=None,
+            judge=None,
         )
         assert said == usual
     assert id_of(solver=LogicSolver(), filler=UniformFiller()) == "1.3x3.vL.1"

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.plain import without_controls
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.value import Value
 from sudokulib._marks.wording.symbols import letters
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
