@@ -26,13 +26,12 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from sudokulib._base.arguments import require_callable, require_int, require_type
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.errors import LimitExceeded, Stopped
 
 if TYPE_CHECKING:
@@ -45,6 +44,7 @@ __all__ = [
     "STRIDE",
     "Limits",
     "NodeCounter",
+    "WithLimits",
     "check_limits",
     "counting",
     "require_limits",
@@ -63,7 +63,7 @@ STRIDE = 256
 
 @public("sudokulib")
 @attrs.frozen
-class Limits(Value):
+class Limits:
     """How much a call may search: so many nodes, and until a callable says that it must stop.
 
     - `nodes`: the number of nodes, a million by default, `None` for no limit. A node is one state
@@ -110,6 +110,21 @@ def require_limits(limits: Limits | None) -> Limits | None:
 def require_limits_of(maker: object, field: object, limits: Limits | None) -> None:
     """The validator of a field `limits`."""
     require_limits(limits)
+
+
+class WithLimits:
+    """A value with a field `limits`, which stays in its process: pickles leave it out."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        kind: Any = type(self)
+        names = [field.name for field in attrs.fields(kind) if field.name != "limits"]
+        return _made, (kind, {name: getattr(self, name) for name in names})
+
+
+def _made(kind: Callable[..., Any], options: dict[str, Any]) -> Any:
+    return kind(**options)
 
 
 class NodeCounter:

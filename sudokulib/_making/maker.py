@@ -10,10 +10,15 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
-from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits_of
+from sudokulib._base.limits import (
+    DEFAULT_LIMITS,
+    Limits,
+    NodeCounter,
+    WithLimits,
+    require_limits_of,
+)
 from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.value import NOT_PICKLED, Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -88,7 +93,7 @@ def fewest_clues(layout: Layout | str) -> int:
 @public("sudokulib")
 @shows_defaults(filler="default_filler(layout)", solver="default_solver()")
 @attrs.frozen(kw_only=True)
-class PuzzleMaker(Value):
+class PuzzleMaker(WithLimits):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
@@ -165,7 +170,6 @@ class PuzzleMaker(Value):
         validator=require_limits_of,
         eq=False,
         repr=False,
-        metadata=NOT_PICKLED,
     )
 
     def __attrs_post_init__(self) -> None:

@@ -21,9 +21,14 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
-from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits_of
+from sudokulib._base.limits import (
+    DEFAULT_LIMITS,
+    Limits,
+    NodeCounter,
+    WithLimits,
+    require_limits_of,
+)
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.value import NOT_PICKLED, Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import UnsupportedLayout
@@ -94,7 +99,7 @@ _PATIENCE = Limits(nodes=10_000_000)
 @public("sudokulib.sampling")
 @shows_defaults()
 @attrs.frozen(kw_only=True)
-class NaturalSampler(Value):
+class NaturalSampler(WithLimits):
     """Minimal 9x9 puzzles, with numbers of clues distributed as among all minimal 9x9 puzzles.
 
     A puzzle is made from the top down: a random grid, from which clues are removed in random order
@@ -132,7 +137,6 @@ class NaturalSampler(Value):
         validator=require_limits_of,
         eq=False,
         repr=False,
-        metadata=NOT_PICKLED,
     )
 
     def __attrs_post_init__(self) -> None:
@@ -168,7 +172,7 @@ class NaturalSampler(Value):
 @public("sudokulib.sampling")
 @shows_defaults(filler="default_filler(layout)")
 @attrs.frozen(kw_only=True)
-class ControlledBiasSampler(Value):
+class ControlledBiasSampler(WithLimits):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.
 
     A try takes a random grid and deletes its clues one at a time, in random order, and never puts
@@ -220,7 +224,6 @@ class ControlledBiasSampler(Value):
         validator=require_limits_of,
         eq=False,
         repr=False,
-        metadata=NOT_PICKLED,
     )
 
     def __attrs_post_init__(self) -> None:

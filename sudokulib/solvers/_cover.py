@@ -8,7 +8,6 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.limits import NodeCounter
-from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib.solvers._kernel.search import cover_of
@@ -25,7 +24,7 @@ __all__ = ["CoverSolver", "found_solutions", "has_one_solution"]
 
 @public("sudokulib.solvers")
 @attrs.frozen
-class CoverSolver(Value):
+class CoverSolver:
     """Finds every solution, or proves that there is none; the fastest solver here.
 
     It is exact cover after D. E. Knuth's Algorithm X (2000), with all constraints propagated at

@@ -11,9 +11,10 @@ from marked import digits_left, marked
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
+from sudokulib._marks.clusters import Cluster
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import AlmostLockedSet, ChainNode, Cluster
+from sudokulib.techniques import AlmostLockedSet, ChainNode
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]
@@ -26,7 +27,7 @@ BOARDS = [
         (DIAGONALS, 0.7, 4),
     )
 ]
-each_board = pytest.mark.parametrize("marks", BOARDS, ids=lambda marks: str(marks.layout))
+each_board = pytest.mark.parametrize("candidates", BOARDS, ids=lambda marks: str(marks.layout))
 
 Node = tuple[int, int]
 """A digit and a mask, as in links."""

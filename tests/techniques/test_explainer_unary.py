@@ -36,7 +36,7 @@ STATES = [
         (DIAGONALS, 0.6, 0.7, 1),
     )
 ]
-each_state = pytest.mark.parametrize(("marks", "solution"), STATES)
+each_state = pytest.mark.parametrize(("candidates", "solution"), STATES)
 
 
 @st.composite
@@ -62,7 +62,7 @@ def removed(board: Board, hint: Hint) -> frozenset[tuple[int, int]]:
 def told(board: Board, hint: Hint) -> tuple[Any, ...]:
     """A hint as the helper tells it."""
     return (
-        hint.difficulty,
+        hint.weight,
         hint.complexity,
         hint.key,
         removed(board, hint),
