@@ -10,7 +10,7 @@ import attrs
 from sudokulib._base.choices import named
 from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop
+from sudokulib._cli.helpers.dropping import add_drop, text_of
 from sudokulib._cli.helpers.formatted import OURS
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
@@ -22,7 +22,7 @@ from sudokulib._cli.helpers.streams import (
     standard_input,
 )
 from sudokulib._cli.helpers.told import with_id
-from sudokulib._cli.helpers.writer import Full, Writer, written
+from sudokulib._cli.helpers.writer import Full, Writer
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._files import FileLines, format_of
 from sudokulib.formats._helpers.gzip_files import unpacked
@@ -168,7 +168,7 @@ def _found_in(
         if holds_nothing(lines):
             return
         form = format_of(lines, name, source, layout)
-        positions = form.each(lines)
+        positions = form.read_many(lines)
     except (SudokuError, OSError) as error:
         yield f"{name}: {error}", None
         return
@@ -212,7 +212,7 @@ class _Converted:
             return _Answer(is_read=False, failure=place)
         try:
             whole = _marked(position) if self.all_marks else position
-            return _Answer(is_read=True, text=written(self.form, whole, self.drop))
+            return _Answer(is_read=True, text=text_of(self.form, whole, self.drop))
         except SudokuError as error:
             return _Answer(is_read=True, failure=f"{place}: {error}")
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from sudokulib.formats._files import read_puzzles as read_puzzles
     from sudokulib.formats._format import Format as Format
     from sudokulib.formats._helpers.requirements import (
-        require_only as require_only,
         require_usual_layout as require_usual_layout,
     )
     from sudokulib.formats._registry import FORMATS as FORMATS
@@ -33,7 +32,7 @@ face(
         "_registry": ["FORMATS"],
         "_text": ["dump", "parse"],
         "_format": ["Format"],
-        "_helpers.requirements": ["require_only", "require_usual_layout"],
+        "_helpers.requirements": ["require_usual_layout"],
         "_files": ["read_puzzles"],
     },
     modules=["cattrs", "json"],

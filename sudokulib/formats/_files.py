@@ -94,7 +94,7 @@ def _found(
         raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
     with file:
         form, lines = format_and_lines(file, path.name, named, layout)
-        positions = form.each(lines)
+        positions = form.read_many(lines)
         while True:
             try:
                 yield next(positions)
@@ -261,9 +261,9 @@ def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
     goes_on = more and first_symbol(text) in ("{", "<")
     reasons = {}
     for form in forms:
-        unlike = form.unlike(text)
+        unlike = form.reject_reason(text)
         try:
-            next(form.each(iter(lines)))
+            next(form.read_many(iter(lines)))
         except StopIteration:
             reasons[form.name] = "no puzzle in it"
         except SudokuError as error:
@@ -280,7 +280,7 @@ def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
             return form
     if faults:
         raise faults[0]
-    likely = [form for form in forms if form.unlike(text) is None]
+    likely = [form for form in forms if form.reject_reason(text) is None]
     if first_symbol(text) == "{" and len(likely) == 1:
         return likely[0]  # which says what is wrong with it
     raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
@@ -309,7 +309,7 @@ def _reads(form: Format, text: str) -> bool:
 def _reads_some(form: Format, lines: list[str]) -> bool:
     """Whether any of the positions can be read, in a format that goes on after an error."""
     try:
-        positions = form.each(iter(lines))
+        positions = form.read_many(iter(lines))
     except SudokuError:
         return False
     for _ in lines:

@@ -27,7 +27,7 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._limits import BOARD, require_short, too_long
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _LONG = 1.5
 _BORDER = "+-=:'`*"
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if reason := too_long(text):
         return reason
     if text.lstrip(WHITE)[:1] in ("{", "<", "["):
@@ -90,7 +90,6 @@ def _layout(text: str, rows: list[int]) -> Layout:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "grid", about=("comment",))
     format(position.clues, "line")  # which boards above 25x25 do not have
     comment = position.about.get("comment")
     note = layout_note(position.layout, (comment or "").replace("\n", "\n#"))
@@ -102,10 +101,11 @@ def _write(position: Position) -> str:
 GRID = Format(
     name="grid",
     title="drawn board",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=read_grid,
     write=_write,
-    each=by_block(read_grid),
-    many=with_blank_line(_write),
+    read_many=by_block(read_grid),
+    write_many=with_blank_line(_write),
+    holds=frozenset({"comment"}),
 )
 """The format."""

@@ -100,7 +100,8 @@ def test_all_reasons_are_named(capsys: Capture) -> None:
     err = converted(capsys, 1, "--to", "ss", "--text", f"{SMALL} # a #id 1.2x2.g")[1]
     assert err == (
         "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'comment' "
-        "(--drop comment leaves it out); the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
+        "(--drop comment,id leaves them out); the format holds 9x9 boards only: "
+        "Layout.boxes(2, 2)\n"
     )
 
 

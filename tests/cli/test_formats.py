@@ -22,7 +22,7 @@ from sudokulib.scales import _registry
 from sudokulib.scales._se import SE
 
 PUZZLE = make(rng=1)
-SINGLE = [form.name for form in FORMATS if form.many is None]
+SINGLE = [form.name for form in FORMATS if form.write_many is None]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -201,7 +201,7 @@ def drained(form: str, raw: bytes) -> list[Position | InvalidGrid]:
     """What an open file gives, errors too."""
     file = io.BufferedReader(io.BytesIO(raw))  # type: ignore[arg-type]
     _, lines = format_and_lines(file, "a file", BY_NAME[form])
-    positions = BY_NAME[form].each(lines)
+    positions = BY_NAME[form].read_many(lines)
     found: list[Position | InvalidGrid] = []
     while True:
         try:

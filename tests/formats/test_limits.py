@@ -149,7 +149,7 @@ def test_json_over_many_lines(tmp_path: Path) -> None:
                 yield line
 
     with pytest.raises(InvalidGrid, match="a text has at most"):
-        list({form.name: form for form in FORMATS}["json"].each(lines()))
+        list({form.name: form for form in FORMATS}["json"].read_many(lines()))
     assert sum(read) <= limits.TEXT + 2000
     with pytest.raises(InvalidGrid, match="a text has at most"):
         list(read_puzzles(path))
@@ -163,7 +163,7 @@ def test_the_lines_that_a_puzzle_takes(form: str, monkeypatch: pytest.MonkeyPatc
     asked = itertools.count()
     blank = (f"# comment {number}\n" for number in asked if number < 1000)
     with pytest.raises(InvalidGrid, match="line 51 of the file: a puzzle takes at most 50 lines"):
-        list({each.name: each for each in FORMATS}[form].each(blank))
+        list({each.name: each for each in FORMATS}[form].read_many(blank))
     assert next(asked) <= 52
 
 

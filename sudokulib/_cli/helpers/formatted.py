@@ -94,7 +94,7 @@ def _numbered(lines: Iterator[str]) -> Iterator[Numbered]:
 
 def _positions(name: str, form: Format, lines: Iterator[str]) -> Iterator[Entry]:
     try:
-        positions = form.each(lines)
+        positions = form.read_many(lines)
     except SudokuError as error:
         yield Entry(name, None, error)
         return
