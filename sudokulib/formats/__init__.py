@@ -30,7 +30,7 @@ face(
     __name__,
     {
         "_registry": ["FORMATS"],
-        "_text": ["dump", "parse"],
+        "_text": ["dumps", "parse"],
         "_format": ["Format"],
         "_helpers.requirements": ["require_usual_layout"],
         "_files": ["read_puzzles"],

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["dump", "parse"]
+__all__ = ["dumps", "parse"]
 
 
 @public("sudokulib.formats")

@@ -33,7 +33,7 @@ GERMAN: Mapping[str, str] = {
     "blue": "blau",
     "red": "rot",
     "purple": "lila",
-    "grey": "grau",
+    "gray": "grau",
     "extra houses": "Zusatzhäuser",
     "diagonals": "Diagonalen",
     "windows": "Fenster",
