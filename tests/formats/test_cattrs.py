@@ -7,11 +7,11 @@ import pytest
 from format_samples import MARKED, PLAYED, PUZZLE, SMALL
 
 from sudokulib import (
-    LimitExceeded,
     Grid,
     InvalidGrid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     Mistake,
     MistakeKind,
     Position,

@@ -9,9 +9,9 @@ import attrs
 import pytest
 
 from sudokulib import (
+    Candidates,
     Grid,
     Layout,
-    Candidates,
     Position,
     Puzzle,
     Step,

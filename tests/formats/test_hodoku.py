@@ -10,12 +10,12 @@ import pytest
 from marked import marked
 
 from sudokulib import (
+    Candidates,
     Grid,
     InvalidGrid,
     InvalidMarks,
     InvalidOption,
     Layout,
-    Candidates,
     PencilMarks,
     Position,
     Step,

@@ -10,7 +10,7 @@ import pytest
 from iss import NotReadError, read_iss
 
 from sudokulib import Layout, is_unique
-from sudokulib.constraints import Arrow, KillerCage, GreaterThan, LittleKiller, Whisper, XSum
+from sudokulib.constraints import Arrow, GreaterThan, KillerCage, LittleKiller, Whisper, XSum
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 

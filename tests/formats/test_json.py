@@ -10,7 +10,7 @@ from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL, SOLUTION
 from jsonschema import Draft202012Validator
 
 from sudokulib import (
-    LimitExceeded,
+    Candidates,
     Chain,
     ChainNode,
     Grid,
@@ -18,7 +18,7 @@ from sudokulib import (
     InvalidMarks,
     InvalidOption,
     Layout,
-    Candidates,
+    LimitExceeded,
     Mistake,
     MistakeKind,
     MultipleSolutions,

@@ -8,7 +8,7 @@ from sudokulib._base.choices import named
 from sudokulib._cli.helpers.told import position_for
 from sudokulib._cli.helpers.writer import Plain, output
 from sudokulib._play.position import Position
-from sudokulib.errors import LimitExceeded, CannotMake, SudokuError, UnsupportedLayout, shown
+from sudokulib.errors import CannotMake, LimitExceeded, SudokuError, UnsupportedLayout, shown
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import to_json
 
