@@ -1,58 +1,94 @@
-"""Files of puzzles, read as streams: a file of millions takes no more memory than one of ten.
+"""Files of puzzles, read and written as streams: a file of millions takes no more memory than ten.
 
 Compressed files are recognised by their first two bytes. The format is the one that the caller
-names, or the only one with the suffix of the file's name, or else the one of the first lines.
+names, or the only one with the suffix of the file's name, or else the one of the first lines. Lines
+and drawn boards may be in turns, unless the caller names one of their formats.
+
+>>> import io
+>>> file = io.StringIO("+--+--+\\n|1.|3.|\\n|.2|..|\\n+--+--+\\n|..|1.|\\n|..|.3|\\n+--+--+\\n\\n1.3..2....1....3")
+>>> [position.clues.clue_count for position in read_puzzles(file)]
+[5, 5]
 """
 
 from __future__ import annotations
 
 import codecs
+import gzip
 import io
 import os
+import re
 from collections import deque
+from itertools import chain, count, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from sudokulib._base.choices import named as with_name
 from sudokulib._base.faces import public
 from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
-from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    SudokuError,
+    UnknownFormat,
+    UnsupportedFeature,
+)
+from sudokulib.formats._entries import Entry, entries
+from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
+from sudokulib.formats._helpers.many_puzzles import located
 from sudokulib.formats._limits import LINE as LONGEST, LOOK, LOOK_LINES
+from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, reading
 from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._sdm import SDM
+from sudokulib.formats.json import JSON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from io import BufferedReader
+    from collections.abc import Iterable, Iterator
+    from typing import TypeAlias
 
+    from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
     from sudokulib.formats._format import Format
 
-__all__ = ["FileLines", "format_and_lines", "format_of", "read_puzzles"]
+    File: TypeAlias = "str | os.PathLike[str] | IO[str] | IO[bytes]"
 
+__all__ = ["FileLines", "byte_stream", "puzzles_in", "read_puzzles", "write_puzzles"]
+
+_PIECE = 65_536
 _LEAST_ROWS = 4
+_IN_TEXT = (LINE, GRID, SDM)
+"""The formats that are read together, as text."""
+
+# A line is known at once, and a drawn board by its first block, since a program that writes to a
+# pipe may wait for the answer to its first puzzle. All else is known by the first 64 lines.
+_PLAIN_LINE = re.compile(
+    r"[\s\ufeff]*(?!\S{729}\s*(?:#|$)|[*.:'][-=])[0-9A-Pa-pXx._*-]{9,}\s*(?:#|$)"
+)
+_BORDER = re.compile(r"[\s\ufeff]*(\+[-=]|[\u2500-\u257f])")
+_TAG = re.compile(r"#[ACDBSULNHT]")
+"""The beginning of a text of SadMan Sudoku, which is no comment."""
 
 
 @public("sudokulib.formats")
 def read_puzzles(
-    path: str | os.PathLike[str],
-    format: str | None = None,
-    *,
-    layout: Layout | str | None = None,
+    file: File, format: str | None = None, *, layout: Layout | str | None = None
 ) -> Iterator[Position]:
     r"""The positions in a file, lazily and in order; gzip files too.
 
+    `file` is a path, or an open file of strings or bytes, which is read from where it stands.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines decide. `layout`, a `Layout` or its id, is that of all boards, whatever the comments
-    of lines and drawn boards say; other boards must be on it.
+    first lines decide; lines and drawn boards may be in turns. `layout`, a `Layout` or its id, is
+    that of all boards, whatever the comments of lines and drawn boards say; other boards must be on
+    it.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
-    `InvalidOption` for an unknown `format` and for a text that cannot be a path, and the errors of
+    `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors of
     the format, such as `InvalidGrid` with the number of the line. (Other errors have that number in
     a note.) After an error in one puzzle, formats with one puzzle on each line go on with the next.
 
@@ -63,9 +99,102 @@ def read_puzzles(
     ...     [position.clues.clue_count for position in read_puzzles(path)]
     [5, 5]
     """
-    place = Path(os.fspath(path))
-    named = None if format is None else with_name(FORMATS, format, "format")
-    return _Puzzles(_found(place, named, None if layout is None else layout_of(layout)))
+    known = None if format is None else with_name(FORMATS, format, "format")
+    board = None if layout is None else layout_of(layout)
+    return _Puzzles(_found(_path_or_file(file), known, board))
+
+
+@public("sudokulib.formats")
+def write_puzzles(
+    puzzles: Iterable[Grid | Puzzle | Position], file: File, format: str | None = None
+) -> None:
+    """Writes grids, puzzles or positions to a file, one after the other as they come.
+
+    `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
+    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's
+    name decides, or else it is "line". Of a `Puzzle`, "json" and "kaggle" have the solution too, and
+    "json" the id; all others have only the clues.
+
+    Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
+    nothing is left out silently; the file then holds what came before, and is not touched if it is
+    the first. A second value raises `UnsupportedFeature` if a file of the format holds one. Raises
+    `InvalidOption` for an unknown format, and for a suffix of several, and `OSError` if the file
+    cannot be written.
+
+    >>> import tempfile
+    >>> from sudokulib import Grid
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "small.sdm.gz"
+    ...     write_puzzles([Grid.parse("1.3..2....1....3")] * 2, path)
+    ...     [position.clues.clue_count for position in read_puzzles(path)]
+    [5, 5]
+    """
+    target = _path_or_file(file)
+    lines = _lines(_form_to_write(_name_of(target), format), puzzles)
+    begun = list(islice(lines, 1))  # before anything is overwritten
+    if isinstance(target, Path):
+        with _opened(target, "wb") as raw:
+            _write_to(raw, chain(begun, lines), packed=target.suffix.lower() == ".gz")
+    elif isinstance(target, io.TextIOBase) or hasattr(target, "encoding"):
+        for line in chain(begun, lines):
+            target.write(f"{line}\n")
+    else:
+        _write_to(target, chain(begun, lines), packed=False)
+
+
+def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
+    """Writes lines to an open file of bytes."""
+    if packed:  # without a time in it, so that equal puzzles make equal files
+        with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as inner:
+            _write_to(inner, lines, packed=False)
+        return
+    for line in lines:
+        file.write(f"{line}\n".encode())
+
+
+def _form_to_write(name: str, format: str | None) -> Format:
+    if format is not None:
+        return with_name(FORMATS, format, "format")
+    forms = _with_suffix(name)
+    if len(forms) > 1:
+        names = " or ".join([form.name for form in forms])
+        raise InvalidOption(f"files of {names} are called so", option="format", value=format)
+    return forms[0] if forms else LINE
+
+
+def _lines(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
+    many = form.write_many
+    return _only_line(form, values) if many is None else iter(many(values))
+
+
+def _only_line(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
+    """The file of the only value."""
+    found = iter(values)
+    for value in found:
+        for _ in found:
+            raise UnsupportedFeature(
+                f"a file in the format {form.name} holds one puzzle", feature="several puzzles"
+            )
+        yield form.write(value)
+
+
+def _path_or_file(file: File) -> Path | Any:
+    """A path, or the open file itself. Raises `TypeError` for anything else."""
+    if hasattr(file, "readline") or hasattr(file, "write"):
+        return file
+    return Path(os.fspath(file))  # type: ignore[arg-type]
+
+
+def _name_of(target: Any) -> str:
+    name = getattr(target, "name", "")
+    return Path(name).name if isinstance(name, str) else ""
+
+
+def _opened(path: Path, mode: str) -> IO[Any]:
+    try:
+        return path.open(mode)
+    except ValueError as error:  # a character that no path can have
+        raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
 
 
 class _Puzzles:
@@ -85,95 +214,169 @@ class _Puzzles:
 
 
 def _found(
-    path: Path, named: Format | None, layout: Layout | None
+    source: Path | Any, known: Format | None, layout: Layout | None
 ) -> Iterator[Position | SudokuError]:
     """Positions and errors: a generator that raises an error itself would be at its end."""
-    try:
-        file = path.open("rb")
-    except ValueError as error:  # a character that no path can have
-        raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
-    with file:
-        form, lines = format_and_lines(file, path.name, named, layout)
-        positions = form.read_many(lines)
-        while True:
-            try:
-                yield next(positions)
-            except StopIteration:
-                return
-            except SudokuError as error:
-                yield error
+    if isinstance(source, Path):
+        with _opened(source, "rb") as file:
+            yield from _found(file, known, layout)
+        return
+    name = _name_of(source) or "the file"
+    for entry in puzzles_in(byte_stream(source), name, known, layout):
+        try:
+            yield entry.position(layout)
+        except SudokuError as error:
+            yield error if entry.line is None else located(error, entry.line)
 
 
-def format_and_lines(
-    file: BufferedReader, name: str, named: Format | None = None, layout: Layout | None = None
-) -> tuple[Format, Iterator[str]]:
-    """The format of an open file with this name, unless it is `named`, and the file's lines.
+def puzzles_in(
+    file: io.BufferedReader,
+    name: str,
+    known: Format | None = None,
+    layout: Layout | None = None,
+) -> Iterator[Entry]:
+    """The puzzles of an open file with this name, each with its place or with what is wrong there.
 
-    It reads boards of this layout, if there is one: see `on_layout`.
+    This is the one reader: `read_puzzles` and all commands are loops over it. `known` is the format
+    if the caller names it, and `layout` that of all boards. Puzzles in text are cut out, but not
+    read yet: `Entry.position` does it, here or in another process.
     """
-    lines = FileLines(unpacked(file), name)
-    return format_of(lines, name, named, layout), lines
+    lines = FileLines(unpacked(file), waits=not file.seekable())
+    if lines.first_full() is None and not lines.more:
+        return
+    try:
+        form = known or _format_of(lines, name, layout)
+        if form is None:
+            yield from entries(name, lines.numbered(), layout)
+            return
+        positions = on_layout(form, layout).read_many(lines)
+    except SudokuError as error:
+        yield Entry(name, None, error)
+        return
+    for number in count(1):
+        content: Position | SudokuError
+        try:
+            content = next(positions)
+        except StopIteration:
+            return
+        except SudokuError as error:
+            content = error
+        yield Entry(name, None, content, number=number, format=form.name)
 
 
-def format_of(
-    lines: FileLines, name: str, named: Format | None = None, layout: Layout | None = None
-) -> Format:
-    """The format of a file with this name and these lines, as in `format_and_lines`."""
-    known = named or _by_suffix(name)
-    if known is None:
-        known = _by_look(lines, name, [reading(form, layout) for form in FORMATS])
-    return on_layout(known, layout)
+class _Bytes(io.RawIOBase):
+    """The bytes of any open file, which stays open: of one of strings, those of its lines."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._rest = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return False
+
+    def readinto(self, buffer: Any) -> int:
+        if not self._rest:
+            found = self._file.readline(_PIECE)
+            self._rest = found.encode("utf-8", "surrogatepass") if type(found) is str else found
+        size = min(len(buffer), len(self._rest))
+        buffer[:size], self._rest = self._rest[:size], self._rest[size:]
+        return size
+
+
+def byte_stream(file: Any) -> io.BufferedReader:
+    """The bytes of an open file of strings or bytes, which are taken as they come.
+
+    >>> byte_stream(io.StringIO("53..")).read()
+    b'53..'
+    """
+    if isinstance(file, io.BufferedReader):
+        return file
+    return io.BufferedReader(_Bytes(file), _PIECE)
 
 
 class FileLines:
-    """The lines of a file; after an unreadable line, the next call returns the next line."""
+    """The lines of a file; after an unreadable line, the next call returns the next line.
 
-    def __init__(self, stream: BufferedReader, name: str) -> None:
+    `waits` says that more lines may come only after an answer, as in a pipe.
+    """
+
+    def __init__(self, stream: io.BufferedReader, *, waits: bool = False) -> None:
+        self.waits = waits
         self._stream = stream
         self._readline = LineReader(stream.readline)
-        self._name = name
         self._number = 0
         self._ended = False
         self._begun = b""
+        self._room = LOOK
         self._seen: deque[str | InvalidGrid] = deque()
-        self._peeked: tuple[list[str | InvalidGrid], bool] | None = None
+        self._looked: list[str | InvalidGrid] = []
 
     def __iter__(self) -> Iterator[str]:
         return self
 
     def __next__(self) -> str:
-        if not self._seen:
-            self._take_ready()
-        found = self._seen.popleft() if self._seen else self._read()
+        found = self._next()
         if found is None:
             raise StopIteration
         if isinstance(found, InvalidGrid):
-            raise found
+            raise found if found.line is None else located(found, found.line)
         return found
 
-    def peek(self) -> tuple[list[str | InvalidGrid], bool]:
-        """The lines that decide on the format, or what is wrong with them; whether more may come.
+    def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
+        """The lines, or what is wrong with them, each with its number."""
+        for number in count(1):
+            found = self._next()
+            if found is None:
+                return
+            yield number, found
+
+    def _next(self) -> str | InvalidGrid | None:
+        if not self._seen:
+            self._take_ready()
+        return self._seen.popleft() if self._seen else self._read()
+
+    @property
+    def more(self) -> bool:
+        """Whether more lines may come than those that were looked at."""
+        return not self._ended
+
+    def ahead(self) -> Iterator[str | InvalidGrid]:
+        """The lines that decide on the format, or what is wrong with them, as far as asked for.
 
         The last may be the beginning of a line. `__next__` gives all of them again, and so does
         this method.
         """
-        if self._peeked is None:
-            self._peeked = self._look()
-        return self._peeked
+        at = 0
+        while at < len(self._looked) or self._look_on():
+            yield self._looked[at]
+            at += 1
 
-    def _look(self) -> tuple[list[str | InvalidGrid], bool]:
-        room = LOOK
-        while room and len(self._seen) < LOOK_LINES:
-            raw = self._raw(room)
-            if isinstance(raw, bytes) and len(raw) == room and not raw.endswith(b"\n"):
-                self._begun = raw
-                return [*self._seen, self._text(raw, self._number + 1, is_whole=False)], True
-            found = self._counted(raw)
-            if found is None:
-                return list(self._seen), False
-            self._seen.append(found)
-            room -= len(raw) if isinstance(raw, bytes) else 0
-        return list(self._seen), True
+    def first_full(self) -> str | InvalidGrid | None:
+        """The first of them that is neither blank nor a comment; `None` if there is none."""
+        for line in self.ahead():
+            if isinstance(line, InvalidGrid) or not is_blank(line) or _TAG.match(line):
+                return line
+        return None
+
+    def _look_on(self) -> bool:
+        """Looks at one more line."""
+        if not self._room or self._begun or len(self._looked) >= LOOK_LINES:
+            return False
+        raw = self._raw(self._room)
+        if isinstance(raw, bytes) and len(raw) == self._room and not raw.endswith(b"\n"):
+            self._begun = raw
+            self._looked.append(_text(raw, self._number + 1, is_whole=False))
+            return True
+        found = self._counted(raw)
+        if found is None:
+            return False
+        self._seen.append(found)
+        self._looked.append(found)
+        self._room -= len(raw) if isinstance(raw, bytes) else 0
+        return True
 
     def _take_ready(self) -> None:
         """Takes the whole lines that the stream has in memory, which is faster than one by one."""
@@ -209,7 +412,7 @@ class FileLines:
 
     def _broken(self, error: Exception) -> InvalidGrid:
         self._ended = True
-        return InvalidGrid(f"{self._name}: the compressed file is broken: {error}")
+        return InvalidGrid(f"the compressed file is broken: {error}")
 
     def _counted(self, raw: bytes | InvalidGrid) -> str | InvalidGrid | None:
         if isinstance(raw, InvalidGrid):
@@ -218,47 +421,59 @@ class FileLines:
             self._ended = True
             return None
         self._number += 1
-        if len(raw) >= LONGEST:
-            self._ended = True
-            return InvalidGrid(
-                f"line {self._number} of {self._name} does not end within {LONGEST} bytes",
-                line=self._number,
-            )
-        return self._text(raw, self._number, is_whole=True)
-
-    def _text(self, raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
-        coding = "utf-8-sig" if number == 1 else "utf-8"
-        try:
-            if is_whole:
-                return raw.decode(coding)
-            return codecs.getincrementaldecoder(coding)().decode(raw)
-        except UnicodeDecodeError:
-            return InvalidGrid(
-                f"line {number} of {self._name} is not UTF-8 text: {shown(raw[:100])}", line=number
-            )
+        if len(raw) < LONGEST:
+            return _text(raw, self._number, is_whole=True)
+        while isinstance(raw, bytes) and raw and not raw.endswith(b"\n"):  # the rest is skipped
+            raw = self._raw(LONGEST)
+        return InvalidGrid(f"it does not end within {LONGEST} bytes", line=self._number)
 
 
-def _by_suffix(name: str) -> Format | None:
-    suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
-    if not suffixes:
+def _text(raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
+    coding = "utf-8-sig" if number == 1 else "utf-8"
+    try:
+        if is_whole:
+            return raw.decode(coding)
+        return codecs.getincrementaldecoder(coding)().decode(raw)
+    except UnicodeDecodeError as error:
+        bad = error.object[error.start]
+        return InvalidGrid(f"not UTF-8: byte 0x{bad:02x}", line=number)
+
+
+def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | None:
+    """The format of a file with this name and these lines; `None` for lines and drawn boards."""
+    forms = _with_suffix(name)
+    if len(forms) == 1:
+        return None if forms[0] in _IN_TEXT else forms[0]
+    first = lines.first_full()
+    if isinstance(first, str) and _PLAIN_LINE.match(first):
+        return GRID if not lines.waits and _is_board(lines) else None
+    if first is None:
         return None
-    found = [form for form in FORMATS if suffixes[-1] in form.suffixes]
-    return found[0] if len(found) == 1 else None
+    seen = list(lines.ahead())
+    if isinstance(first, str) and _BORDER.match(first):
+        seen = list(_first_block(lines.ahead()))
+    return _by_look(seen, name, [reading(form, layout) for form in FORMATS], more=lines.more)
 
 
-def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
-    """The first format that reads a position from the first lines.
+def _with_suffix(name: str) -> list[Format]:
+    suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
+    return [form for form in FORMATS if suffixes and suffixes[-1] in form.suffixes]
+
+
+def _by_look(
+    seen: list[str | InvalidGrid], name: str, forms: list[Format], *, more: bool
+) -> Format | None:
+    """The first format that reads a position from the first lines; `None` for text.
 
     JSON and XML may need more lines; then it is enough that they look right. If the first line or
-    board is faulty in every format, a later one decides.
+    board is faulty in every format, a later one decides, or the only format that they look like.
     """
-    seen, more = found.peek()
     lines = [line for line in seen if isinstance(line, str)]
     faults = [line for line in seen if not isinstance(line, str)]
     if faults and not lines:
-        raise faults[0]
+        raise located(faults[0], faults[0].line or 1)
     text = "".join(lines)
-    goes_on = more and first_symbol(text) in ("{", "<")
+    symbol = first_symbol(text)
     reasons = {}
     for form in forms:
         unlike = form.reject_reason(text)
@@ -268,34 +483,53 @@ def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
             reasons[form.name] = "no puzzle in it"
         except SudokuError as error:
             reasons[form.name] = unlike or str(error)
-            if unlike is None and goes_on:
+            if unlike is None and more and symbol in ("{", "<"):
                 return form
         else:
-            by_name = {each.name: each for each in forms}
-            line, grid = by_name["line"], by_name["grid"]
-            is_row = form is line and not more and _is_board(lines, line, grid)
-            return grid if is_row else form
+            return _unless_text(form)
     for form in forms:
         if _reads_some(form, lines):
-            return form
+            return _unless_text(form)
     if faults:
-        raise faults[0]
+        raise located(faults[0], faults[0].line or 1)
     likely = [form for form in forms if form.reject_reason(text) is None]
-    if first_symbol(text) == "{" and len(likely) == 1:
-        return likely[0]  # which says what is wrong with it
+    if len(likely) == 1:
+        return _unless_text(likely[0])  # which says what is wrong with it
+    if symbol == "{" and not likely:
+        return JSON
     raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
 
 
-def _is_board(lines: list[str], line: Format, grid: Format) -> bool:
+def _unless_text(form: Format) -> Format | None:
+    return None if form.name in {each.name for each in _IN_TEXT} else form
+
+
+def _first_block(lines: Iterable[str | InvalidGrid]) -> Iterator[str | InvalidGrid]:
+    """The lines up to the first empty one after a board."""
+    has_begun = False
+    for line in lines:
+        if isinstance(line, str) and not line.strip() and has_begun:
+            return
+        has_begun = has_begun or not (isinstance(line, str) and is_blank(line))
+        yield line
+
+
+def _is_board(lines: FileLines) -> bool:
     """Whether these are the rows of one board, though each is as long as a small board.
 
     Sixteen lines of sixteen symbols are a 16x16 board, unless every line is a valid 4x4 board.
     """
-    boards = [text.partition("#")[0] for text in lines if not is_blank(text)]
-    rows = [board.translate(SEPARATORS).strip("\r\n") for board in boards]
-    if len(rows) < _LEAST_ROWS or any(len(row) != len(rows) for row in rows):
+    seen = []
+    for line in lines.ahead():
+        if isinstance(line, InvalidGrid):
+            return False
+        row = line.partition("#")[0].translate(SEPARATORS).strip("\r\n")
+        if row and seen and len(row) != len(seen[0]):
+            return False
+        seen += [row] if row else []
+    if lines.more or len(seen) < _LEAST_ROWS or len(seen) != len(seen[0]):
         return False
-    return not all(_reads(line, row) for row in rows) and _reads(grid, "".join(lines))
+    return not all(_reads(LINE, row) for row in seen) and _reads(GRID, "\n".join(seen))
 
 
 def _reads(form: Format, text: str) -> bool:

@@ -33,7 +33,7 @@ from sudokulib.formats._limits import BOARD, require_short, too_long
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
-__all__ = ["GRID", "read_grid"]
+__all__ = ["GRID", "layout_drawn", "read_grid"]
 
 _SIZES = tuple(range(4, 26))
 _NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
@@ -75,6 +75,16 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
         layout = written_layout(text) or _layout(text, [number for number, _ in rows])
     grid = Grid.parse(text, layout)
     return Position(grid, about={"comment": "\n".join(comments)} if comments else {})
+
+
+def layout_drawn(text: str) -> Layout | None:
+    r"""The layout that the borders of a board show; `None` for a line.
+
+    >>> layout_drawn("12|..\n..|1.\n--+--\n..|..\n..|.1"), layout_drawn("1.3..2....1....3")
+    (Layout.boxes(2, 2), None)
+    """
+    rows = _rows(text, _SIZES)
+    return None if len(rows) == 1 else _layout(text, [number for number, _ in rows])
 
 
 def _layout(text: str, rows: list[int]) -> Layout:
