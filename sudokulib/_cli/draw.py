@@ -24,7 +24,7 @@ __all__ = ["DRAW"]
 
 _ONLY = {
     "step": ("text", "svg", "html"),
-    "strength": ("text", "svg", "html"),
+    "detail": ("text", "svg", "html"),
     "solution": ("text", "svg", "html"),
     "lines": ("text",),
     "size": ("svg", "html", "path"),
@@ -104,8 +104,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
     parser.add_argument(
-        "--strength",
-        type=choice(Detail, "strength"),
+        "--detail",
+        type=choice(Detail, "detail"),
         metavar="name|area|full",
         help="how much of the step to show: its name in the description, where to look, or "
         "everything (default: full)",
@@ -197,7 +197,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     if args.detail is not None and not args.step:
-        args.refuse("argument --strength: not allowed without --step")
+        args.refuse("argument --detail: not allowed without --step")
     args.language = language_of(args.language or "en")
     should_stop = console.progress.should_stop
     drawn: list[str] = []

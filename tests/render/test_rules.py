@@ -320,7 +320,7 @@ def test_a_list_below_text_boards() -> None:
 def test_all_names_are_known_in_german() -> None:
     german = LANGUAGES[1]
     assert german.rule_names.keys() == {kind.name for kind in KINDS}
-    own = attrs.evolve(german, code="xx", rule_names={"Killer KillerCage": "Box"})
+    own = attrs.evolve(german, code="xx", rule_names={"Killer Cage": "Box"})
     assert (
         text(ruled(KillerCage(LINE, 12)), language=own).splitlines()[-1].startswith("Box 12: z1s1")
     )

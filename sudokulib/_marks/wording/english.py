@@ -332,7 +332,7 @@ ENGLISH = Language(
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
     numbered_rule="{name} of {number}",
-    rule_plurals={"Killer KillerCage": "Killer Cages", "Sum": "Sums"},
+    rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sums"},
     **ENGLISH_CHAINS,
 )
 """The words of hints and printed pages in English."""

@@ -360,6 +360,6 @@ GERMAN = Language(
     **GERMAN_CHAINS,
     names=GERMAN_NAMES,
     rule_names=GERMAN_RULES,
-    rule_plurals={"Killer KillerCage": "Killer-Käfige", "Sum": "Summen"},
+    rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summen"},
 )
 """The words of hints and printed pages in German."""

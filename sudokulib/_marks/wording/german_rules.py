@@ -20,7 +20,7 @@ GERMAN_RULES: Mapping[str, str] = {
     "Entropic Line": "Entropielinie",
     "Even": "Gerade",
     "Greater Than": "Größer als",
-    "Killer KillerCage": "Killer-Käfig",
+    "Killer Cage": "Killer-Käfig",
     "Little Killer": "Little Killer",
     "Lockout Line": "Sperrlinie",
     "Maximum": "Maximum",
