@@ -177,7 +177,8 @@ class _Cutter:
         """Takes a comment on a line of its own, which ends the board above it."""
         self._header = header_in(comment) or self._header
         self._is_over = bool(self._board)
-        (self._said if self._board else self._above).append(self._short(comment))
+        if comment != "#":
+            (self._said if self._board else self._above).append(self._short(comment))
 
     def _row(self, number: int, text: str, comment: str) -> None:
         if not self._board:

@@ -1,11 +1,11 @@
-"""Files of puzzles, read and written as streams: a file of millions takes no more memory than ten.
+r"""Files of puzzles, read and written as streams: millions take no more memory than ten.
 
 Compressed files are recognised by their first two bytes. The format is the one that the caller
 names, or the only one with the suffix of the file's name, or else the one of the first lines. Lines
 and drawn boards may be in turns, unless the caller names one of their formats.
 
 >>> import io
->>> file = io.StringIO("+--+--+\\n|1.|3.|\\n|.2|..|\\n+--+--+\\n|..|1.|\\n|..|.3|\\n+--+--+\\n\\n1.3..2....1....3")
+>>> file = io.StringIO("1.|3.\n.2|..\n--+--\n..|1.\n..|.3\n\n1.3..2....1....3\n")
 >>> [position.clues.clue_count for position in read_puzzles(file)]
 [5, 5]
 """
@@ -39,7 +39,7 @@ from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._helpers.many_puzzles import located
-from sudokulib.formats._limits import LINE as LONGEST, LOOK, LOOK_LINES
+from sudokulib.formats._limits import BOARD, LINE as LONGEST, LOOK, LOOK_LINES
 from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, reading
 from sudokulib.formats._registry import FORMATS
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 __all__ = ["FileLines", "byte_stream", "puzzles_in", "read_puzzles", "write_puzzles"]
 
 _PIECE = 65_536
-_LEAST_ROWS = 4
+_LEAST_ROWS, _MOST_ROWS = 4, 25
 _IN_TEXT = (LINE, GRID, SDM)
 """The formats that are read together, as text."""
 
@@ -88,9 +88,10 @@ def read_puzzles(
     it.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
-    `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors of
-    the format, such as `InvalidGrid` with the number of the line. (Other errors have that number in
-    a note.) After an error in one puzzle, formats with one puzzle on each line go on with the next.
+    `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors
+    of the format, such as `InvalidGrid` with the number of the line. (Other errors have that number
+    in a note.) After an error in one puzzle, formats with one puzzle on each line go on with the
+    next.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -112,8 +113,8 @@ def write_puzzles(
 
     `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's
-    name decides, or else it is "line". Of a `Puzzle`, "json" and "kaggle" have the solution too, and
-    "json" the id; all others have only the clues.
+    name decides, or else it is "line". Of a `Puzzle`, "json" and "kaggle" write the solution too,
+    and "json" the id; all others write only the clues.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
     nothing is left out silently; the file then holds what came before, and is not touched if it is
@@ -182,7 +183,7 @@ def _path_or_file(file: File) -> Path | Any:
     """A path, or the open file itself. Raises `TypeError` for anything else."""
     if hasattr(file, "readline") or hasattr(file, "write"):
         return file
-    return Path(os.fspath(file))  # type: ignore[arg-type]
+    return Path(os.fspath(file))
 
 
 def _name_of(target: Any) -> str:
@@ -226,7 +227,8 @@ def _found(
         try:
             yield entry.position(layout)
         except SudokuError as error:
-            yield error if entry.line is None else located(error, entry.line)
+            line = error.line if isinstance(error, InvalidGrid) and error.line else entry.line
+            yield error if entry.line is None or line is None else located(error, line)
 
 
 def puzzles_in(
@@ -308,6 +310,7 @@ class FileLines:
         self._stream = stream
         self._readline = LineReader(stream.readline)
         self._number = 0
+        self._longest = LONGEST
         self._ended = False
         self._begun = b""
         self._room = LOOK
@@ -322,11 +325,12 @@ class FileLines:
         if found is None:
             raise StopIteration
         if isinstance(found, InvalidGrid):
-            raise found if found.line is None else located(found, found.line)
+            raise _placed(found)
         return found
 
     def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
-        """The lines, or what is wrong with them, each with its number."""
+        """The lines of text, or what is wrong with them, each with its number."""
+        self._longest = BOARD
         for number in count(1):
             found = self._next()
             if found is None:
@@ -395,7 +399,7 @@ class FileLines:
         self._number += len(self._seen)
 
     def _read(self) -> str | InvalidGrid | None:
-        raw = self._raw(LONGEST - len(self._begun))
+        raw = self._raw(self._longest - len(self._begun))
         if self._begun and isinstance(raw, bytes):
             raw = self._begun + raw
             self._begun = b""
@@ -421,11 +425,15 @@ class FileLines:
             self._ended = True
             return None
         self._number += 1
-        if len(raw) < LONGEST:
+        if len(raw) < self._longest:
             return _text(raw, self._number, is_whole=True)
         while isinstance(raw, bytes) and raw and not raw.endswith(b"\n"):  # the rest is skipped
-            raw = self._raw(LONGEST)
-        return InvalidGrid(f"it does not end within {LONGEST} bytes", line=self._number)
+            raw = self._raw(self._longest)
+        return InvalidGrid(f"it does not end within {self._longest} bytes", line=self._number)
+
+
+def _placed(fault: InvalidGrid) -> SudokuError:
+    return fault if fault.line is None else located(fault, fault.line)
 
 
 def _text(raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
@@ -449,9 +457,8 @@ def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | N
         return GRID if not lines.waits and _is_board(lines) else None
     if first is None:
         return None
-    seen = list(lines.ahead())
-    if isinstance(first, str) and _BORDER.match(first):
-        seen = list(_first_block(lines.ahead()))
+    is_drawn = isinstance(first, str) and _BORDER.match(first)
+    seen = list(_first_block(lines.ahead()) if is_drawn else lines.ahead())
     return _by_look(seen, name, [reading(form, layout) for form in FORMATS], more=lines.more)
 
 
@@ -471,7 +478,7 @@ def _by_look(
     lines = [line for line in seen if isinstance(line, str)]
     faults = [line for line in seen if not isinstance(line, str)]
     if faults and not lines:
-        raise located(faults[0], faults[0].line or 1)
+        raise _placed(faults[0])
     text = "".join(lines)
     symbol = first_symbol(text)
     reasons = {}
@@ -491,7 +498,7 @@ def _by_look(
         if _reads_some(form, lines):
             return _unless_text(form)
     if faults:
-        raise located(faults[0], faults[0].line or 1)
+        raise _placed(faults[0])
     likely = [form for form in forms if form.reject_reason(text) is None]
     if len(likely) == 1:
         return _unless_text(likely[0])  # which says what is wrong with it
@@ -519,12 +526,11 @@ def _is_board(lines: FileLines) -> bool:
 
     Sixteen lines of sixteen symbols are a 16x16 board, unless every line is a valid 4x4 board.
     """
-    seen = []
+    seen: list[str] = []
     for line in lines.ahead():
-        if isinstance(line, InvalidGrid):
-            return False
-        row = line.partition("#")[0].translate(SEPARATORS).strip("\r\n")
-        if row and seen and len(row) != len(seen[0]):
+        row = "" if isinstance(line, InvalidGrid) else line.partition("#")[0].translate(SEPARATORS)
+        row = row.strip("\r\n")
+        if len(row) > _MOST_ROWS or (row and seen and len(row) != len(seen[0])):
             return False
         seen += [row] if row else []
     if lines.more or len(seen) < _LEAST_ROWS or len(seen) != len(seen[0]):

@@ -20,14 +20,22 @@ from format_samples import (
     OPENSUDOKU_2,
     PUZZLE,
     QQWING_TABLE,
+    SADMAN,
     SAMPLES,
     SOLUTION,
     ZEROS,
 )
 
-from sudokulib import InvalidGrid, InvalidOption, Position, UnknownFormat, read_puzzles
+from sudokulib import (
+    InvalidGrid,
+    InvalidOption,
+    Position,
+    UnknownFormat,
+    UnsupportedLayout,
+    read_puzzles,
+)
 from sudokulib.formats import parse
-from sudokulib.formats._files import FileLines, format_and_lines
+from sudokulib.formats._files import FileLines, byte_stream, puzzles_in
 
 Write = Callable[..., Path]
 
@@ -154,7 +162,7 @@ def test_a_file_that_breaks_after_whole_lines(write: Write) -> None:
 
 def test_files_that_are_no_text(write: Write) -> None:
     for raw in (b"\x89PNG\r\n\x1a\n\x00\x00", bytes(range(256)) * 100, b"\xff\xfe1\x00.\x00"):
-        with pytest.raises(InvalidGrid, match="is not UTF-8 text"):
+        with pytest.raises(InvalidGrid, match="not UTF-8: byte"):
             list(read_puzzles(write("a.bin", raw)))
     with pytest.raises(UnknownFormat):
         list(read_puzzles(write("zeros", bytes(10_000))))
@@ -166,14 +174,11 @@ def test_empty_files(write: Write) -> None:
     assert list(read_puzzles(write("a.sdm", ""))) == []
     assert list(read_puzzles(write("a.sdm.gz", "", packed=True))) == []
     assert list(read_puzzles(write("empty", "\n\n"), "line")) == []
-    with pytest.raises(UnknownFormat, match="line: no puzzle in it"):
-        list(read_puzzles(write("empty", "")))
-    with pytest.raises(InvalidGrid):
-        list(read_puzzles(write("a.sdk", "")))
+    for name in ("empty", "a.sdk", "a.json"):
+        assert list(read_puzzles(write(name, ""))) == []
     for name in ("kaggle", "qqwing"):
         assert list(read_puzzles(write("head", HEADS[name] + "\n"), name)) == []
-    with pytest.raises(InvalidGrid, match="columns"):
-        list(read_puzzles(write("empty", ""), "kaggle"))
+        assert list(read_puzzles(write("empty", ""), name)) == []
 
 
 def test_files_that_are_not_there(tmp_path: Path) -> None:
@@ -200,23 +205,20 @@ def test_byte_order_marks(write: Write) -> None:
 def drained(form: str, raw: bytes) -> list[Position | InvalidGrid]:
     """What an open file gives, errors too."""
     file = io.BufferedReader(io.BytesIO(raw))  # type: ignore[arg-type]
-    _, lines = format_and_lines(file, "a file", BY_NAME[form])
-    positions = BY_NAME[form].read_many(lines)
     found: list[Position | InvalidGrid] = []
-    while True:
+    for entry in puzzles_in(file, "a file", BY_NAME[form]):
         try:
-            found.append(next(positions))
-        except StopIteration:
-            return found
+            found.append(entry.position())
         except InvalidGrid as error:
             found.append(error)
+    return found
 
 
 @pytest.mark.parametrize("size", [1, 5, 64, 8192])
 def test_lines_are_the_same_in_buffers_of_any_size(size: int) -> None:
     raw = "\ufeffa\n\nb\r\nc\rd\x0be\u2028ä\n".encode() + b"\xff\n" + b"f" * 99 + b"\n\rg"
     file = io.BufferedReader(io.BytesIO(raw), size)  # type: ignore[arg-type]
-    lines = FileLines(file, "a file")
+    lines = FileLines(file)
     found: list[str] = []
     faults = []
     while len(found) < 8:
@@ -253,10 +255,15 @@ def test_a_faulty_first_line_is_passed_over_in_search_of_the_format(write: Write
     found = read_puzzles(write("some.txt", f"puzzles of mine\n{LINE}\n"))
     with pytest.raises(InvalidGrid, match="line 1 of the file"):
         next(found)
-    with pytest.raises(InvalidGrid, match="is not UTF-8"):
+    with pytest.raises(InvalidGrid, match="not UTF-8"):
         next(read_puzzles(write("none.txt", b"\xff\nhello\n")))
+    late = read_puzzles(write("late.txt", "?\n" * 64 + LINE))
+    for _ in range(2):  # boards of 51 rows and of 13
+        with pytest.raises(InvalidGrid):
+            next(late)
+    assert list(late) == [PUZZLE]
     with pytest.raises(UnknownFormat):
-        next(read_puzzles(write("late.txt", "?\n" * 64 + LINE)))
+        next(read_puzzles(write("none.txt", "a, b, c\n" * 3)))
 
 
 def test_sixteen_lines_of_sixteen_symbols(write: Write) -> None:
@@ -282,3 +289,58 @@ def test_it_goes_on_after_an_error(tmp_path: Path) -> None:
         next(found)
     assert next(found).clues[3, 3] == 4
     assert list(found) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "form"),
+    [
+        ("", "a", None),
+        ("# nothing yet\n", "a", None),
+        (LINE, "a", "text"),
+        (f"\ufeff{LINE} # easy", "a", "text"),
+        (f"{LINE}\n", "a.sdm.gz", "text"),
+        (SAMPLES["grid"][0], "a.txt", "text"),
+        ("." * 730, "a", "text"),
+        (SAMPLES["sukaku"][0], "a", "sukaku"),
+        (SAMPLES["pencilmarks"][0], "a", "pencilmarks"),
+        (SAMPLES["pencilmarks"][0].replace("*", "+"), "a", "pencilmarks"),
+        ("\n { ", "a", "json"),
+        (LINE, "a.JSON.gz", "json"),
+        (LINE, "a.dat", "text"),
+        (SADMAN, "a", "sdk"),
+        (f"?bd={ZEROS}", "a", "sudokuwiki"),
+        ("hello", "a", "text"),
+    ],
+)
+def test_beginnings(text: str, name: str, form: str | None) -> None:
+    found = [entry.format for entry in puzzles_in(byte_stream(io.StringIO(text)), name)]
+    assert found == ([] if form is None else [form])
+
+
+MIXED = "1.|3.\n.2|..\n--+--\n..|1.\n..|.3\n\n1.3..2....1....3\n"
+
+
+def test_lines_and_boards_in_turns_are_the_same_everywhere(write: Write) -> None:
+    clues = parse("1.3..2....1....3").clues
+    path = write("mixed", MIXED)
+    for file in (path, io.StringIO(MIXED), io.BytesIO(MIXED.encode())):
+        assert [each.clues for each in read_puzzles(file)] == [clues, clues]
+    for mode in ("rb", "r"):
+        with path.open(mode) as opened:
+            assert [each.clues for each in read_puzzles(opened)] == [clues, clues]
+            assert not opened.closed
+    found = read_puzzles(write("wrong", MIXED.replace("|.3", "|.?")))
+    with pytest.raises(
+        InvalidGrid, match=r"line 5 of the file: .*r4c4"
+    ) as caught:
+        next(found)
+    assert caught.value.line == 5
+    assert next(found).clues == clues
+
+
+def test_borders_show_the_boxes(write: Write) -> None:
+    board = "123|456\n456|123\n---+---\n......\n......\n......\n......"
+    tall = "12|34|56\n" * 3 + "--+--+--\n" + "12|34|56\n" * 3
+    assert next(read_puzzles(write("tall", tall))).layout.id == "3x2"
+    with pytest.raises(UnsupportedLayout):
+        next(read_puzzles(write("none", board)))
