@@ -100,7 +100,12 @@ if TYPE_CHECKING:
         UniformFiller as UniformFiller,
         default_filler as default_filler,
     )
-    from sudokulib.formats import dumps as dumps, parse as parse, read_puzzles as read_puzzles
+    from sudokulib.formats import (
+        dumps as dumps,
+        parse as parse,
+        read_puzzles as read_puzzles,
+        write_puzzles as write_puzzles,
+    )
     from sudokulib.randomness import Rng as Rng
     from sudokulib.scales import Difficulty as Difficulty, Rating as Rating, rate as rate
     from sudokulib.solvers import (
@@ -195,7 +200,7 @@ face(
         "_making.digging": ["Judgment"],
         "_making.easier_harder": ["make_easier", "make_harder"],
         "_making.killer": ["make_killer"],
-        "formats": ["dumps", "parse", "read_puzzles"],
+        "formats": ["dumps", "parse", "read_puzzles", "write_puzzles"],
     },
     modules=[
         "bulk",

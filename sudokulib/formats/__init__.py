@@ -18,7 +18,10 @@ from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
     from sudokulib.formats import cattrs as cattrs, json as json
-    from sudokulib.formats._files import read_puzzles as read_puzzles
+    from sudokulib.formats._files import (
+        read_puzzles as read_puzzles,
+        write_puzzles as write_puzzles,
+    )
     from sudokulib.formats._format import Format as Format
     from sudokulib.formats._helpers.requirements import (
         require_usual_layout as require_usual_layout,
@@ -33,7 +36,7 @@ face(
         "_text": ["dumps", "parse"],
         "_format": ["Format"],
         "_helpers.requirements": ["require_usual_layout"],
-        "_files": ["read_puzzles"],
+        "_files": ["read_puzzles", "write_puzzles"],
     },
     modules=["cattrs", "json"],
 )

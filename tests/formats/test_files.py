@@ -18,6 +18,7 @@ from format_samples import (
     LINE,
     NAMES,
     OPENSUDOKU_2,
+    PLAYED,
     PUZZLE,
     QQWING_TABLE,
     SADMAN,
@@ -30,12 +31,18 @@ from sudokulib import (
     InvalidGrid,
     InvalidOption,
     Position,
+    Puzzle,
     UnknownFormat,
+    UnsupportedFeature,
     UnsupportedLayout,
+    dumps,
+    make,
     read_puzzles,
+    write_puzzles,
 )
 from sudokulib.formats import parse
 from sudokulib.formats._files import FileLines, byte_stream, puzzles_in
+from sudokulib.formats.json import from_json
 
 Write = Callable[..., Path]
 
@@ -330,9 +337,7 @@ def test_lines_and_boards_in_turns_are_the_same_everywhere(write: Write) -> None
             assert [each.clues for each in read_puzzles(opened)] == [clues, clues]
             assert not opened.closed
     found = read_puzzles(write("wrong", MIXED.replace("|.3", "|.?")))
-    with pytest.raises(
-        InvalidGrid, match=r"line 5 of the file: .*r4c4"
-    ) as caught:
+    with pytest.raises(InvalidGrid, match=r"line 5 of the file: .*r4c4") as caught:
         next(found)
     assert caught.value.line == 5
     assert next(found).clues == clues
@@ -344,3 +349,91 @@ def test_borders_show_the_boxes(write: Write) -> None:
     assert next(read_puzzles(write("tall", tall))).layout.id == "3x2"
     with pytest.raises(UnsupportedLayout):
         next(read_puzzles(write("none", board)))
+
+
+# writing
+
+
+VALUES = [PUZZLE, PUZZLE.clues, Position(PUZZLE.clues)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("packed", [False, True])
+def test_what_is_written_comes_back(tmp_path: Path, name: str, packed: bool) -> None:
+    form = BY_NAME[name]
+    found = [each for text in SAMPLES[name] if (each := form.read(text)).layout.size == 9]
+    found = found[-1:] if form.write_many is None or name == "opensudoku" else found
+    path = tmp_path / ("some.gz" if packed else "some")
+    write_puzzles(iter(found), path, name)
+    assert (path.read_bytes()[:2] == b"\x1f\x8b") is packed
+    assert list(read_puzzles(path, name)) == found
+    if not packed:
+        binary, text = io.BytesIO(), io.StringIO()
+        for file in (binary, text):
+            write_puzzles(found, file, name)
+        assert binary.getvalue().decode() == text.getvalue() == path.read_text("utf-8")
+
+
+def test_the_name_decides_what_is_written(tmp_path: Path) -> None:
+    for name, form in (("a.sdm", "sdm"), ("a.JSON", "json"), ("a.json.gz", "json"), ("a", "line")):
+        write_puzzles(VALUES[:1], path := tmp_path / name)
+        raw = path.read_bytes()
+        text = gzip.decompress(raw) if name.endswith(".gz") else raw
+        assert text.decode() == dumps(PUZZLE, form) + "\n"
+        with path.open("wb") as file:
+            write_puzzles(VALUES, file)
+        assert list(read_puzzles(path)) == [PUZZLE] * 3
+    with pytest.raises(InvalidOption, match="kaggle or qqwing"):
+        write_puzzles(VALUES, tmp_path / "a.csv")
+    with pytest.raises(InvalidOption):
+        write_puzzles(VALUES, tmp_path / "a", "lines")
+    with pytest.raises(TypeError):
+        write_puzzles(VALUES, 1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="cannot be a path"):
+        write_puzzles(VALUES, "a\0b")
+
+
+def test_puzzles_are_written_with_their_solutions(tmp_path: Path) -> None:
+    puzzles = [make(layout="2x2", rng=number) for number in (1, 2)]
+    write_puzzles(puzzles, path := tmp_path / "made.json")
+    assert [from_json(line) for line in path.read_text().splitlines()] == puzzles
+    assert list(read_puzzles(path))[1].about["id"] == puzzles[1].id
+    whole = Puzzle(PUZZLE.clues)
+    write_puzzles([whole, whole], path := tmp_path / "a", "kaggle")
+    assert path.read_text() == f"{KAGGLE.partition(chr(10))[0]}\n" + f"{ZEROS},{SOLUTION}\n" * 2
+    assert dumps(whole, "kaggle") + f"\n{ZEROS},{SOLUTION}\n" == path.read_text()
+
+
+def test_a_file_of_one_puzzle_holds_no_other(tmp_path: Path) -> None:
+    (path := tmp_path / "a.sdk").write_text("old")
+    with pytest.raises(UnsupportedFeature, match="holds one puzzle"):
+        write_puzzles(VALUES, path)
+    assert path.read_text() == "old"
+    write_puzzles(VALUES[:1], path)
+    assert list(read_puzzles(path)) == [PUZZLE]
+
+
+def test_what_a_format_cannot_hold_is_not_written(tmp_path: Path) -> None:
+    (path := tmp_path / "a.sdm").write_text("old")
+    with pytest.raises(UnsupportedFeature, match="entries"):
+        write_puzzles([PLAYED], path)
+    assert path.read_text() == "old"
+    with pytest.raises(UnsupportedFeature, match="entries"):
+        write_puzzles([PUZZLE, PLAYED], path)
+    assert list(read_puzzles(path)) == [PUZZLE]
+    write_puzzles([], path)
+    assert path.read_text() == ""
+    write_puzzles([], path, "kaggle")
+    assert path.read_text() == ""
+
+
+def test_puzzles_are_written_as_they_come(tmp_path: Path) -> None:
+    file = io.StringIO()
+
+    def endless() -> Iterator[Position]:
+        for number in range(1000):
+            assert file.getvalue().count("\n") == number
+            yield PUZZLE
+
+    write_puzzles(endless(), file)
+    assert file.getvalue().count("\n") == 1000
