@@ -1,4 +1,4 @@
-r"""Files of puzzles, read and written as streams: millions take no more memory than ten.
+r"""Files of puzzles, read as streams: a file of millions takes no more memory than one of ten.
 
 Compressed files are recognised by their first two bytes. The format is the one that the caller
 names, or the only one with the suffix of the file's name, or else the one of the first lines. Lines
@@ -12,19 +12,15 @@ and drawn boards may be in turns, unless the caller names one of their formats.
 
 from __future__ import annotations
 
-import codecs
-import gzip
 import io
 import os
 import re
-from collections import deque
-from itertools import chain, count, islice
+from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from sudokulib._base.choices import named as with_name
 from sudokulib._base.faces import public
-from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import (
@@ -32,14 +28,13 @@ from sudokulib.errors import (
     InvalidOption,
     SudokuError,
     UnknownFormat,
-    UnsupportedFeature,
 )
 from sudokulib.formats._entries import Entry, entries
 from sudokulib.formats._grid import GRID
-from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
+from sudokulib.formats._helpers.file_lines import FileLines, placed
+from sudokulib.formats._helpers.gzip_files import unpacked
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._helpers.many_puzzles import located
-from sudokulib.formats._limits import BOARD, LINE as LONGEST, LOOK, LOOK_LINES
 from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, reading
 from sudokulib.formats._registry import FORMATS
@@ -50,15 +45,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import TypeAlias
 
-    from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.formats._format import Format
 
     File: TypeAlias = "str | os.PathLike[str] | IO[str] | IO[bytes]"
 
-__all__ = ["FileLines", "byte_stream", "puzzles_in", "read_puzzles", "write_puzzles"]
+__all__ = [
+    "File",
+    "byte_stream",
+    "name_of",
+    "opened",
+    "path_or_file",
+    "puzzles_in",
+    "read_puzzles",
+    "with_suffix",
+]
 
 _PIECE = 65_536
 _LEAST_ROWS, _MOST_ROWS = 4, 25
@@ -71,8 +73,6 @@ _PLAIN_LINE = re.compile(
     r"[\s\ufeff]*(?!\S{729}\s*(?:#|$)|[*.:'][-=])[0-9A-Pa-pXx._*-]{9,}\s*(?:#|$)"
 )
 _BORDER = re.compile(r"[\s\ufeff]*(\+[-=]|[\u2500-\u257f])")
-_TAG = re.compile(r"#[ACDBSULNHT]")
-"""The beginning of a text of SadMan Sudoku, which is no comment."""
 
 
 @public("sudokulib.formats")
@@ -102,96 +102,22 @@ def read_puzzles(
     """
     known = None if format is None else with_name(FORMATS, format, "format")
     board = None if layout is None else layout_of(layout)
-    return _Puzzles(_found(_path_or_file(file), known, board))
+    return _Puzzles(_found(path_or_file(file), known, board))
 
 
-@public("sudokulib.formats")
-def write_puzzles(
-    puzzles: Iterable[Grid | Puzzle | Position], file: File, format: str | None = None
-) -> None:
-    """Writes grids, puzzles or positions to a file, one after the other as they come.
-
-    `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
-    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's
-    name decides, or else it is "line". Of a `Puzzle`, "json" and "kaggle" write the solution too,
-    and "json" the id; all others write only the clues.
-
-    Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
-    nothing is left out silently; the file then holds what came before, and is not touched if it is
-    the first. A second value raises `UnsupportedFeature` if a file of the format holds one. Raises
-    `InvalidOption` for an unknown format, and for a suffix of several, and `OSError` if the file
-    cannot be written.
-
-    >>> import tempfile
-    >>> from sudokulib import Grid
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = Path(folder) / "small.sdm.gz"
-    ...     write_puzzles([Grid.parse("1.3..2....1....3")] * 2, path)
-    ...     [position.clues.clue_count for position in read_puzzles(path)]
-    [5, 5]
-    """
-    target = _path_or_file(file)
-    lines = _lines(_form_to_write(_name_of(target), format), puzzles)
-    begun = list(islice(lines, 1))  # before anything is overwritten
-    if isinstance(target, Path):
-        with _opened(target, "wb") as raw:
-            _write_to(raw, chain(begun, lines), packed=target.suffix.lower() == ".gz")
-    elif isinstance(target, io.TextIOBase) or hasattr(target, "encoding"):
-        for line in chain(begun, lines):
-            target.write(f"{line}\n")
-    else:
-        _write_to(target, chain(begun, lines), packed=False)
-
-
-def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
-    """Writes lines to an open file of bytes."""
-    if packed:  # without a time in it, so that equal puzzles make equal files
-        with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as inner:
-            _write_to(inner, lines, packed=False)
-        return
-    for line in lines:
-        file.write(f"{line}\n".encode())
-
-
-def _form_to_write(name: str, format: str | None) -> Format:
-    if format is not None:
-        return with_name(FORMATS, format, "format")
-    forms = _with_suffix(name)
-    if len(forms) > 1:
-        names = " or ".join([form.name for form in forms])
-        raise InvalidOption(f"files of {names} are called so", option="format", value=format)
-    return forms[0] if forms else LINE
-
-
-def _lines(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
-    many = form.write_many
-    return _only_line(form, values) if many is None else iter(many(values))
-
-
-def _only_line(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
-    """The file of the only value."""
-    found = iter(values)
-    for value in found:
-        for _ in found:
-            raise UnsupportedFeature(
-                f"a file in the format {form.name} holds one puzzle", feature="several puzzles"
-            )
-        yield form.write(value)
-
-
-def _path_or_file(file: File) -> Path | Any:
+def path_or_file(file: File) -> Path | Any:
     """A path, or the open file itself. Raises `TypeError` for anything else."""
     if hasattr(file, "readline") or hasattr(file, "write"):
         return file
     return Path(os.fspath(file))
 
 
-def _name_of(target: Any) -> str:
+def name_of(target: Any) -> str:
     name = getattr(target, "name", "")
     return Path(name).name if isinstance(name, str) else ""
 
 
-def _opened(path: Path, mode: str) -> IO[Any]:
+def opened(path: Path, mode: str) -> IO[Any]:
     try:
         return path.open(mode)
     except ValueError as error:  # a character that no path can have
@@ -219,10 +145,10 @@ def _found(
 ) -> Iterator[Position | SudokuError]:
     """Positions and errors: a generator that raises an error itself would be at its end."""
     if isinstance(source, Path):
-        with _opened(source, "rb") as file:
+        with opened(source, "rb") as file:
             yield from _found(file, known, layout)
         return
-    name = _name_of(source) or "the file"
+    name = name_of(source) or "the file"
     for entry in puzzles_in(byte_stream(source), name, known, layout):
         try:
             yield entry.position(layout)
@@ -299,157 +225,9 @@ def byte_stream(file: Any) -> io.BufferedReader:
     return io.BufferedReader(_Bytes(file), _PIECE)
 
 
-class FileLines:
-    """The lines of a file; after an unreadable line, the next call returns the next line.
-
-    `waits` says that more lines may come only after an answer, as in a pipe.
-    """
-
-    def __init__(self, stream: io.BufferedReader, *, waits: bool = False) -> None:
-        self.waits = waits
-        self._stream = stream
-        self._readline = LineReader(stream.readline)
-        self._number = 0
-        self._longest = LONGEST
-        self._ended = False
-        self._begun = b""
-        self._room = LOOK
-        self._seen: deque[str | InvalidGrid] = deque()
-        self._looked: list[str | InvalidGrid] = []
-
-    def __iter__(self) -> Iterator[str]:
-        return self
-
-    def __next__(self) -> str:
-        found = self._next()
-        if found is None:
-            raise StopIteration
-        if isinstance(found, InvalidGrid):
-            raise _placed(found)
-        return found
-
-    def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
-        """The lines of text, or what is wrong with them, each with its number."""
-        self._longest = BOARD
-        for number in count(1):
-            found = self._next()
-            if found is None:
-                return
-            yield number, found
-
-    def _next(self) -> str | InvalidGrid | None:
-        if not self._seen:
-            self._take_ready()
-        return self._seen.popleft() if self._seen else self._read()
-
-    @property
-    def more(self) -> bool:
-        """Whether more lines may come than those that were looked at."""
-        return not self._ended
-
-    def ahead(self) -> Iterator[str | InvalidGrid]:
-        """The lines that decide on the format, or what is wrong with them, as far as asked for.
-
-        The last may be the beginning of a line. `__next__` gives all of them again, and so does
-        this method.
-        """
-        at = 0
-        while at < len(self._looked) or self._look_on():
-            yield self._looked[at]
-            at += 1
-
-    def first_full(self) -> str | InvalidGrid | None:
-        """The first of them that is neither blank nor a comment; `None` if there is none."""
-        for line in self.ahead():
-            if isinstance(line, InvalidGrid) or not is_blank(line) or _TAG.match(line):
-                return line
-        return None
-
-    def _look_on(self) -> bool:
-        """Looks at one more line."""
-        if not self._room or self._begun or len(self._looked) >= LOOK_LINES:
-            return False
-        raw = self._raw(self._room)
-        if isinstance(raw, bytes) and len(raw) == self._room and not raw.endswith(b"\n"):
-            self._begun = raw
-            self._looked.append(_text(raw, self._number + 1, is_whole=False))
-            return True
-        found = self._counted(raw)
-        if found is None:
-            return False
-        self._seen.append(found)
-        self._looked.append(found)
-        self._room -= len(raw) if isinstance(raw, bytes) else 0
-        return True
-
-    def _take_ready(self) -> None:
-        """Takes the whole lines that the stream has in memory, which is faster than one by one."""
-        if self._ended or self._begun or not self._number or self._readline.is_ahead:
-            return
-        try:
-            ready = self._stream.peek(1)
-        except BROKEN as error:
-            self._seen.append(self._broken(error))
-            return
-        block = self._stream.read(ready.rfind(b"\n") + 1)
-        if not block.isascii() or b"\r" in block:
-            self._readline.take(block)
-            return
-        self._seen.extend(io.StringIO(block.decode("ascii")))
-        self._number += len(self._seen)
-
-    def _read(self) -> str | InvalidGrid | None:
-        raw = self._raw(self._longest - len(self._begun))
-        if self._begun and isinstance(raw, bytes):
-            raw = self._begun + raw
-            self._begun = b""
-        return self._counted(raw)
-
-    def _raw(self, most: int) -> bytes | InvalidGrid:
-        """The next line, or as much of it as is allowed; nothing at the end."""
-        if self._ended:
-            return b""
-        try:
-            return self._readline(most)
-        except BROKEN as error:
-            return self._broken(error)
-
-    def _broken(self, error: Exception) -> InvalidGrid:
-        self._ended = True
-        return InvalidGrid(f"the compressed file is broken: {error}")
-
-    def _counted(self, raw: bytes | InvalidGrid) -> str | InvalidGrid | None:
-        if isinstance(raw, InvalidGrid):
-            return raw
-        if not raw:
-            self._ended = True
-            return None
-        self._number += 1
-        if len(raw) < self._longest:
-            return _text(raw, self._number, is_whole=True)
-        while isinstance(raw, bytes) and raw and not raw.endswith(b"\n"):  # the rest is skipped
-            raw = self._raw(self._longest)
-        return InvalidGrid(f"it does not end within {self._longest} bytes", line=self._number)
-
-
-def _placed(fault: InvalidGrid) -> SudokuError:
-    return fault if fault.line is None else located(fault, fault.line)
-
-
-def _text(raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
-    coding = "utf-8-sig" if number == 1 else "utf-8"
-    try:
-        if is_whole:
-            return raw.decode(coding)
-        return codecs.getincrementaldecoder(coding)().decode(raw)
-    except UnicodeDecodeError as error:
-        bad = error.object[error.start]
-        return InvalidGrid(f"not UTF-8: byte 0x{bad:02x}", line=number)
-
-
 def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | None:
     """The format of a file with this name and these lines; `None` for lines and drawn boards."""
-    forms = _with_suffix(name)
+    forms = with_suffix(name)
     if len(forms) == 1:
         return None if forms[0] in _IN_TEXT else forms[0]
     first = lines.first_full()
@@ -462,7 +240,7 @@ def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | N
     return _by_look(seen, name, [reading(form, layout) for form in FORMATS], more=lines.more)
 
 
-def _with_suffix(name: str) -> list[Format]:
+def with_suffix(name: str) -> list[Format]:
     suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
     return [form for form in FORMATS if suffixes and suffixes[-1] in form.suffixes]
 
@@ -478,7 +256,7 @@ def _by_look(
     lines = [line for line in seen if isinstance(line, str)]
     faults = [line for line in seen if not isinstance(line, str)]
     if faults and not lines:
-        raise _placed(faults[0])
+        raise placed(faults[0])
     text = "".join(lines)
     symbol = first_symbol(text)
     reasons = {}
@@ -498,7 +276,7 @@ def _by_look(
         if _reads_some(form, lines):
             return _unless_text(form)
     if faults:
-        raise _placed(faults[0])
+        raise placed(faults[0])
     likely = [form for form in forms if form.reject_reason(text) is None]
     if len(likely) == 1:
         return _unless_text(likely[0])  # which says what is wrong with it

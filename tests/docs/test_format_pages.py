@@ -105,7 +105,7 @@ def test_the_facts_of_a_page(name: str) -> None:
     assert (facts["In a file"] == "one puzzle") == (form.write_many is None)
     assert "**Refused.**" in page
     assert ">>> " in page
-    assert "format=" in page or "dump(position)" in page
+    assert "format=" in page or "dumps(position)" in page
 
 
 @EVERY

@@ -41,7 +41,8 @@ from sudokulib import (
     write_puzzles,
 )
 from sudokulib.formats import parse
-from sudokulib.formats._files import FileLines, byte_stream, puzzles_in
+from sudokulib.formats._files import byte_stream, puzzles_in
+from sudokulib.formats._helpers.file_lines import FileLines
 from sudokulib.formats.json import from_json
 
 Write = Callable[..., Path]

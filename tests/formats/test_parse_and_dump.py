@@ -215,7 +215,7 @@ def test_usual_layouts() -> None:
         (PUZZLE.with_all_marks(), "marks"),
         (PUZZLE.mark(0, 2, 5, "corner"), "corner marks"),
         (PUZZLE.color(0, 2, "gold"), "colors"),
-        (PLAYED, "digits"),
+        (PLAYED, "entries"),
         (Position(Grid.empty(PUZZLE.layout)), "clues"),
         (Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"}), "about"),
     ],

@@ -113,7 +113,7 @@ def _lost(position: Position, back: Position | None) -> str:
         return "about" if position.about else "position"
     names = ("clues", "grid", "marks", "corner_marks", "colors")
     parts = [name for name in names if getattr(back, name) != getattr(position, name)]
-    lost = [part.replace("_", " ") for part in parts]
+    lost = ["entries" if part == "grid" else part.replace("_", " ") for part in parts]
     lost += [key for key, value in position.about.items() if back.about.get(key) != value]
     return [*lost, "about"][0]
 
