@@ -115,7 +115,7 @@ def transformation(text: str) -> Transformation:
     """A transformation from its text."""
     import sudokulib
 
-    return sudokulib.Transformation.parse(text)
+    return sudokulib.identity.Transformation.parse(text)
 
 
 def marks(
@@ -212,10 +212,10 @@ def scale(name: str) -> Scale:
 
 def language(code: str) -> Language:
     """A language of the library by its code."""
-    import sudokulib
     from sudokulib._base.choices import named
 
-    return named(sudokulib.LANGUAGES, code, "language")
+    known: tuple[Language, ...] = load("sudokulib._marks.wording.registry.LANGUAGES")
+    return named(known, code, "language")
 
 
 def error(

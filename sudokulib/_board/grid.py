@@ -30,6 +30,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
+from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
@@ -37,12 +38,7 @@ from sudokulib._base.value import Value
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.rules import rules_of
-from sudokulib.errors import (
-    InvalidGrid,
-    UnsupportedLayout,
-    require_int,
-    shown,
-)
+from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

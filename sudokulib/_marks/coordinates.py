@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base import above
+from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib.errors import require_int
 
 if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language

@@ -14,29 +14,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.formats import cattrs as cattrs, json as json
-    from sudokulib.formats._files import (
-        read_puzzles as read_puzzles,
-        write_puzzles as write_puzzles,
-    )
+    from sudokulib.formats._files import read_puzzles as read_puzzles
     from sudokulib.formats._format import Format as Format
     from sudokulib.formats._helpers.requirements import (
         require_usual_layout as require_usual_layout,
     )
     from sudokulib.formats._registry import FORMATS as FORMATS
     from sudokulib.formats._text import dumps as dumps, parse as parse
+    from sudokulib.formats._writing import write_puzzles as write_puzzles
 
-face(
-    __name__,
-    {
-        "_registry": ["FORMATS"],
-        "_text": ["dumps", "parse"],
-        "_format": ["Format"],
-        "_helpers.requirements": ["require_usual_layout"],
-        "_files": ["read_puzzles", "write_puzzles"],
-    },
-    modules=["cattrs", "json"],
-)
+lazy_exports()

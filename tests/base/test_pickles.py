@@ -24,31 +24,22 @@ from ruled import RULES
 
 import sudokulib
 from sudokulib import (
-    LANGUAGES,
     Candidates,
-    Chain,
-    ChainNode,
     CoverFiller,
     CoverSolver,
     Diagnosis,
-    Difficulty,
     DigitByDigitFiller,
     Grid,
-    InvalidOption,
-    Language,
     Layout,
     LogicSolver,
     Mistake,
-    MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
-    SolutionCount,
     Step,
     SudokuError,
     Symmetry,
-    Transformation,
     diagnose,
     hint,
     make,
@@ -57,14 +48,27 @@ from sudokulib import (
 from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.value import Value
+from sudokulib._marks.wording.language import Language
+from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib._play.metadata import About
 from sudokulib.constraints import Allowed, Pair, Regular
-from sudokulib.errors import CannotMake, InvalidGrid
+from sudokulib.errors import CannotMake, InvalidGrid, InvalidOption
 from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
+from sudokulib.identity import Transformation
+from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.render import DARK, Html, Svg, svg
-from sudokulib.scales import Grade, PlainPath, Scale, Total, always, summed
-from sudokulib.techniques import PROGRAMS, TECHNIQUES, HiddenSingle, NakedSubset, Sight, example
+from sudokulib.scales import Difficulty, Grade, PlainPath, Scale, Total, always, summed
+from sudokulib.techniques import (
+    PROGRAMS,
+    TECHNIQUES,
+    Chain,
+    ChainNode,
+    HiddenSingle,
+    NakedSubset,
+    Sight,
+    example,
+)
 from sudokulib.techniques._registry import UNLISTED
 
 ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]

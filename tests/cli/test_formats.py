@@ -12,9 +12,10 @@ import pytest
 from command_line import BEYOND, LINE, SMALL, SMALL_SOLVED, SOLVED, Capture
 from format_samples import NAMES, PLAYED
 
-from sudokulib import Grid, Position, Puzzle, UnsupportedFeature, dumps, hint, make, parse
+from sudokulib import Grid, Position, Puzzle, dumps, hint, make, parse
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.told import position_for
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats import FORMATS, read_puzzles
 from sudokulib.formats.json import from_json
 from sudokulib.scales import _registry

@@ -29,17 +29,14 @@ from format_samples import (
 
 from sudokulib import (
     InvalidGrid,
-    InvalidOption,
     Position,
     Puzzle,
-    UnknownFormat,
-    UnsupportedFeature,
-    UnsupportedLayout,
     dumps,
     make,
     read_puzzles,
     write_puzzles,
 )
+from sudokulib.errors import InvalidOption, UnknownFormat, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import parse
 from sudokulib.formats._files import byte_stream, puzzles_in
 from sudokulib.formats._helpers.file_lines import FileLines

@@ -11,12 +11,16 @@ import pytest
 from chained import chain, forcing, node
 from told import clauses, told
 
-from sudokulib import Candidates, Chain, ChainNode, Detail, Grid, InvalidOption, Step
+from sudokulib import Candidates, Grid, Step
 from sudokulib._marks.wording.branches import choice_of, clash_of
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
+    Chain,
+    ChainNode,
+    Detail,
     ForcingChainContradiction,
     ForcingChainVerity,
     ForcingNetContradiction,

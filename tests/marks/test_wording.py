@@ -10,7 +10,7 @@ import attrs
 import pytest
 from chained import chain
 
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib._marks.step import Detail, Step
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.fields import fields_of, is_filled
@@ -18,6 +18,7 @@ from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.registry import LANGUAGES, language_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib.constraints import KillerCage
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES
 
@@ -277,7 +278,7 @@ def test_languages_check_the_types_of_their_fields(field: str) -> None:
         ("box", "{letter}", "the fields {number}:"),
         ("row", "{row}", "the fields {number}, {letter}:"),
         ("sentence", "{name.__class__}", "the fields {name}, {reason}:"),
-        ("look_at", "{}: {conclusion}", "the fields that sudokulib.Language lists"),
+        ("look_at", "{}: {conclusion}", "the fields that Language lists"),
         ("look_at", "{0}", "Language lists"),
         ("any_reason", "{pattern:upper}", "Language lists"),
         ("any_reason", "{pattern!s}", "Language lists"),

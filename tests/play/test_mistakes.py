@@ -9,16 +9,11 @@ from typing import Any
 
 import pytest
 
-from sudokulib import (
-    LANGUAGES,
-    Detail,
-    Diagnosis,
-    InvalidOption,
-    Layout,
-    Mistake,
-    MistakeKind,
-    SolutionCount,
-)
+from sudokulib import Diagnosis, Layout, Mistake
+from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import MistakeKind, SolutionCount
+from sudokulib.techniques import Detail
 
 SMALL = Layout.boxes(2, 2)
 WRONG = Mistake(MistakeKind.WRONG_DIGIT, cells=[(2, 7)], digits=[5], houses=[20])

@@ -9,17 +9,9 @@ import pytest
 from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
-from sudokulib import (
-    LANGUAGES,
-    Grid,
-    InvalidOption,
-    Layout,
-    LimitExceeded,
-    MultipleSolutions,
-    Position,
-    Puzzle,
-    Stopped,
-)
+from sudokulib import Grid, Layout, LimitExceeded, MultipleSolutions, Position, Puzzle, Stopped
+from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib.errors import InvalidOption
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
     DARK,

@@ -11,7 +11,8 @@ from drawn import groups, read, said
 from rendered import Tree
 from ruled import DIAGONAL, LINE, PAIR, ROW, RULES, SIX, ruled
 
-from sudokulib import LANGUAGES, Candidates, Grid, Layout, Puzzle, Step
+from sudokulib import Candidates, Grid, Layout, Puzzle, Step
+from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib.constraints import (
     KINDS,
     Allowed,

@@ -10,7 +10,8 @@ import pytest
 from chained import chain
 from kept_steps import kept_steps
 
-from sudokulib import LANGUAGES, Grid, Position, Step, solve
+from sudokulib import Grid, Position, Step, solve
+from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib.render import Fill, html, svg, text
 from sudokulib.render._helpers.highlights import ROLES
 from sudokulib.render._helpers.words import GERMAN

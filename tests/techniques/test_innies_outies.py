@@ -7,7 +7,8 @@ from itertools import product
 import attrs
 import pytest
 
-from sudokulib import LANGUAGES, Candidates, CoverSolver, Grid, Layout, Step, make_killer
+from sudokulib import Candidates, CoverSolver, Grid, Layout, Step, make_killer
+from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib.constraints import KillerCage, LittleKiller, SumCage
 from sudokulib.randomness import substream
 from sudokulib.techniques import ConstraintExclusion, InniesAndOuties, NakedSubset, example

@@ -27,7 +27,7 @@ GERMAN_RULES: Mapping[str, str] = {
     "Minimum": "Minimum",
     "Modular Line": "Modullinie",
     "Nabner": "Nabner",
-    "NegativeConstraint": "Alle gegeben",
+    "Negative": "Alle gegeben",
     "Non-Consecutive": "Nicht aufeinanderfolgend",
     "Numbered Room": "Nummernzimmer",
     "Odd": "Ungerade",

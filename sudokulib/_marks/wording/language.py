@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.plain import without_controls
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.value import Value
 from sudokulib._marks.wording.symbols import letters
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -56,7 +57,7 @@ def _require_template(template: str, option: str, names: Collection[str]) -> Non
         ) from error
     for _, name, spec, conversion in parts:
         if name is not None and (conversion or not _is_known(name, spec or "", names)):
-            wanted = ", ".join([f"{{{each}}}" for each in names]) or "that sudokulib.Language lists"
+            wanted = ", ".join([f"{{{each}}}" for each in names]) or "that Language lists"
             raise InvalidOption(
                 f"{option} may only have the fields {wanted}", option=option, value=template
             )
@@ -119,7 +120,7 @@ def _levels(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("levels", value)
 
 
-@public("sudokulib")
+@public("sudokulib._marks.wording.language")
 @shows_defaults()
 @attrs.frozen(kw_only=True, unsafe_hash=False)
 class Language(Value):
@@ -210,7 +211,8 @@ class Language(Value):
     Raises `TypeError` for wrong types, and `InvalidOption` for templates with other fields.
 
     >>> import attrs, sudokulib
-    >>> english = sudokulib.LANGUAGES[0]
+    >>> from sudokulib._marks.wording.registry import LANGUAGES
+    >>> english = LANGUAGES[0]
     >>> loud = attrs.evolve(english, sentence="{name}! {reason}!")
     >>> print(sudokulib.Step("Naked Single", placements=[(0, 4, 7)]).explain(language=loud))
     Naked Single! 7 is the only digit that r1c5 can still hold, so r1c5 is 7!

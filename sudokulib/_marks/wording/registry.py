@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.german import GERMAN
 from sudokulib._marks.wording.language import Language
-from sudokulib.errors import require_type
 
 __all__ = ["LANGUAGES", "language_of"]
 

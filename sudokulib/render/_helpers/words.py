@@ -73,7 +73,7 @@ _WORDS = {"de": GERMAN}
 def word(english: str, language: Language) -> str:
     """A word in a language; in English if there is no other.
 
-    >>> from sudokulib import LANGUAGES
+    >>> from sudokulib._marks.wording.registry import LANGUAGES
     >>> [word("clue", language) for language in LANGUAGES]
     ['clue', 'Vorgabe']
     """
