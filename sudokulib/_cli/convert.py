@@ -11,7 +11,7 @@ from sudokulib._base.line_ends import lines_in
 from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.dropping import add_drop, text_of
-from sudokulib._cli.helpers.each import board, place
+from sudokulib._cli.helpers.each import board, place, reason
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
 from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
@@ -180,7 +180,7 @@ class _Converted:
         try:
             position = board(entry, self.layout)
         except SudokuError as error:
-            return _Answer(is_read=False, failure=f"{place(entry, error)}: {error}")
+            return _Answer(is_read=False, failure=f"{place(entry, error)}: {reason(error)}")
         try:
             whole = _marked(position) if self.all_marks else position
             return _Answer(is_read=True, text=text_of(self.form, whole, self.drop))

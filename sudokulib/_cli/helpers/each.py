@@ -15,7 +15,14 @@ from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
 from sudokulib._cli.helpers.told import with_id
 from sudokulib._cli.helpers.writer import Full
-from sudokulib.errors import InvalidGrid, MultipleSolutions, NoSolution, Stuck, SudokuError
+from sudokulib.errors import (
+    InvalidGrid,
+    MultipleSolutions,
+    NoSolution,
+    Stuck,
+    SudokuError,
+    UnknownFormat,
+)
 from sudokulib.formats._entries import TEXT, Entry, entries
 from sudokulib.formats._files import puzzles_in
 from sudokulib.formats._helpers.lines import first_symbol
@@ -230,4 +237,4 @@ def reason(error: SudokuError) -> str:
     if isinstance(error, NoSolution):
         names = [f"r{row + 1}c{column + 1}" for row, column in error.grid.conflicts()]
         return f"no solution (clues in conflict: {' '.join(names)})" if names else "no solution"
-    return "no technique finds a step" if isinstance(error, Stuck) else str(error)
+    return error.message if isinstance(error, Stuck | UnknownFormat) else str(error)

@@ -203,7 +203,13 @@ def located(error: SudokuError, line: int, text: str | None = None) -> SudokuErr
     if not isinstance(error, InvalidGrid):
         error.add_note(where)
         return error
-    placed = InvalidGrid(f"{where}: {error}", line=line, cell=error.cell, character=error.character)
+    placed = InvalidGrid(
+        f"{where}: {error.message}",
+        text=error.text,
+        line=line,
+        cell=error.cell,
+        character=error.character,
+    )
     placed.text = error.text if text is None else text
     placed.__cause__ = error
     return placed
