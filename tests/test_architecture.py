@@ -17,9 +17,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "architecture.md"
 pytestmark = pytest.mark.skipif(not PAGE.exists(), reason="only the source tree has the page")
 
 MOST_ENTRIES = 20
-MOST_LINES = 400
 UNCOUNTED = {"__init__.py", "__main__.py", "py.typed", "__pycache__"}
-ABOVE, PICKLES = "sudokulib._base.above", "sudokulib._base.pickles"
+ABOVE = "sudokulib._base.above"
 NOT_OF_A_ROOM = {
     "bench",
     "data",
@@ -100,8 +99,8 @@ def test_imports_go_up_the_tree_only(graph: structure.Graph, order: list[str]) -
     assert against == []
 
 
-def test_two_files_look_up(order: list[str]) -> None:
-    """In functions too nothing is imported from further down the page, but by these two."""
+def test_one_file_looks_up(order: list[str]) -> None:
+    """In functions too nothing is imported from further down the page, but by this one."""
     found = {
         (module, target)
         for module, targets in structure.imports(structure.modules(PACKAGE), structure.run).items()
@@ -110,9 +109,7 @@ def test_two_files_look_up(order: list[str]) -> None:
         and structure.room(target) not in order[: order.index(structure.room(module)) + 1]
     }
     assert (ABOVE, "sudokulib.render._svg") in found
-    assert {target for module, target in found if module == PICKLES} == {"sudokulib"}
-    assert {each for each in found if each[0] not in (ABOVE, PICKLES)} == {
-        ("sudokulib.errors", PICKLES),  # an error is pickled by its help, as every value is
+    assert {each for each in found if each[0] != ABOVE} == {
         ("sudokulib._cli.app", "sudokulib"),  # the version
     }
 
@@ -170,14 +167,6 @@ def test_names_come_from_their_homes_and_never_through_a_package() -> None:
         if f"{node.module}.{each.name}" not in files
     }
     assert through == {("sudokulib._cli.app", "sudokulib.__version__")}
-
-
-def test_files_are_short() -> None:
-    lengths = {
-        path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8").count("\n")
-        for path in PACKAGE.rglob("*.py")
-    }
-    assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
 
 
 def test_folders_that_the_page_names_are_there() -> None:

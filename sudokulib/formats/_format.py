@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from sudokulib._base import pickles
+from sudokulib._base.choices import named
 from sudokulib._base.faces import public
 from sudokulib._base.plain import CONTROLS
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.value import Value
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import UnsupportedFeature
@@ -19,7 +19,6 @@ from sudokulib.formats._helpers.lines import joined
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
 
 __all__ = ["PARTS", "Format", "Many", "not_held"]
@@ -64,7 +63,7 @@ class Many:
 @public("sudokulib.formats")
 @shows_defaults(read_many='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
-class Format(Value):
+class Format:
     """One way to write positions.
 
     - `name`: what `parse` and `dumps` call it; `title`: what people call it.
@@ -165,8 +164,13 @@ class Format(Value):
             )
         return position
 
-    def _pickled(self) -> Call:
-        return self._pickled_by_name(pickles.format, self.name)
+    def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
+        from sudokulib.formats._registry import FORMATS
+
+        if any(self is known for known in FORMATS):  # whose functions need not be picklable
+            return _known, (self.name,)
+        values = {field.alias: getattr(self, field.name) for field in attrs.fields(Format)}
+        return partial(type(self), **values), ()
 
 
 def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
@@ -189,3 +193,10 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
         elif _CONTROLS not in holds and CONTROLS.search(text.translate(_NO_WHITE)):
             found[name] = "control characters"
     return found
+
+
+def _known(name: str) -> Format:
+    """The format of the library with this name, from a pickle."""
+    from sudokulib.formats._registry import FORMATS
+
+    return named(FORMATS, name, "format")

@@ -9,19 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.plain import without_controls
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.value import Value
 from sudokulib._marks.wording.symbols import letters
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from sudokulib._base.value import Call
 
 __all__ = ["Language"]
 
@@ -123,7 +120,7 @@ def _levels(value: Mapping[str, str]) -> Mapping[str, str]:
 @public("sudokulib._marks.wording.language")
 @shows_defaults()
 @attrs.frozen(kw_only=True, unsafe_hash=False)
-class Language(Value):
+class Language:
     """The words of one language, for `Step.explain`, `Mistake.explain` and `render.page`.
 
     - `code`: the short name, such as "en".
@@ -266,9 +263,6 @@ class Language(Value):
     def name(self) -> str:
         """The name by which a language is chosen: its code."""
         return self.code
-
-    def _pickled(self) -> Call:
-        return self._pickled_by_name(pickles.language, self.code)
 
     def technique(self, name: str) -> str:
         """A technique's name in this language: the English one if there is no other.
