@@ -169,7 +169,9 @@ class Format:
 
         if any(self is known for known in FORMATS):  # whose functions need not be picklable
             return _known, (self.name,)
-        values = {field.alias: getattr(self, field.name) for field in attrs.fields(Format)}
+        values = {
+            field.alias or field.name: getattr(self, field.name) for field in attrs.fields(Format)
+        }
         return partial(type(self), **values), ()
 
 
