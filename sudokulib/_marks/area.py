@@ -63,7 +63,7 @@ class Area:
     def cells(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) in the houses, row by row, each once.
 
-        >>> len(Area([0, 9]).digits)
+        >>> len(Area([0, 9]).cells)
         17
         """
         found = {cell for index in self.houses for cell in self.layout.houses[index]}

@@ -141,7 +141,7 @@ class ChainNode:
     def cells(self) -> tuple[tuple[int, int], ...]:
         """Its cells, each (row, column), row by row; of an almost locked set, all its cells.
 
-        >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).digits
+        >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).cells
         ((0, 1), (0, 2))
         """
         found = self.almost_locked_set or self.candidates

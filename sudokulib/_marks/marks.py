@@ -210,7 +210,7 @@ class Candidates(DrawnBoard):
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
-        Marks.of(Grid.parse('12..............')).eliminate(((0, 2, 4), (0, 3, 4)))
+        Candidates.of(Grid.parse('12..............')).eliminate(((0, 2, 4), (0, 3, 4)))
         """
         return self._after([((), require_candidates(candidates, "candidates"))])
 

@@ -6,7 +6,7 @@ notebook. A step with several chains has a board for each of them, and behind it
 within it, with the candidates that are left there.
 
 >>> from sudokulib import Grid, rate
->>> steps = path(rate(Grid.parse("1.3..2....1....3")))
+>>> steps = solution_path(rate(Grid.parse("1.3..2....1....3")))
 >>> steps.count("<section"), "<script" in steps
 (12, False)
 """

@@ -38,7 +38,7 @@ def description_of(picture: Picture) -> str:
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of
     >>> grid = Grid.parse("1.31.2....1....3")
-    >>> print(description_of(picture_of(grid, fill={(0, 1): "blue"})))
+    >>> print(description_of(picture_of(grid, highlights={(0, 1): "blue"})))
     +-----+-----+
     | 1 . | 3 1 |
     | . 2 | . . |

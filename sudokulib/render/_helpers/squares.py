@@ -65,9 +65,9 @@ class Square:
         """Everything that the cell shows, except the colour of the ground.
 
         >>> from sudokulib import Grid
-        >>> from sudokulib.render._helpers.picture import Candidates, picture_of, symbols_of
+        >>> from sudokulib.render._helpers.picture import ShownCandidates, picture_of, symbols_of
         >>> grid = Grid.parse("1.3..2....1....3")
-        >>> picture = picture_of(grid, candidates=Candidates.ALL, highlights={(0, 3): "red"})
+        >>> picture = picture_of(grid, candidates=ShownCandidates.ALL, highlights={(0, 3): "red"})
         >>> for square in squares_of(picture)[:4]:
         ...     print(square.told(symbols_of(grid.layout), picture.words))
         r1c1: clue 1
