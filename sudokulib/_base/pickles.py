@@ -14,8 +14,7 @@ Pickles of classes and functions also name public modules: see `public` in `face
 of scales without a public name are members of this module. A subclass of your own is pickled in the
 ordinary way, by its own module.
 
-The functions look their classes up in the package itself when they are called. This file and
-`above.py` are the two that look up.
+The functions look their classes up in the package itself when they are called.
 
 >>> value("sudokulib.solvers.CoverSolver", {})
 CoverSolver(should_stop=None)
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from sudokulib._board.transform import Transformation
     from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
-    from sudokulib._marks.wording.language import Language
     from sudokulib._play.colors import CellColors
     from sudokulib._play.metadata import About
     from sudokulib._play.mistakes import Mistake
@@ -56,7 +54,6 @@ __all__ = [
     "format",
     "grid",
     "is_own",
-    "language",
     "layout",
     "load",
     "marks",
@@ -208,14 +205,6 @@ def scale(name: str) -> Scale:
     from sudokulib._base.choices import named
 
     return named(sudokulib.scales.SCALES, name, "scale")
-
-
-def language(code: str) -> Language:
-    """A language of the library by its code."""
-    import sudokulib
-    from sudokulib._base.choices import named
-
-    return named(sudokulib.LANGUAGES, code, "language")
 
 
 def error(

@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
-from sudokulib._base.above import DrawnBoard
 from sudokulib._base.choices import unknown
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
@@ -58,7 +57,7 @@ _LARGEST_TEXT = 25
 @public("sudokulib")
 @total_ordering
 @attrs.frozen(repr=False)
-class Grid(DrawnBoard, Value):
+class Grid(Value):
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
     Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of one
@@ -293,6 +292,16 @@ class Grid(DrawnBoard, Value):
     def _index(self, row: int, column: int) -> int:
         n = self.layout.size
         return require_int(row, "row", 0, n - 1) * n + require_int(column, "column", 0, n - 1)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
 
     def __str__(self) -> str:
         return notation.draw(self.layout, self.digits)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from sudokulib._base import above, pickles
+from sudokulib._base import pickles
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
@@ -250,7 +250,9 @@ class Layout(Additions, Value):
         >>> Layout.random_jigsaw(4, rng=2).id
         '1112312233324444'
         """
-        return above.random_jigsaw(n, rng, budget, should_stop)
+        from sudokulib._making.jigsaws import random_jigsaw
+
+        return random_jigsaw(n, rng, budget, should_stop)
 
     def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self:
         made = _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -10,7 +10,6 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale, add_words
-from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:
@@ -68,7 +67,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib.solvers._queries import solve
     from sudokulib.techniques._registry import TECHNIQUES
 
-    words = words_of(args.language, Coordinates(args.coordinates))
+    named: Any = {"language": args.language, "coordinates": args.coordinates}
+    words_of(args.language)  # an unknown language is an error before anything is read
     between = ""
 
     def show(rating: Rating) -> None:
@@ -79,7 +79,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
         if wanted:
-            lines = [step.explain(language=words) for step in wanted]
+            lines = [step.explain(**named) for step in wanted]
             console.write(between + "\n".join(lines))
             between = "\n"
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base import above
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._marks.step import Step
-    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Area", "regions_of", "require_houses"]
 
@@ -73,7 +71,7 @@ class Area(Value):
     def explain(
         self,
         *,
-        language: str | Language = "en",
+        language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
         """The names of the houses, as a hint says them.
@@ -84,7 +82,12 @@ class Area(Value):
         >>> Area([0, 19]).explain(), Area([0, 19]).explain(language="de", coordinates="letters")
         ('row 1 and box 2', 'Zeile A und Block 2')
         """
-        return above.houses_told(self, language, Coordinates.of(coordinates, "coordinates"))
+        from sudokulib._marks.wording.arguments import house_of
+        from sudokulib._marks.wording.naming import words_of
+
+        words = words_of(language, Coordinates.of(coordinates, "coordinates"))
+        houses = [house_of(self.layout, index) for index in self.houses]
+        return words.joined([words.house(*each) for each in houses], words.both)
 
     def __repr__(self) -> str:
         board = "" if self.layout is _USUAL else f", layout={self.layout!r}"

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base import above, pickles
-from sudokulib._base.above import DrawnStep
+from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
@@ -25,9 +24,8 @@ if TYPE_CHECKING:
 
     from sudokulib._base.value import Call
     from sudokulib._marks.chain import Chain
-    from sudokulib._marks.wording.language import Language
 
-__all__ = ["Candidate", "Detail", "Link", "Role", "Step", "require_candidates"]
+__all__ = ["Candidate", "Link", "Role", "Step", "Detail", "require_candidates"]
 
 Link = tuple[Candidate, Candidate, str]
 """Two candidates and how they are linked: "strong" if at least one of them is true, "weak" if at
@@ -96,7 +94,7 @@ def _require_rules(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Step(DrawnStep, Value):
+class Step(Value):
     """One application of a technique: what it does, and the reason why it is right.
 
     - `technique` is the name of the technique.
@@ -261,7 +259,9 @@ class Step(DrawnStep, Value):
         >>> step.key, step.arguments["placements"], step.arguments["houses"]
         ('Hidden Single', [[0, 4, 7]], [['row', 1]])
         """
-        return above.arguments_of(self)
+        from sudokulib._marks.wording.arguments import arguments_of
+
+        return arguments_of(self)
 
     def role(self, name: str) -> tuple[Candidate, ...]:
         """The candidates with this role; empty if the step does not have the role.
@@ -276,16 +276,16 @@ class Step(DrawnStep, Value):
         self,
         detail: Detail | str = Detail.FULL,
         *,
-        language: str | Language = "en",
+        language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
         chains: bool = False,
     ) -> str:
         """The step as a sentence.
 
         `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. `coordinates` is a
-        `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
-        choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
+        "de". `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as
+        pictures with the same choice do. Raises `InvalidOption` for other texts, and `TypeError`
+        for wrong types.
 
         The middle of long chains is left out, which the sentence says. With `chains=True` a full
         explanation is followed by all chains of the step in Eureka notation, each on a line of its
@@ -297,11 +297,15 @@ class Step(DrawnStep, Value):
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
+        from sudokulib._marks.wording.chains import notation
+        from sudokulib._marks.wording.naming import words_of
+        from sudokulib._marks.wording.sentences import explained
+
         wanted = Detail.of(detail, "strength")
-        named = Coordinates.of(coordinates, "coordinates")
-        found = above.explained(self, wanted, language, named)
+        words = words_of(language, Coordinates.of(coordinates, "coordinates"))
+        found = explained(self, wanted, words)
         if require_type(chains, bool, "chains") and wanted is Detail.FULL:
-            found = "\n".join([found, *above.notations(self.chains, language, named)])
+            found = "\n".join([found, *[notation(chain, words) for chain in self.chains]])
         return found
 
     def as_dict(self) -> dict[str, Any]:
@@ -351,6 +355,17 @@ class Step(DrawnStep, Value):
         if "chains" in rest:
             rest["chains"] = chains_of(rest["chains"])
         return cls(**rest)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
 
     def __repr__(self) -> str:
         parts = [repr(self.technique)]

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
-from sudokulib._base.above import DrawnStep
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Detail, Step
+from sudokulib._marks.step import Step, Detail
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from sudokulib._base.value import Call
     from sudokulib._marks.area import Area
     from sudokulib._marks.step import Candidate
-    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 
@@ -62,7 +60,7 @@ def _uniqueness_of(value: SolutionCount | str) -> SolutionCount:
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Mistake(DrawnStep, Value):
+class Mistake(Value):
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
     - `kind` is a `MistakeKind` or its text.
@@ -144,15 +142,15 @@ class Mistake(DrawnStep, Value):
         self,
         detail: Detail | str = Detail.FULL,
         *,
-        language: str | Language = "en",
+        language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
         """The mistake as a sentence; with strength "name" it does not say where to look.
 
         `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. `coordinates` is a
-        `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
-        choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
+        "de". `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as
+        pictures with the same choice do. Raises `InvalidOption` for other texts, and `TypeError`
+        for wrong types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
@@ -215,6 +213,17 @@ class Mistake(DrawnStep, Value):
 
     def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
 
     def __repr__(self) -> str:
         parts = [repr(self.kind)]

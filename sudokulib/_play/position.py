@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
-from sudokulib._base.above import DrawnBoard
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
@@ -52,7 +51,7 @@ __all__ = ["Position"]
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Position(PlayerMoves, DrawnBoard, Value):
+class Position(PlayerMoves, Value):
     """Clues, the digits that a player has entered, pencil marks, colours, and texts about it.
 
     `digits` are the clues and the entries together; by default just the clues. Entries may be wrong
@@ -293,6 +292,16 @@ class Position(PlayerMoves, DrawnBoard, Value):
             None if self.puzzle is None else transformation(self.puzzle),
         )
         return after
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
 
     def __str__(self) -> str:
         return str(self.grid)

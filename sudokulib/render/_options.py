@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._marks.coordinates import Coordinates
-    from sudokulib._marks.step import Detail, Step
-    from sudokulib._marks.wording.language import Language
+    from sudokulib._marks.step import Step, Detail
     from sudokulib._play.mistakes import Mistake
-    from sudokulib.render._choices import Fill, ShownCandidates
+    from sudokulib.render._choices import ShownCandidates, Fill
 
 __all__ = ["PictureOptions", "takes_picture_options"]
 
@@ -44,7 +43,7 @@ class PictureOptions(TypedDict, total=False):
     conflicts: Iterable[tuple[int, int]] | None
     solution: Grid | None
     coordinates: Coordinates | str
-    language: str | Language
+    language: str
     chain: int | None
 
 

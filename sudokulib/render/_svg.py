@@ -117,8 +117,7 @@ def svg(
       the step.
     - `coordinates`: a `Coordinates` or its text: how rows and columns are named at the border, and
       cells in the description.
-    - `language`: the language of these names and of the step, as in `Step.explain`. All other words
-      are English or German, and English for a `Language` of your own.
+    - `language`: "en" or "de": the language of these names, of the step and of all other words.
     - `chain`: the number of the only chain of the step to show, as an index in `Step.chains`: one
       branch of a forcing chain. By default all are shown.
     - `colors`: "light", "dark", "print", or a `Theme` of your own.

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
-from sudokulib._base.above import DrawnRating
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._base.value import Value
@@ -31,8 +30,8 @@ from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
-    InvalidOption,
     LimitExceeded,
+    InvalidOption,
     NoSolution,
     Stopped,
     require_callable,
@@ -56,7 +55,7 @@ __all__ = ["Difficulty", "Rating", "rate"]
 
 @public("sudokulib.scales")
 @attrs.frozen(repr=False, kw_only=True)
-class Rating(DrawnRating, Value):
+class Rating(Value):
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
     If the techniques of the scale do not solve the puzzle, or not within the effort, `complete` is
@@ -228,6 +227,16 @@ class Rating(DrawnRating, Value):
         rest["scores"] = tuple(_list(rest["scores"]))
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
         return cls(**rest)
+
+    def _repr_html_(self) -> str:
+        from sudokulib.render._path import solution_path
+
+        return solution_path(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rating_table
+
+        return rating_table(self)
 
     def __repr__(self) -> str:
         values = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(Rating)]

@@ -24,8 +24,6 @@ from ruled import RULES
 
 import sudokulib
 from sudokulib import (
-    LANGUAGES,
-    Candidates,
     Chain,
     ChainNode,
     CoverFiller,
@@ -34,21 +32,20 @@ from sudokulib import (
     Difficulty,
     DigitByDigitFiller,
     Grid,
-    InvalidOption,
-    Language,
     Layout,
     LogicSolver,
+    Candidates,
     Mistake,
     MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
-    SolutionCount,
     Step,
     SudokuError,
     Symmetry,
     Transformation,
+    SolutionCount,
     diagnose,
     hint,
     make,
@@ -75,7 +72,6 @@ JIGSAW = Layout("1112 1222 3334 3444")
 MISTAKE = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
 POSITION = Position(GRID, about={"author": "Ada"}).with_all_marks().enter(0, 1, 4).unmark(0, 3, 2)
 NODE = ChainNode([(0, 0, 1), (0, 1, 1)], is_on=True)
-GERMAN = LANGUAGES[1]
 UNLIKE_OTHERS = (SudokuError, PlainPath, Sight)
 """What is public and has tests of its own below."""
 
@@ -124,8 +120,6 @@ VALUES: list[Any] = [
     attrs.evolve(PROGRAMS[0], name="Mine"),
     svg(GRID),
     Html("<p>"),
-    *LANGUAGES,
-    attrs.evolve(GERMAN, code="gsw"),
     DARK,
     attrs.evolve(DARK, ground="#000001"),
     JSON,
@@ -251,7 +245,7 @@ def test_copies_are_equal(copied: Any) -> None:
         assert copied(each) == each
     for choice in (Symmetry.FULL, Difficulty.HARD):
         assert copied(choice) is choice
-    for known in (*LANGUAGES, JSON):
+    for known in (JSON,):
         assert copied(known) is known
 
 
@@ -385,7 +379,6 @@ def test_calls_of_the_first_version() -> None:
     assert pickles.about({"author": "Ada"}) == {"author": "Ada"}
     assert pickles.format("json") is JSON
     assert pickles.scale("hodoku").name == "hodoku"
-    assert pickles.language("de") is GERMAN
     assert pickles.choice("sudokulib.Symmetry", "half turn") is Symmetry.HALF_TURN
     assert pickles.text("sudokulib.render.Svg", "<svg/>") == Svg("<svg/>")
     assert pickles.value("sudokulib.techniques.Fish", {"size": 3}).name == "Swordfish"
@@ -469,11 +462,7 @@ def test_own_errors_are_not_made_again(protocol: int) -> None:
     assert (str(again), again.row, again.line) == ("row 3", 3, None)
 
 
-def test_own_languages_and_scales_are_told_from_those_of_the_library() -> None:
-    own = attrs.evolve(GERMAN, sentence="{name}!")  # with a code that is taken
-    again: Language = pickle.loads(pickle.dumps(own))
-    assert again == own
-    assert again is not own
+def test_own_scales_and_formats_are_told_from_those_of_the_library() -> None:
     scale = Scale("own", ((HiddenSingle(), grade), (NakedSubset(2), grade)), total)
     assert pickle.loads(pickle.dumps(scale)).steps(Candidates.of(GRID))
     assert pickle.loads(pickle.dumps(scale)) == scale
@@ -490,7 +479,5 @@ def total(steps: Any, grades: Any) -> Total:
 
 
 def test_what_is_not_there_any_more() -> None:
-    with pytest.raises(InvalidOption):
-        pickles.language("xx")
     with pytest.raises(AttributeError):
         pickles.value("sudokulib.fillers.GoneFiller", {})

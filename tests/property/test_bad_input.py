@@ -21,19 +21,17 @@ from hypothesis import given, settings, strategies as st
 import sudokulib
 from sudokulib import (
     BacktrackingFiller,
-    Candidates,
     Chain,
     ChainNode,
     CoverFiller,
     CoverSolver,
-    Detail,
     Diagnosis,
     DigitByDigitFiller,
     Filler,
     Grid,
-    Judgment,
     Layout,
     LogicSolver,
+    Candidates,
     MatchingFiller,
     Mistake,
     MistakeKind,
@@ -43,12 +41,14 @@ from sudokulib import (
     Puzzle,
     PuzzleMaker,
     Rating,
-    SolutionCount,
     Step,
+    Detail,
     SudokuError,
     Symmetry,
     Transformation,
     UniformFiller,
+    SolutionCount,
+    Judgment,
 )
 from sudokulib.constraints import KINDS, AntiKnight, Thermometer
 
@@ -275,22 +275,6 @@ def rating_with(**values: Any) -> Any:
     return attrs.evolve(RATING, **values)
 
 
-ENGLISH = sudokulib.LANGUAGES[0]
-WORDS: dict[str, Usual] = {
-    field: [value, "", "{", "{row} {number}", "{pattern[0]:digits or}", {"Guess": "{digits}"}, {}]
-    for field, value in attrs.asdict(ENGLISH, recurse=False).items()
-}
-
-
-def explained_with(**words: Any) -> Any:
-    language = sudokulib.Language(**attrs.asdict(ENGLISH, recurse=False) | words)
-    return [
-        each.explain(language=language, coordinates=coordinates)
-        for each in (STEP, MISTAKE, STEP.area)
-        for coordinates in ("names", "letters")
-    ]
-
-
 def reading(path: Any, **options: Any) -> Any:
     """Most texts are the names of no files, which the system says and not the library."""
     try:
@@ -375,9 +359,6 @@ CALLS: dict[str, list[Call]] = {
     "Area": [
         (sudokulib.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
         (STEP.area.explain, (), NAMING),
-    ],
-    "Language": [
-        (explained_with, (), WORDS),
         *[
             (each.labels, ([1, 9],), {"language": ["en", "de"]})
             for each in sudokulib.render.Coordinates
@@ -558,7 +539,6 @@ CALLS: dict[str, list[Call]] = {
 }
 # `Symmetry(value)` and the like are Python's own look-up, `Rng` a type for annotations.
 NO_ENTRIES = {
-    "LANGUAGES",
     "CheckMarks",
     "Difficulty",
     "HintOrder",

@@ -8,7 +8,7 @@ from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classe
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position
-from sudokulib.render import DARK, LIGHT, PRINT, Coordinates, Html, ShownCandidates, Theme, html
+from sudokulib.render import DARK, LIGHT, PRINT, ShownCandidates, Coordinates, Html, Theme, html
 from sudokulib.render._helpers.stylesheet import PATH_SHEET, SHEET
 
 GRID = Grid.parse("1.3..2....1....3")
@@ -98,7 +98,7 @@ def test_a_step_is_seen_and_heard() -> None:
         "extra houses: diagonals",
         "houses: row 2",
         "covers: column 4",
-        "links (= strong, - weak): 5 in r2c2 = 5 in r2c9, 5 in r2c9 - 5 in r3c9",
+        "links (= strong, - weak): (5)r2c2=(5)r2c9, (5)r2c9-(5)r3c9",
     ]
     assert tree.texts("caption")[0].startswith("Guess <b onclick")
 

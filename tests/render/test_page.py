@@ -4,17 +4,15 @@ import re
 from html import escape
 from unittest.mock import Mock
 
-import attrs
 import pytest
 from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
 from sudokulib import (
-    LANGUAGES,
+    LimitExceeded,
     Grid,
     InvalidOption,
     Layout,
-    LimitExceeded,
     MultipleSolutions,
     Position,
     Puzzle,
@@ -23,11 +21,11 @@ from sudokulib import (
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
     DARK,
+    ShownCandidates,
     Coordinates,
     Html,
     Levels,
     Paper,
-    ShownCandidates,
     Solutions,
     page,
     svg,
@@ -153,22 +151,6 @@ def test_german() -> None:
 def test_descriptions_are_in_the_language(language: str, said: str) -> None:
     position = Position(GRID).enter(0, 1, 4)
     assert said in page([position], language=language, solutions="none")
-
-
-def test_a_language_of_your_own() -> None:
-    words = attrs.evolve(
-        LANGUAGES[1],
-        code="<x>",
-        solutions="<s>",
-        page_number="{count}<{number}",
-        levels={"medium": "<m>"},
-    )
-    about = {"level": "Medium"}
-    document = page([Position(GRID, about=about)], language=words)
-    for text in ('lang="&lt;x&gt;"', "<span>&lt;s&gt;<", "<footer>2&lt;1<", "<span>&lt;m&gt;<"):
-        assert text in document
-    english = attrs.evolve(LANGUAGES[0], code="fr")
-    assert "Page 1 of 2" in page([GRID], language=english)
 
 
 def test_levels() -> None:

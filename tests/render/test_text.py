@@ -7,7 +7,7 @@ from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position, Step
-from sudokulib.render import DARK, LIGHT, Coordinates, Lines, ShownCandidates, text
+from sudokulib.render import DARK, LIGHT, ShownCandidates, Coordinates, Lines, text
 from sudokulib.render._theme import Theme
 
 GRID = Grid.parse("1.3..2....1....3")
@@ -73,7 +73,7 @@ def test_every_role_has_its_brackets() -> None:
     for name in ("pattern", "fin", "pivot", "pincer", "first", "second", "third", "fourth"):
         assert f" {name}" in "\n(n)" + legend
     assert "extra houses: diagonals\nhouses: row 2\ncovers: column 4\n" in legend
-    assert legend.endswith("(= strong, - weak): 5 in r2c2 = 5 in r2c9, 5 in r2c9 - 5 in r3c9")
+    assert legend.endswith("(= strong, - weak): (5)r2c2=(5)r2c9, (5)r2c9-(5)r3c9")
 
 
 def test_foreign_names_cannot_reach_the_terminal() -> None:

@@ -17,13 +17,12 @@ from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Detail, Step
+from sudokulib._marks.step import Step, Detail
 from sudokulib._marks.wording.naming import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
-from sudokulib.render._choices import Fill, ShownCandidates
-from sudokulib.render._helpers.words import word
+from sudokulib.render._choices import ShownCandidates, Fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -112,7 +111,11 @@ class Picture:
     @property
     def said(self) -> str:
         """The step in words, as far as it is shown; an empty text without a step."""
-        return "" if self.hint is None else self.hint.explain(self.detail, language=self.words)
+        if self.hint is None:
+            return ""
+        return self.hint.explain(
+            self.detail, language=self.words.code, coordinates=self.coordinates
+        )
 
     @property
     def labels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -166,7 +169,7 @@ def picture_of(
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
     coordinates: Coordinates | str = Coordinates.NONE,
-    language: str | Language = "en",
+    language: str = "en",
     chain: int | None = None,
 ) -> Picture:
     """The picture of a value with these options, which `svg`, `html` and `text` share.
@@ -275,7 +278,7 @@ def extra_names(picture: Picture) -> tuple[str, ...]:
         [
             " ".join([picture.cell_name(int(cell)) for cell in name.split(".")])
             if "." in name
-            else word(name, picture.words)
+            else picture.words.word(name)
             for name in picture.layout.without_constraints().id.split("+")[1:]
         ]
     )

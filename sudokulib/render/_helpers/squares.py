@@ -8,7 +8,6 @@ import attrs
 
 from sudokulib.render._helpers.highlights import OTHER, ROLES
 from sudokulib.render._helpers.rules import cells_of_step_rules
-from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language
@@ -77,18 +76,18 @@ class Square:
         """
         texts = []
         for each in self.shown:
-            signs = ", ".join([word(sign, words) for sign in each.signs])
+            signs = ", ".join([words.word(sign) for sign in each.signs])
             texts.append(symbols[each.digit] + (f" ({signs})" if signs else ""))
-        told = [f"{self.name}: {word(self.kind, words)} {', '.join(texts)}".rstrip()]
+        told = [f"{self.name}: {words.word(self.kind)} {', '.join(texts)}".rstrip()]
         if self.corners:
             marks = ", ".join([symbols[digit] for digit in self.corners])
-            told.append(f"{word('corner marks', words)} {marks}")
+            told.append(f"{words.word('corner marks')} {marks}")
         if self.colors:
-            told.append(word("color {}", words).format(", ".join(self.colors)))
+            told.append(words.word("color {}").format(", ".join(self.colors)))
         if self.conflict:
-            told.append(word("in conflict", words))
+            told.append(words.word("in conflict"))
         if self.fill:
-            told.append(word("filled {}", words).format(word(self.fill, words)))
+            told.append(words.word("filled {}").format(words.word(self.fill)))
         return "; ".join(told)
 
 
