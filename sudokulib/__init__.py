@@ -191,7 +191,7 @@ face(
         "_making.digging": ["Judgment"],
         "_making.easier_harder": ["make_easier", "make_harder"],
         "_making.killer": ["make_killer"],
-        "formats": ["dump", "parse", "read_puzzles"],
+        "formats": ["dumps", "parse", "read_puzzles"],
     },
     modules=[
         "bulk",

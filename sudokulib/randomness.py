@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Draw = Callable[[], float]
 
-__all__ = ["Rng", "as_seed", "below", "child_seed", "random_source", "shuffle", "stream"]
+__all__ = ["Rng", "as_seed", "child_seed", "randbelow", "random_source", "shuffle", "substream"]
 __dir__: Callable[[], list[str]] = __all__.copy
 
 
@@ -132,9 +132,9 @@ def substream(seed: int, *path: int | str) -> random.Random:
 
     Raises `InvalidOption` if they cannot be written as a text.
 
-    >>> stream(7, "fill", 3).random() == stream(7, "fill", 3).random()
+    >>> substream(7, "fill", 3).random() == substream(7, "fill", 3).random()
     True
-    >>> stream(7, "fill", 3).random() == stream(7, "fill", 4).random()
+    >>> substream(7, "fill", 3).random() == substream(7, "fill", 4).random()
     False
     """
     try:

@@ -60,9 +60,9 @@ _LARGEST_TEXT = 25
 class Grid(Value):
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
-    Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of one
-    layout are ordered like their lines; others by size, then by the layout's id. `str` draws the
-    board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
+    Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of
+    one layout are ordered like their lines; others by size, then by the layout's id. `str` draws
+    the board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
     `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `cells` is `bytes`,
     and `InvalidGrid` if `cells` has a wrong length or digit.
@@ -338,7 +338,7 @@ class Grid(Value):
 
 
 _new = object.__new__
-_set_layout, _set_cells = setters(Grid, "layout", "cells")
+_set_layout, _set_cells = setters(Grid, "layout", "digits")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:

@@ -136,7 +136,7 @@ def technique_names(without: Collection[str]) -> tuple[str, ...]:
         raise TypeError(f"without must be a set of names, not {shown(without)}")
     if not without:  # the usual case, and looking through all techniques takes longer
         return ()
-    named = {technique_named(value, option="without").name for value in without}
+    named = {technique_named(value, option="avoids").name for value in without}
     return tuple([each.name for each in (*TECHNIQUES, *UNLISTED) if each.name in named])
 
 

@@ -51,7 +51,7 @@ def dig(
     meter: Meter,
     *,
     solver: Solver,
-    accept: Callable[[Puzzle], Judgment | str] | None = None,
+    judge: Callable[[Puzzle], Judgment | str] | None = None,
     wanted: int | None = None,
     start: Grid | None = None,
 ) -> tuple[Puzzle, Judgment]:
@@ -74,7 +74,7 @@ def dig(
     """
     remaining = _RemainingClues(solution, start or solution, orbits, meter)
     plan = _Plan(orbits, wanted)
-    checks = checks_of(solver, accept, solution, meter)
+    checks = checks_of(solver, judge, solution, meter)
     verdict = verdict_of(checks, start or solution)
     first = 0 if checks else remaining.take_many(plan)
     for orbit in range(first, len(orbits)):
@@ -110,7 +110,7 @@ def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
 
 def checks_of(
     solver: Solver,
-    accept: Callable[[Puzzle], Judgment | str] | None,
+    judge: Callable[[Puzzle], Judgment | str] | None,
     solution: Grid,
     meter: Meter,
 ) -> list[Callable[[Grid], Judgment]]:
@@ -130,10 +130,8 @@ def checks_of(
     checks: list[Callable[[Grid], Judgment]] = []
     if not getattr(solver, "proves_by_kernel", False):
         checks.append(solved)
-    if accept is not None:
-        checks.append(
-            lambda clues: Judgment.of(accept(Puzzle._unchecked(clues, solution)), "accept")
-        )
+    if judge is not None:
+        checks.append(lambda clues: Judgment.of(judge(Puzzle._unchecked(clues, solution)), "judge"))
     return checks
 
 

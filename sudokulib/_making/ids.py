@@ -48,7 +48,7 @@ _LONGEST = 10_000
 
 _BY_LETTER = {option.letter: option for option in OPTIONS if option.letter}
 _BY_NAME = {option.name: option for option in _BY_LETTER.values()}
-_GRADED = {"difficulty", "er", "technique", "without"}
+_GRADED = {"difficulty", "er", "requires", "avoids"}
 """The options about difficulty."""
 
 

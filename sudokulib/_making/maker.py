@@ -206,8 +206,8 @@ class PuzzleMaker(Value):
         it; the first is the one that `make` returns. The stream can go on after a `CannotMake`,
         unlike `sudokulib.bulk.map`, which ends with an error.
 
-        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
-        up to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
+        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles, up
+        to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
         the maker must be picklable. Pending tasks are cancelled when the stream is closed or
         deleted.
 
@@ -226,7 +226,7 @@ class PuzzleMaker(Value):
         seeds = map(child_seed, itertools.repeat(seed), indexes)
         if executor is not None:
             require_methods(executor, ("submit",), "executor")
-        require_int(buffersize, "ahead", 1)
+        require_int(buffersize, "buffersize", 1)
         return Raised(ordered(Caught(self._make), seeds, executor, buffersize))
 
     def _make(self, seed: int) -> Puzzle:

@@ -59,11 +59,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("minimal", "m", ids.FLAG, adjective=lambda flag: "minimal"),
     Option("symmetry", "s", ids.SYMMETRY, has=lambda it: f"{it.value} symmetry"),
     Option("pattern", "p", ids.PATTERN, has=lambda text: f"{text.count('x')} given cells"),
-    Option("accept", "a", ids.NOTHING, does=lambda accept: "is accepted"),
+    Option("judge", "a", ids.NOTHING, does=lambda judge: "is accepted"),
     Option("difficulty", "d", ids.DIFFICULTY, adjective=lambda level: str(level.value)),
     Option("er", "e", ids.RANGE, has=lambda er: f"an ER from {er[0]} to {er[1]}"),
-    Option("technique", "t", ids.NAME, does=lambda name: f"needs {name}"),
-    Option("without", "w", ids.NAMES, does=lambda them: f"does not need {', '.join(them)}"),
+    Option("requires", "t", ids.NAME, does=lambda name: f"needs {name}"),
+    Option("avoids", "w", ids.NAMES, does=lambda them: f"does not need {', '.join(them)}"),
     Option("budget", "n", ids.BUDGET),
     Option("effort", "r", ids.BUDGET),
     Option("filler", "f", ids.FILLER),
@@ -84,11 +84,11 @@ class MakerOptions(TypedDict, total=False):
     minimal: bool
     symmetry: Symmetry | str
     pattern: Pattern | None
-    accept: Callable[[Puzzle], Judgment | str] | None
+    judge: Callable[[Puzzle], Judgment | str] | None
     difficulty: Difficulty | str | None
     er: tuple[float, float] | None
-    technique: str | None
-    without: Collection[str]
+    requires: str | None
+    avoids: Collection[str]
     budget: int | None
     effort: int | None
     should_stop: Callable[[], bool] | None
@@ -97,7 +97,7 @@ class MakerOptions(TypedDict, total=False):
 def described(values: Mapping[str, Any]) -> str:
     """The puzzle that some options describe, in words.
 
-    >>> described({"clues": 30, "minimal": True, "er": (2.0, 2.6), "technique": "X-Wing"})
+    >>> described({"clues": 30, "minimal": True, "er": (2.0, 2.6), "requires": "X-Wing"})
     'a minimal puzzle with 30 clues and an ER from 2.0 to 2.6 that needs X-Wing'
     """
 

@@ -46,8 +46,8 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
       good.
     - `difficulty`: "easy", "medium", "hard", "unfair" or "extreme"; by default any.
     - `er`: the lowest and the highest ER on the scale "se"; by default any.
-    - `technique`: the name of a technique that is needed; by default none is required.
-    - `without`: names of techniques that are not needed; by default none.
+    - `requires`: the name of a technique that is needed; by default none is required.
+    - `avoids`: names of techniques that are not needed; by default none.
     - `budget`: nodes, a million by default, `None` for no limit.
     - `effort`: units of the search for chains, 500,000 by default, `None` for no limit.
     - `should_stop`: a callable without arguments; when it returns true, `Stopped` is raised.

@@ -56,14 +56,15 @@ class Candidates(Value):
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
     the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
-    that, any candidate may be missing, even wrongly: what a player erases is still valid `Candidates`.
+    that, any candidate may be missing, even wrongly: what a player erases is still valid
+    `Candidates`.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
     placed in marks become entries. (Avoidable rectangles use them.)
 
-    Use `Candidates.of(grid)` for all marks of a grid and `Candidates.from_candidates` for a player's own.
-    The constructor raises `TypeError` for wrong types, `InvalidGrid` for cells that do not fit the
-    layout, and `InvalidMarks` for masks or entries that do not fit the cells.
+    Use `Candidates.of(grid)` for all marks of a grid and `Candidates.from_candidates` for a
+    player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for cells that
+    do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the cells.
 
     >>> from sudokulib import Grid
     >>> candidates = Candidates.of(Grid.parse("1234341221434..."))
@@ -401,5 +402,5 @@ class Candidates(Value):
 
 _new = object.__new__
 _set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
-    Candidates, "layout", "cells", "masks", "entries", "_sight"
+    Candidates, "layout", "digits", "masks", "entries", "_sight"
 )

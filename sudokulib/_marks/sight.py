@@ -242,7 +242,8 @@ class Sight:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
 
         >>> from sudokulib import Grid, Candidates
-        >>> Candidates.of(Grid.parse("12..............")).sight.candidates([(3, 0b1100), (4, 0b1000)])
+        >>> candidates = Candidates.of(Grid.parse("12.............."))
+        >>> candidates.sight.candidates([(3, 0b1100), (4, 0b1000)])
         ((0, 2, 3), (0, 3, 3), (0, 3, 4))
         """
         coordinates = house_masks(self.layout).coordinates

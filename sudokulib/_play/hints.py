@@ -60,7 +60,7 @@ def hint(
     *,
     techniques: Iterable[str | Technique] | None = None,
     order: HintOrder | str | None = None,
-    without: Collection[str | Technique] = (),
+    avoids: Collection[str | Technique] = (),
     marks_are: MarksAre | str = MarksAre.AUTO,
     assume_unique: bool = True,
     last_resort: LastResort | str = LastResort.STUCK,
@@ -82,7 +82,7 @@ def hint(
       all that the library lists, in the given `order`.
     - `order`: a `HintOrder` or its text, instead of `techniques`: "with marks" (the default) tries
       naked singles first, "without marks" begins with hidden singles in boxes.
-    - `without`: techniques or their names, also in a set, that are left out; none by default.
+    - `avoids`: techniques or their names, also in a set, that are left out; none by default.
     - `marks_are`: a `MarksAre` or its text, "auto" by default, as said above: "complete" also
       trusts the marks of single cells; with "notes" no mark is a mistake, and complete marks are
       only used if they lack no digit of the solution.
@@ -123,7 +123,7 @@ def hint(
     here = Position.of(position)
     meant = MarksAre.of(marks_are, "marks_are")
     wanted = None if order is None else HintOrder.of(order, "order")
-    chosen = _chosen(techniques, wanted, without, assume_unique=assume_unique)
+    chosen = _chosen(techniques, wanted, avoids, assume_unique=assume_unique)
     solution = here.solution
     if solution is None:
         solution = solve(here.clues, budget=budget, should_stop=should_stop)
@@ -150,7 +150,7 @@ def hint(
 def _chosen(
     techniques: Iterable[str | Technique] | None,
     order: HintOrder | None,
-    without: Collection[str | Technique],
+    avoids: Collection[str | Technique],
     *,
     assume_unique: bool,
 ) -> tuple[Technique, ...]:
@@ -165,7 +165,7 @@ def _chosen(
         raise InvalidOption(
             "techniques are tried in their own order, without another", option="order", value=order
         )
-    left_out = names_of(without) if without != () else ()
+    left_out = names_of(avoids) if avoids != () else ()
     if assume_unique and not left_out:
         return chosen
     return tuple(

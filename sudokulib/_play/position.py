@@ -62,8 +62,8 @@ class Position(PlayerMoves, Value):
     Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
     `marks_are`. `corner_marks` are for whatever the player wants to remember; hints never read
     them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
-    `Candidates`. `colors` are the colours of cells, (row, column): tuples of texts, `#rgb`, `#rrggbb`,
-    `#rrggbbaa` or the names that CSS knows.
+    `Candidates`. `colors` are the colours of cells, (row, column): tuples of texts, `#rgb`,
+    `#rrggbb`, `#rrggbbaa` or the names that CSS knows.
 
     The clues may have any number of solutions: only a `Puzzle` is proved to have one. A position
     that is made of a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers it, through
@@ -74,8 +74,8 @@ class Position(PlayerMoves, Value):
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
     evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `digits` do not
     include all clues; `InvalidOption` for digits or marks on another layout, cells off the board
-    and unknown colours; and `InvalidMarks` for marks in filled cells, and for `Candidates` that belong
-    to other digits.
+    and unknown colours; and `InvalidMarks` for marks in filled cells, and for `Candidates` that
+    belong to other digits.
 
     >>> from sudokulib import Grid
     >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})

@@ -71,8 +71,8 @@ def map(
       is called here, for one value after the other. The results are the same for any executor.
     - `errors`: "raise" raises an error of the function after the results before it, and ends the
       work. With "return" the error takes the place of the result, and the work goes on.
-    - `buffersize`: how many tasks may be ahead of the result that is due, from 1. More of them keep more
-      workers busy while one task takes long; on a cluster, some for each worker.
+    - `buffersize`: how many tasks may be ahead of the result that is due, from 1. More of them keep
+      more workers busy while one task takes long; on a cluster, some for each worker.
 
     A task is a chunk of up to 500 values that takes about 50 ms: the chunks begin with one value,
     and workers measure how long they take. Values are read when there is room for another task, so
@@ -108,7 +108,7 @@ def map(
         raise TypeError(f"values must be iterable, not {type(values).__name__}: {shown(values)}")
     if executor is not None:
         require_methods(executor, ("submit",), "executor")
-    require_int(buffersize, "ahead", 1)
+    require_int(buffersize, "buffersize", 1)
     chosen: Callable[[_T], Any] = function
     if OnError.of(errors, "errors") is OnError.RETURN:
         chosen = Caught(function)

@@ -31,7 +31,7 @@ face(
     __name__,
     {
         "_registry": ["FORMATS"],
-        "_text": ["dump", "parse"],
+        "_text": ["dumps", "parse"],
         "_format": ["Format"],
         "_helpers.requirements": ["require_only", "require_usual_layout"],
         "_files": ["read_puzzles"],

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
 
-__all__ = ["dump", "parse"]
+__all__ = ["dumps", "parse"]
 
 
 @public("sudokulib.formats")

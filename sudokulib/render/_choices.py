@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 
-__all__ = ["Candidates", "Fill", "Levels", "Lines", "Paper", "Solutions"]
+__all__ = ["Fill", "Levels", "Lines", "Paper", "ShownCandidates", "Solutions"]
 
 
 @public("sudokulib.render")
@@ -29,7 +29,7 @@ class Fill(Choice):
     BLUE = "blue"
     RED = "red"
     PURPLE = "purple"
-    GRAY = "grey"
+    GRAY = "gray"
 
 
 @public("sudokulib.render")

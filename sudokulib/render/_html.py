@@ -56,7 +56,7 @@ def html(
     value: Grid | Puzzle | Position | Candidates,
     *,
     size: int = 500,
-    colors: Theme | str = LIGHT,
+    theme: Theme | str = LIGHT,
     caption: str | None = None,
     **options: Unpack[PictureOptions],
 ) -> Html:
@@ -71,8 +71,8 @@ def html(
     Every text from outside is escaped.
 
     - `caption`: by default the size of the board, or the step in words as far as it is shown.
-    - `candidates`, `step`, `detail`, `fill`, `conflicts`, `solution`, `coordinates`, `language`,
-      `chain` and `colors` are those of `sudokulib.render.svg`.
+    - `candidates`, `step`, `detail`, `highlights`, `conflicts`, `solution`, `coordinates`,
+      `language`, `chain_index` and `theme` are those of `sudokulib.render.svg`.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, and a step or a solution on another layout.
@@ -84,9 +84,9 @@ def html(
     """
     picture = picture_of(value, **options)
     require_int(size, "size", 1, LARGEST_SIZE)
-    theme = theme_of(colors)
+    chosen = theme_of(theme)
     title = caption_of(picture) if caption is None else require_type(caption, str, "caption")
-    style = board_style(theme, picture, size)
+    style = board_style(chosen, picture, size)
     return Html(
         f'<div class="sudoku" style="{style}"><style>{SHEET}</style>'
         f"{table(picture, title)}{notes(picture)}</div>"

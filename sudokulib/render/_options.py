@@ -39,12 +39,12 @@ class PictureOptions(TypedDict, total=False):
     candidates: ShownCandidates | str
     step: Step | Mistake | None
     detail: Detail | str
-    fill: Mapping[tuple[int, int], Fill | str] | None
+    highlights: Mapping[tuple[int, int], Fill | str] | None
     conflicts: Iterable[tuple[int, int]] | None
     solution: Grid | None
     coordinates: Coordinates | str
     language: str
-    chain: int | None
+    chain_index: int | None
 
 
 def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:

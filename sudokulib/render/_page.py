@@ -59,7 +59,7 @@ def page(
     language: str = "en",
     candidates: ShownCandidates | str = ShownCandidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
-    colors: Theme | str = PRINT,
+    theme: Theme | str = PRINT,
     budget: int | None = DEFAULT_BUDGET,
     should_stop: Callable[[], bool] | None = None,
 ) -> Html:
@@ -77,7 +77,7 @@ def page(
     - `paper`: a `Paper` or its text: "A4" or "letter".
     - `language`: "en" or "de": the language of headings, levels and page numbers, and of the
       descriptions of the pictures, as in `sudokulib.render.svg`.
-    - `candidates`, `coordinates` and `colors` are those of `sudokulib.render.svg`.
+    - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
 
     The document is complete in itself, and every sheet has a number if there are several. A title
     and a label may have three lines; the boards become smaller then, so that no sheet is longer
@@ -111,7 +111,7 @@ def page(
     where = Solutions.of(solutions, "solutions")
     sheets = Paper.of(paper, "paper")
     words = words_of(language)
-    theme = theme_of(colors)
+    theme = theme_of(theme)
     require_budget(budget)
     require_callable(should_stop, "should_stop")
 

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.scales._rating import Rating
 
-__all__ = ["path"]
+__all__ = ["solution_path"]
 
 
 @public("sudokulib.render")
@@ -56,9 +56,9 @@ def solution_path(
     candidates: ShownCandidates | str = ShownCandidates.OWN,
     coordinates: Coordinates | str = Coordinates.NAMES,
     size: int = 500,
-    colors: Theme | str = LIGHT,
+    theme: Theme | str = LIGHT,
     language: str = "en",
-    id: str | None = None,
+    id_prefix: str | None = None,
 ) -> Html:
     """The steps from a board to its solution, to go through forwards and backwards.
 
@@ -76,9 +76,9 @@ def solution_path(
 
     - `candidates`: a `Candidates` or its text: all that are left, or with "none" only those of the
       step.
-    - `coordinates`, `size` and `colors` are those of `sudokulib.render.html`.
-    - `id`: the beginning of the ids in the document. By default it is made from the content. Give
-      one if the same path is on a page twice.
+    - `coordinates`, `size` and `theme` are those of `sudokulib.render.html`.
+    - `id_prefix`: the beginning of the ids in the document. By default it is made from the content.
+      Give one if the same path is on a page twice.
 
     Raises `TypeError` for wrong types. Raises `InvalidOption` for unknown choices and for steps on
     another layout, and `InvalidMarks` for steps that do not fit the marks.
@@ -91,7 +91,7 @@ def solution_path(
     """
     marks, found = _given(value, steps)
     require_int(size, "size", 1, LARGEST_SIZE)
-    theme = theme_of(colors)
+    theme = theme_of(theme)
     words = words_of(language)
     of, branch = words.word("of"), words.word("branch")
     boards: list[str] = []
@@ -116,7 +116,11 @@ def solution_path(
             boards.append(_board(picture, caption, size, theme))
         if step is not None:
             marks = marks.apply([step])
-    name = escaped(content_id("".join(boards)) if id is None else require_type(id, str, "id"))
+    name = escaped(
+        content_id("".join(boards))
+        if id_prefix is None
+        else require_type(id_prefix, str, "id_prefix")
+    )
     # A form separates the buttons of one path from those of another; "dialog" sends nothing.
     sections = "".join(_sections(boards, told, name, words))
     about = words.word("Solution, step by step")

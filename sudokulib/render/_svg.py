@@ -79,8 +79,8 @@ def svg(
     value: Grid | Puzzle | Position | Candidates,
     *,
     size: int = 500,
-    colors: Theme | str = LIGHT,
-    id: str | None = None,
+    theme: Theme | str = LIGHT,
+    id_prefix: str | None = None,
     **options: Unpack[PictureOptions],
 ) -> Svg:
     """A picture of a board, `size` pixels wide and high, from 1 to a million.
@@ -109,8 +109,9 @@ def svg(
     - `detail`: a `Detail` or its text: how much of the step is shown, in the picture and in its
       title and description. With "area" these are the houses of `Step.area`, with a tint and an
       outline; with "name" nothing is drawn. All else is as without a step.
-    - `fill`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow", "green",
-      "blue", "red", "purple" or "grey". The colours also differ in the lines at the cell's edge.
+    - `highlights`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow",
+      "green", "blue", "red", "purple" or "gray". The colours also differ in the lines at the cell's
+      edge.
     - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells
       whose digit occurs twice in a house; `()` marks none.
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
@@ -118,11 +119,11 @@ def svg(
     - `coordinates`: a `Coordinates` or its text: how rows and columns are named at the border, and
       cells in the description.
     - `language`: "en" or "de": the language of these names, of the step and of all other words.
-    - `chain`: the number of the only chain of the step to show, as an index in `Step.chains`: one
-      branch of a forcing chain. By default all are shown.
-    - `colors`: "light", "dark", "print", or a `Theme` of your own.
-    - `id`: the beginning of the ids in the picture. By default it is made from the content, so that
-      different pictures can be on one page. Give one if the same picture is there twice.
+    - `chain_index`: the number of the only chain of the step to show, as an index in `Step.chains`:
+      one branch of a forcing chain. By default all are shown.
+    - `theme`: "light", "dark", "print", or a `Theme` of your own.
+    - `id_prefix`: the beginning of the ids in the picture. By default it is made from the content,
+      so that different pictures can be on one page. Give one if the same picture is there twice.
 
     The picture has a title and a description for people who cannot see it: the drawn board, its
     rules, which digits are entries, candidates and corner marks, colours, and what is marked. The
@@ -131,7 +132,7 @@ def svg(
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, a step or a solution on another layout, a chain that the step does
-    not have, and an `id` with other characters than letters, digits, -, _ and .
+    not have, and an `id_prefix` with other characters than letters, digits, -, _ and .
 
     >>> from sudokulib import Grid, Step
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -144,17 +145,23 @@ def svg(
     """
     picture = picture_of(value, **options)
     require_int(size, "size", 1, LARGEST_SIZE)
-    inside, drawing = _drawing(picture, theme_of(colors))
+    inside, drawing = _drawing(picture, theme_of(theme))
     title, description = _text(title_of(picture)), _text(description_of(picture))
     content = f"{size} {title} {description} {drawing}"
-    if id is None:
-        id = content_id(content)
-    elif not _ID.fullmatch(require_type(id, str, "id")):
-        raise InvalidOption("ids are letters, digits, -, _ and .", option="id", value=id)
+    if id_prefix is None:
+        id_prefix = content_id(content)
+    elif not _ID.fullmatch(require_type(id_prefix, str, "id_prefix")):
+        raise InvalidOption(
+            "ids are letters, digits, -, _ and .", option="id_prefix", value=id_prefix
+        )
     return Svg(
-        _tag(size, inside, f'role="img" aria-labelledby="{id}-title" aria-describedby="{id}-desc"')
-        + f'<title id="{id}-title">{title}</title><desc id="{id}-desc">{description}</desc>'
-        f"{drawing}</svg>"
+        _tag(
+            size,
+            inside,
+            f'role="img" aria-labelledby="{id_prefix}-title" aria-describedby="{id_prefix}-desc"',
+        )
+        + f'<title id="{id_prefix}-title">{title}</title>'
+        f'<desc id="{id_prefix}-desc">{description}</desc>{drawing}</svg>'
     )
 
 

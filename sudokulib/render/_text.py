@@ -42,7 +42,7 @@ def text(
     value: Grid | Puzzle | Position | Candidates,
     *,
     lines: Lines | str = Lines.ASCII,
-    colors: Theme | str | None = None,
+    theme: Theme | str | None = None,
     **options: Unpack[PictureOptions],
 ) -> str:
     """A board in characters, and below it what its brackets mean.
@@ -54,10 +54,11 @@ def text(
     houses and the rules of `layout.constraints` are named below the board.
 
     - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
-    - `colors`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
+    - `theme`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
       there are no colours. The brackets are always there, so nothing depends on colours alone.
-    - `candidates`, `step`, `detail`, `fill`, `conflicts`, `solution`, `coordinates`, `language`
-      and `chain` are those of `sudokulib.render.svg`. The area of a step is named below the board.
+    - `candidates`, `step`, `detail`, `highlights`, `conflicts`, `solution`, `coordinates`,
+      `language` and `chain_index` are those of `sudokulib.render.svg`. The area of a step is named
+      below the board.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, and a step or a solution on another layout.
@@ -89,11 +90,11 @@ def text(
     """
     picture = picture_of(value, **options)
     drawn = board(picture, Lines.of(lines, "lines"))
-    if colors is None:
+    if theme is None:
         rows = ["".join([span.text for span in spans]) for spans in drawn]
     else:
-        theme = theme_of(colors)
-        rows = [_colored(spans, theme) for spans in drawn]
+        chosen = theme_of(theme)
+        rows = [_colored(spans, chosen) for spans in drawn]
     return "\n".join([*rows, *legend(picture)])
 
 

@@ -206,7 +206,7 @@ PRINT = Theme(
     extra="#000000",
     other="#000000",
 )
-"""Black, white and grey, for printers and copies."""
+"""Black, white and gray, for printers and copies."""
 
 _NAMED = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
@@ -225,7 +225,7 @@ def theme_of(colors: Theme | str) -> Theme:
     if isinstance(colors, Theme):
         return colors
     if isinstance(colors, str):
-        return named(THEMES, colors, "colors")
+        return named(THEMES, colors, "theme")
     raise TypeError(
         f"colors must be a Theme or its name, not {type(colors).__name__}: {shown(colors)}"
     )

@@ -33,7 +33,8 @@ class JointSearch(Value):
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> by_digit = lambda step: step.placements[0][2]
     >>> both = JointSearch("Single", (NakedSingle(), HiddenSingle()), by_digit)
-    >>> digits = [by_digit(step) for step in both.find(Candidates.of(Grid.parse("1.3..2....1....3")))]
+    >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    >>> digits = [by_digit(step) for step in both.find(candidates)]
     >>> digits == sorted(digits)
     True
     """

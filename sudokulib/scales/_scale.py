@@ -210,7 +210,7 @@ class Path(Protocol):
 class PlainPath(Value):
     """A path with only the marks: every step comes from the techniques of the scale."""
 
-    __slots__ = ("marks",)
+    __slots__ = ("candidates",)
 
     covers: ClassVar[frozenset[str]] = frozenset()
     candidates: Candidates

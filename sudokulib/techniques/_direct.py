@@ -113,7 +113,8 @@ class DirectHiddenSubset(Variant):
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("..........5..............6.1.2....3."))
-    >>> print(next(DirectHiddenSubset(2).find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    >>> step = next(DirectHiddenSubset(2).find(candidates))
+    >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Hidden Pair: in box 6 the digits 5 and 6 take the cells r6c4 and r6c6, which leaves 4 one
     place, r5c5, so r5c5 is 4.
     """

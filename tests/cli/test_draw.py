@@ -181,9 +181,7 @@ def test_path(capsys: Capture) -> None:
         f"{DOCTYPE.replace('en', 'de', 1)}{german}\n"
     )
     shown = drawn(capsys, "--as", "path", "--candidates", "none", SMALL)
-    assert shown == (
-        f"{DOCTYPE}{solution_path(rating, coordinates=Coordinates.NONE, candidates=Candidates.NONE)}\n"
-    )
+    assert shown == (f"{DOCTYPE}{solution_path(rating, coordinates='none', candidates='none')}\n")
     assert len(Tree(shown.partition("<title>Sudoku</title>")[2]).all("section")) == 12
 
 
@@ -295,7 +293,7 @@ def test_files_of_other_formats(capsys: Capture, tmp_path: Path, form: str) -> N
     back = next(read_puzzles(file))
     assert drawn(capsys, "-f", str(file)) == f"{text(back)}\n"
     none = ["--candidates", "none"]
-    assert drawn(capsys, *none, "-f", str(file)) == (f"{text(back, candidates=Candidates.NONE)}\n")
+    assert drawn(capsys, *none, "-f", str(file)) == (f"{text(back, candidates='none')}\n")
 
 
 def test_entries_and_marks(capsys: Capture, tmp_path: Path) -> None:

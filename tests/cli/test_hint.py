@@ -30,10 +30,10 @@ def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> No
     assert capsys.readouterr() == (f"{said(LINE)}\n{said(SMALL)}\n", "")
 
 
-@pytest.mark.parametrize("strength", Detail)
+@pytest.mark.parametrize("detail", Detail)
 def test_strengths(capsys: Capture, detail: Detail) -> None:
     assert main(["hint", "--strength", detail.value, LINE]) == 0
-    assert capsys.readouterr().out == f"{said(LINE, strength)}\n"
+    assert capsys.readouterr().out == f"{said(LINE, detail)}\n"
 
 
 def test_languages(capsys: Capture) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from linked import are_strong, are_weak, is_same
-from marked import candidates, seen_from
+from marked import digits_left, seen_from
 
 from sudokulib import Candidates, Chain, ChainNode
 from sudokulib.techniques import Claiming, Fish, HiddenSubset, NakedSubset, Pointing, Technique
@@ -40,7 +40,7 @@ def check_argument(marks: Candidates, chains: tuple[Chain, ...]) -> Gone:
     ((row, column, digit),) = outcome.candidates
     if not outcome.is_on:
         return {(row, column, digit)}
-    held = candidates(marks)[row * marks.layout.size + column]
+    held = digits_left(marks)[row * marks.layout.size + column]
     return {(row, column, each) for each in held - {digit}}
 
 
@@ -103,7 +103,7 @@ def _is_choice(marks: Candidates, starts: list[ChainNode]) -> bool:
         )
     found = {each.candidates[0] for each in starts}
     cells, digits = {each[:2] for each in found}, {each[2] for each in found}
-    held = candidates(marks)
+    held = digits_left(marks)
     if len(cells) == 1:
         ((row, column),) = cells
         return digits == held[row * n + column]
@@ -129,7 +129,7 @@ def _cycle(marks: Candidates, chain: Chain) -> Gone:
 
     return {
         (*divmod(cell, n), digit)
-        for cell, held in candidates(marks).items()
+        for cell, held in digits_left(marks).items()
         for digit in held
         if cell not in inside and sees(cell, digit, is_on=True) and sees(cell, digit, is_on=False)
     }

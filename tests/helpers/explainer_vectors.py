@@ -9,7 +9,7 @@ import csv
 from typing import NamedTuple
 
 import pytest
-from marked import candidates
+from marked import digits_left
 from yardstick import SHARED
 
 from sudokulib import Candidates, Grid
@@ -81,7 +81,7 @@ def _marks(state: str) -> Candidates:
     return marks.eliminate(
         [
             (*divmod(cell, 9), digit)
-            for cell, held in candidates(marks).items()
+            for cell, held in digits_left(marks).items()
             for digit in sorted(held)
             if str(digit) not in fields[cell]
         ]

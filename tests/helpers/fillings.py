@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from marked import Cells, candidates, seen_from
+from marked import Cells, digits_left, seen_from
 
 if TYPE_CHECKING:
     from sudokulib import Candidates, Layout
@@ -14,7 +14,7 @@ __all__ = ["allows"]
 
 def allows(marks: Candidates, row: int, column: int, digit: int) -> bool:
     """Whether the board can be filled with candidates only, with this one among them."""
-    left = candidates(marks)
+    left = digits_left(marks)
     return _can_fill(marks.layout, {**left, row * marks.layout.size + column: {digit}})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from marked import candidates, seen_from
+from marked import digits_left, seen_from
 
 if TYPE_CHECKING:
     from sudokulib import Candidates
@@ -18,7 +18,7 @@ class Followed:
 
     def __init__(self, marks: Candidates) -> None:
         self._layout = layout = marks.layout
-        self._held = candidates(marks)
+        self._held = digits_left(marks)
         lines = layout.houses[: 2 * layout.size]
         crossings = [set(line) & set(region) for line in lines for region in layout.regions]
         self._alike: dict[int, list[frozenset[int]]] = {}

@@ -15,7 +15,7 @@ Cell = tuple[int, int]
 
 
 @attrs.frozen
-class Allowed:
+class OnlyDigits:
     """A cell holds one of these digits."""
 
     cells: tuple[Cell, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from marked import candidates
+from marked import digits_left
 
 from sudokulib import Candidates, Chain, ChainNode
 
@@ -21,7 +21,7 @@ def are_strong(marks: Candidates, one: ChainNode, two: ChainNode) -> bool:
     Further reasons may rule out more candidates of the cell, or more places of the house. Two
     digits of an almost locked set are strong, too.
     """
-    n, held = marks.layout.size, candidates(marks)
+    n, held = marks.layout.size, digits_left(marks)
     both = _cells(one) | _cells(two)
     if one.almost_locked_set and one.almost_locked_set == two.almost_locked_set:
         return one.digit != two.digit
@@ -60,7 +60,7 @@ def are_weak(candidates: Candidates, one: ChainNode, two: ChainNode) -> bool:
 
 def is_almost_locked(marks: Candidates, node: ChainNode) -> bool:
     """Whether a node is all places of a digit in a set: all candidates of cells of a house."""
-    n, held = marks.layout.size, candidates(marks)
+    n, held = marks.layout.size, digits_left(marks)
     cells = {(row, column) for row, column, _ in node.almost_locked_set}
     every = {(*cell, digit) for cell in cells for digit in held[cell[0] * n + cell[1]]}
     return (

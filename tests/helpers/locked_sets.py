@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from marked import Cells, candidates, seen_from
+from marked import Cells, digits_left, seen_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ class Board:
 
     def __init__(self, marks: Candidates) -> None:
         self.layout: Layout = marks.layout
-        self.cells: Cells = candidates(marks)
+        self.cells: Cells = digits_left(marks)
         self.sets: list[Set] = []
         self._seen: dict[tuple[tuple[int, ...], int], list[int]] = {}
         for house in self.layout.houses:

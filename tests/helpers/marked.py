@@ -29,14 +29,14 @@ def marked(layout: Layout, seed: int, *, filled: float, erased: float) -> tuple[
     return marks.eliminate(
         [
             (*divmod(cell, layout.size), digit)
-            for cell, digits in candidates(marks).items()
+            for cell, digits in digits_left(marks).items()
             for digit in sorted(digits)
             if digit != solution.digits[cell] and draw() < erased
         ]
     ), solution
 
 
-def candidates(candidates: Candidates) -> Cells:
+def digits_left(candidates: Candidates) -> Cells:
     n = candidates.layout.size
     return {
         cell: set(candidates.candidates(*divmod(cell, n)))

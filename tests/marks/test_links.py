@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 from linked import are_strong, are_weak
-from marked import candidates, marked
+from marked import digits_left, marked
 
 from sudokulib import ChainNode, Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
@@ -32,11 +32,11 @@ Node = tuple[int, int]
 
 
 def singles(marks: Candidates) -> list[Node]:
-    return [(digit, 1 << cell) for cell, held in candidates(marks).items() for digit in held]
+    return [(digit, 1 << cell) for cell, held in digits_left(marks).items() for digit in held]
 
 
 def groups(marks: Candidates) -> list[Node]:
-    layout, held = marks.layout, candidates(marks)
+    layout, held = marks.layout, digits_left(marks)
     found = []
     for digit in range(1, layout.size + 1):
         for line in layout.houses[: 2 * layout.size]:

@@ -54,7 +54,7 @@ def places(sight: Sight, digit: int, more: int) -> int:
 
 
 @of_area
-def candidates(sight: Sight, area: int, more: int) -> int:
+def digits_left(sight: Sight, area: int, more: int) -> int:
     looked.append(area)
     return sum((mask & area).bit_count() for mask in sight.masks) + more
 
@@ -71,7 +71,7 @@ def test_only_what_changes_is_looked_for_again() -> None:
             assert places(sight, digit, 0) == mask.bit_count()
             assert places(sight, digit, 2) == mask.bit_count() + 2
         for row in rows:
-            assert candidates(sight, row, 0) == sum(
+            assert digits_left(sight, row, 0) == sum(
                 (each & row).bit_count() for each in sight.masks
             )
         return looked[:]
@@ -87,11 +87,11 @@ def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
     marks = Candidates.of(Grid.parse("1.3..2....1....3"))
     houses = marks.sight.houses
     for house in houses:
-        candidates(marks.sight, house, 0)
+        digits_left(marks.sight, house, 0)
     looked.clear()
     after = marks.place(0, 1, 4)
     for house in houses:
-        assert candidates(after.sight, house, 0) == candidates(anew(after).sight, house, 0)
+        assert digits_left(after.sight, house, 0) == digits_left(anew(after).sight, house, 0)
     changed = reduce(or_, [old ^ new for old, new in zip(marks.masks, after.masks)])
     assert {area for area in looked if looked.count(area) == 2} == {
         house for house in houses if house & changed

@@ -113,7 +113,7 @@ def main(every: int, codes: frozenset[str]) -> None:
             right[code] += ours == theirs
             if ours != theirs:
                 print(
-                    f"{row['puzzle']} {code}\n   theirs {theirs}\n   ours   {ours}\n   {candidates!r}"
+                    f"{row['puzzle']} {code}\n   theirs {theirs}\n   ours   {ours}\n{candidates!r}"
                 )
     for code in tried:
         mean = 1000 * seconds[code] / tried[code]

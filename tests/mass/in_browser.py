@@ -99,11 +99,11 @@ def hints(table: Table) -> dict[str, list[float]]:
     words = []
     kinds = {"name": "its name", "area": "where to look", "full": "everything"}
     for detail, kind in kinds.items():
-        seconds = [table.click(f"[data-strength={strength}]") for _ in range(ROUNDS)]
+        seconds = [table.click(f"[data-strength={detail}]") for _ in range(ROUNDS)]
         found[f"a hint: {kind}"] = seconds
         words.append(table.said())
         shown = table.page.locator(".shown").count()
-        see((shown > 0) == (detail != "name"), f"{strength}: {words[-1]} ({shown} cells shown)")
+        see((shown > 0) == (detail != "name"), f"{detail}: {words[-1]} ({shown} cells shown)")
     see(len(words[0]) < len(words[1]) < len(words[2]), "each says more than the one before")
     picture = "document.getElementById('picture').decode().then(() => true)"
     see(table.page.evaluate(picture), "the picture of the last one is drawn")

@@ -6,9 +6,9 @@ given its clauses; then only the solving is timed: the first solution, and the p
 no other. Each of them works in a process of its own, which ends after 5 seconds of CPU, and has
 three tries, of which the best counts. Every answer is held against the published solution.
 
-The clauses are made from nothing but the parts of constraints (`Allowed`, `Pair`, `Regular`): a Boolean
-for each digit in each cell, each house with each digit once, and each word as a graph with a
-Boolean for each of its nodes and edges, so that unit propagation narrows a word as far as can be
+The clauses are made from nothing but the parts of constraints (`Allowed`, `Pair`, `Regular`): a
+Boolean for each digit in each cell, each house with each digit once, and each word as a graph with
+a Boolean for each of its nodes and edges, so that unit propagation narrows a word as far as can be
 (F. Bacchus, "GAC via unit propagation", 2007). Takes ten minutes; needs a Unix system.
 """
 

@@ -27,7 +27,7 @@ sys.path.insert(1, str(Path(__file__).parents[1] / "helpers"))
 import independent
 from long_checks import note
 
-from sudokulib import Grid, count_solutions, make
+from sudokulib import Grid, count_solutions, dumps, make
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -120,7 +120,7 @@ def tasks() -> list[Task]:
             for _ in range(SAME)
         ]
 
-    easy = [dump(make(rng=seed, difficulty="easy")) for seed in range(TASKS)]
+    easy = [dumps(make(rng=seed, difficulty="easy")) for seed in range(TASKS)]
     kept = {name: (SHARED / "data" / f"{name}.txt").read_text().split() for name in KEPT}
     spread = {name: lines[:: len(lines) // TASKS][:TASKS] for name, lines in kept.items()}
     lines = {"easy": easy} | spread

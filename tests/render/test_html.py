@@ -70,7 +70,7 @@ def test_candidates_stand_as_on_a_keypad() -> None:
 
 def test_every_cell_says_what_it_shows() -> None:
     position = Position(GRID).enter(0, 1, 3).mark(3, 0, 2)
-    options = {"fill": {(1, 0): "grey"}, "solution": sudokulib.solve(GRID)}
+    options = {"fill": {(1, 0): "gray"}, "solution": sudokulib.solve(GRID)}
     text = html(position, **options)
     assert labels(text)[:5] == [
         "r1c1: clue 1",

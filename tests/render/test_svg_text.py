@@ -59,7 +59,7 @@ def test_what_is_marked_as_text() -> None:
         CLUES.with_cell(0, 1, 1),
         step=step,
         solution=solve(CLUES),
-        highlights={(3, 3): "red", (0, 0): "grey", (0, 1): "red"},
+        highlights={(3, 3): "red", (0, 0): "gray", (0, 1): "red"},
     )
     title, description = said(picture)
     answers = Grid.parse("....3.4123.4412.")

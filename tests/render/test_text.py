@@ -50,7 +50,7 @@ def test_candidates_stand_in_a_line_of_each_cell() -> None:
 def test_what_was_entered_solved_wrong_and_filled() -> None:
     position = Position(GRID).enter(0, 1, 3)
     drawn = text(
-        position, highlights={(1, 0): "grey", (0, 1): "blue"}, solution=sudokulib.solve(GRID)
+        position, highlights={(1, 0): "gray", (0, 1): "blue"}, solution=sudokulib.solve(GRID)
     )
     assert drawn.splitlines()[1:3] == [
         "|   1    !+3!:b |  !3!    =2    |",

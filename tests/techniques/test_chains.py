@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_6, WINDOWS
 from linked import check_links
-from marked import candidates, marked
+from marked import digits_left, marked
 
 from sudokulib import Candidates, Layout, Step
 from sudokulib._board.masks import bits
@@ -99,7 +99,7 @@ def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None
 def longest_ways(marks: Candidates, digit: int) -> dict[frozenset[int], int]:
     """By definition: what the X-Chains of a digit remove, and the nodes of the shortest chain."""
     layout = marks.layout
-    places = {cell for cell, held in candidates(marks).items() if digit in held}
+    places = {cell for cell, held in digits_left(marks).items() if digit in held}
     near: dict[int, dict[int, bool]] = {}
     for cell in places:
         for house in layout.houses_by_cell[cell]:
@@ -147,7 +147,7 @@ def test_x_chains_are_all_that_there_are(seed: int) -> None:
 
 def xy_ways(marks: Candidates) -> dict[frozenset[tuple[int, int]], int]:
     """By definition: what the XY-Chains remove, and the nodes of the shortest chain."""
-    layout, held = marks.layout, candidates(marks)
+    layout, held = marks.layout, digits_left(marks)
     twos = {cell: digits for cell, digits in held.items() if len(digits) == 2}
     sees = {
         cell: {other for house in layout.houses_by_cell[cell] for other in layout.houses[house]}

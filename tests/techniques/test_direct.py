@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import candidates, gone, marked
+from marked import digits_left, gone, marked
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Candidates
@@ -39,7 +39,7 @@ PAIRS: list[tuple[Any, Any]] = [
 each_pair = pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].name)
 
 
-candidates_of = cache(candidates)
+candidates_of = cache(digits_left)
 
 
 def places(candidates: Candidates, house: int, digit: int) -> list[int]:
@@ -70,7 +70,7 @@ def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any
         ]
         # What the placed digit takes from its peers anyway is not said again.
         for step, (*_, removed) in zip(steps, expected, strict=True):
-            left = candidates(marks.place(*step.placements[0]))
+            left = digits_left(marks.place(*step.placements[0]))
             assert set(gone(step)) == {each for each in removed if each[1] in left.get(each[0], ())}
         found += len(steps)
     assert found > 30
@@ -93,7 +93,7 @@ def test_direct_hidden_subsets_leave_their_house_a_single(pair: tuple[Any, Any])
             before = places(marks, house, digit)
             assert set(before) - cells == {row * n + column}
             assert len(before) > 1
-            left = candidates(marks.apply([step]))
+            left = digits_left(marks.apply([step]))
             own = {each[2] for each in pattern}
             assert all(left[cell] <= own for cell in cells)
             seen.append((house, tuple(sorted(own, reverse=True)), digit))

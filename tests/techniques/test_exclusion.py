@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9
-from marked import Cells, candidates, gone, marked, role, seen_from
+from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
@@ -53,7 +53,7 @@ def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
 @pytest.mark.slow
 @each_board
 def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Candidates, solution: Grid) -> None:
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     expected = []
     for two in cells:
         for one in cells:
@@ -82,7 +82,7 @@ def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Candidates, soluti
 
 @each_board
 def test_the_cells_that_are_named_are_reason_enough(marks: Candidates, solution: Grid) -> None:
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     for step in AlignedPairExclusion().find(marks):
         one, two = role(step, "pattern")
         named = role(step, "pincer")

@@ -7,7 +7,7 @@ from boards import JIGSAW_5
 from branches_by_definition import MODES, Branches, Node
 from how_many import examples
 from hypothesis import given, settings, strategies as st
-from marked import candidates, marked
+from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib._base.stopping import asking, limited
@@ -44,7 +44,7 @@ def by_definition(node: Node) -> list[tuple[Key, str, list[Key]]]:
 def check(marks: Candidates, at: int) -> int:
     """Compares all runs of a search; how many end in a contradiction."""
     board, search = board_of(marks.sight), SEARCHES[at]
-    present = {(cell, digit) for cell, held in candidates(marks).items() for digit in held}
+    present = {(cell, digit) for cell, held in digits_left(marks).items() for digit in held}
     model = Branches(marks.layout, marks.digits)
     groups = (digit_groups if search is NISHIO else groups_of)(marks.sight)
     ground = Ground(groups, board.every, is_dynamic=search.is_dynamic)

@@ -11,7 +11,7 @@ from boards import JIGSAW_5
 from branches_by_definition import MODES, Branches, Found
 from how_many import examples
 from hypothesis import given, settings, strategies as st
-from marked import candidates, marked
+from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib._base.stopping import limited
@@ -71,7 +71,7 @@ def told(board: Board, hint: Hint) -> tuple[object, ...]:
 
 
 def by_definition(marks: Candidates, at: int) -> list[Found]:
-    present = {(cell, digit) for cell, held in candidates(marks).items() for digit in held}
+    present = {(cell, digit) for cell, held in digits_left(marks).items() for digit in held}
     return Branches(marks.layout, marks.digits).found(present, MODES[at])
 
 
@@ -173,7 +173,7 @@ def states(draw: st.DrawFn) -> Candidates:
     marks, _ = marked(layout, draw(st.integers(0, 10_000)), filled=filled, erased=erased)
     doubtful = [
         (*divmod(cell, marks.layout.size), digit)
-        for cell, held in candidates(marks).items()
+        for cell, held in digits_left(marks).items()
         for digit in sorted(held)
         if len(held) > 1
     ]

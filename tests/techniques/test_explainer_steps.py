@@ -11,7 +11,7 @@ import pytest
 from argued import check_argument, is_cycle
 from boards import DIAGONALS
 from explainer_vectors import vectors
-from marked import candidates, marked
+from marked import digits_left, marked
 
 from sudokulib import Candidates, Chain, Grid, InvalidOption, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
@@ -81,7 +81,7 @@ def test_an_argument_proves_what_the_step_does(technique: Technique) -> None:
             assert is_cycle(step.chains) == ("Cycle" in technique.name)
             if step.placements:
                 ((row, column, digit),) = step.placements
-                others = candidates(marks)[row * marks.layout.size + column] - {digit}
+                others = digits_left(marks)[row * marks.layout.size + column] - {digit}
                 assert gone == {(row, column, each) for each in others}
             else:
                 assert gone == {*step.eliminations}

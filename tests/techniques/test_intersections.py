@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import candidates, gone, marked, role
+from marked import digits_left, gone, marked, role
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Candidates
@@ -46,7 +46,7 @@ def kind(layout: Layout, house: int) -> str:
 def locked(marks: Candidates) -> tuple[Locked, ...]:
     """All locked candidates that remove something."""
     found: list[Locked] = []
-    cells, houses = candidates(marks), marks.layout.houses
+    cells, houses = digits_left(marks), marks.layout.houses
     for base, house in enumerate(houses):
         for digit in range(1, marks.layout.size + 1):
             places = tuple(cell for cell in house if digit in cells.get(cell, ()))
@@ -110,7 +110,7 @@ def test_locked_candidates_by_definition(program: Program, is_pointing: bool) ->
 def test_locked_subsets_by_definition(program: Program, size: int) -> None:
     technique, found = LockedSubset(size, program=program), 0
     for marks, solution in BOARDS:
-        layout, cells = marks.layout, candidates(marks)
+        layout, cells = marks.layout, digits_left(marks)
         expected = []
         for region in range(2 * layout.size, len(layout.houses)):
             if kind(layout, region) != "region":

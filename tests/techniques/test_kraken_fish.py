@@ -14,7 +14,7 @@ from fish_by_definition import Shape, mask_of, seen_by_every, shapes
 from followed import Followed
 from lines import states
 from linked import check_links
-from marked import candidates, marked
+from marked import digits_left, marked
 from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.kraken
@@ -65,7 +65,7 @@ def by_definition(marks: Candidates, kind: int, most_size: int, *, mutant: bool)
             for (of, cells, is_on), length in followed.distances(cell, digit).items()
             if len(cells) == 1 and not is_on
         }
-        for cell, digits in candidates(marks).items()
+        for cell, digits in digits_left(marks).items()
         for digit in digits
     }
     found: dict[tuple[int, Gone], Told] = {}

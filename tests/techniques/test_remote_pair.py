@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, product
 import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_9
-from marked import candidates, gone, marked, role, seen_from
+from marked import digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Candidates
@@ -24,7 +24,7 @@ def with_pairs(layout: Layout, seed: int) -> tuple[Candidates, Grid]:
     draw, pair = random_source(f"pairs {seed}"), {1, 2}
     lost = [
         (*divmod(cell, layout.size), digit)
-        for cell, digits in candidates(marks).items()
+        for cell, digits in digits_left(marks).items()
         if solution.digits[cell] in pair and draw() < 0.9
         for digit in digits - pair
     ]
@@ -45,7 +45,7 @@ def with_cells(most: int) -> Program:
 
 def chains(marks: Candidates, max_cells: int) -> list[tuple[int, ...]]:
     """Every chain of an even number of cells that see each other in turn and hold the same pair."""
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     longer = [(cell,) for cell, digits in cells.items() if len(digits) == 2]
     found = []
     for length in range(2, max_cells + 1):
@@ -61,7 +61,7 @@ def chains(marks: Candidates, max_cells: int) -> list[tuple[int, ...]]:
 
 
 def removed_by(marks: Candidates, chain: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     victims = {
         victim
         for (i, one), (j, two) in combinations(enumerate(chain), 2)
@@ -80,7 +80,7 @@ def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int)
     seen = 0
     for marks, _ in BOARDS:
         shortest: dict[object, int] = {}
-        digits = candidates(marks)
+        digits = digits_left(marks)
         for chain in chains(marks, max_cells):
             ends = seen_from(marks.layout, chain[0]) & seen_from(marks.layout, chain[-1])
             removed = removed_by(marks, chain)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import candidates, gone, marked, role
+from marked import digits_left, gone, marked, role
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Candidates
@@ -50,7 +50,7 @@ def naked(
     marks: Candidates, size: int, program: Program
 ) -> Iterator[tuple[int, tuple[int, ...], set[int]]]:
     """House, cells and digits of every naked subset."""
-    cells = candidates(marks)
+    cells = digits_left(marks)
     for house in houses_by_kind(marks.layout, program):
         able = [cell for cell in marks.layout.houses[house] if len(cells.get(cell, ())) > 1]
         for group in sets_of(able, size, program):
@@ -61,7 +61,7 @@ def naked(
 
 def lost(marks: Candidates, house: int, group: tuple[int, ...], digits: set[int]) -> set[Any]:
     """What a house loses to a naked subset."""
-    cells = candidates(marks)
+    cells = digits_left(marks)
     return {
         (cell, digit)
         for cell in marks.layout.houses[house]
@@ -89,7 +89,7 @@ def test_naked_subsets_of_one_house_are_cells_with_as_many_digits(
 
 def pattern_of(marks: Candidates, group: tuple[int, ...], digits: set[int]) -> tuple[int, ...]:
     """The cells as a step names them: those with its lowest digit first."""
-    cells = candidates(marks)
+    cells = digits_left(marks)
     return tuple(dict.fromkeys(c for d in sorted(digits) for c in group if d in cells[c]))
 
 
@@ -134,7 +134,7 @@ def test_naked_subsets_reach_all_houses_that_hold_them(size: int, program: Progr
 def test_hidden_subsets_are_digits_with_as_many_places(size: int, program: Program) -> None:
     found = 0
     for marks in MARKS:
-        layout, cells = marks.layout, candidates(marks)
+        layout, cells = marks.layout, digits_left(marks)
         expected: dict[Any, Any] = {}
         for house in houses_by_kind(layout, program):
             places = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import JIGSAW_6, JIGSAW_7, WINDOWS
-from marked import candidates, marked, role
+from marked import digits_left, marked, role
 from one_digit import true_steps
 
 from sudokulib import Grid, Layout
@@ -41,7 +41,7 @@ def sets_of(cells: Iterable[int]) -> list[tuple[int, ...]]:
 
 
 def by_definition(marks: Candidates) -> Iterator[tuple[object, ...]]:
-    layout, held = marks.layout, candidates(marks)
+    layout, held = marks.layout, digits_left(marks)
     houses = layout.houses
     regions = [houses.index(region) for region in layout.regions]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9
 from explainer_vectors import vectors
-from marked import Cells, candidates, gone, marked, role, seen_from
+from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
@@ -79,7 +79,7 @@ def lost(layout: Layout, cells: Cells, near: list[int], three: Three) -> set[tup
 
 def by_definition(marks: Candidates) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
     """The triples in the order of Sudoku Explainer, with what they lose."""
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     excluders = {
         cell: [c for c in house_order(layout, cell) if len(cells.get(c, ())) in (2, 3)]
         for cell in cells
@@ -117,7 +117,7 @@ def test_they_are_as_defined_in_the_order_of_the_triples(
 
 @each_board
 def test_the_cells_that_are_named_are_reason_enough(marks: Candidates, solution: Grid) -> None:
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     for step in AlignedTripletExclusion().find(marks):
         one, two, three = role(step, "pattern")
         named = [*role(step, "pincer")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9, WINDOWS
-from marked import Cells, candidates, role, seen_from
+from marked import Cells, digits_left, role, seen_from
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
@@ -60,7 +60,7 @@ def rings(candidates: Candidates, cells: list[int], path: list[int]) -> Iterator
 
 
 def by_definition(marks: Candidates) -> Counter[tuple[frozenset[int], int, int]]:
-    held = candidates(marks)
+    held = digits_left(marks)
     found = set()
     for low in range(1, marks.layout.size + 1):
         for high in range(low + 1, marks.layout.size + 1):
@@ -85,7 +85,7 @@ def test_loops_are_all_rings_that_alternate(marks: Candidates) -> None:
     assert by_definition(marks) == Counter(
         (frozenset(bits(each.cells)), each.low, each.high) for each in found
     )
-    held = candidates(marks)
+    held = digits_left(marks)
     for each in found:
         assert set(bits(each.floor)) == {c for c in bits(each.cells) if len(held[c]) == 2}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
-from marked import Cells, candidates, gone, marked, role, seen_from
+from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
@@ -52,7 +52,7 @@ def wing_of(layout: Layout, cells: Cells, pivot: int, one: int, two: int) -> Win
 
 def by_the_board(marks: Candidates, size: int) -> Iterator[Wing]:
     """XY-Wings (size 2) by their cells, or XYZ-Wings (3) by the pivot and then the pincers."""
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     twos = [cell for cell in cells if len(cells[cell]) == 2]
     if size == 2:
         threes = [(p, *(c for c in t if c != p)) for t in combinations(twos, 3) for p in t]
@@ -65,7 +65,7 @@ def by_the_board(marks: Candidates, size: int) -> Iterator[Wing]:
 
 def by_the_pivot(marks: Candidates, size: int) -> Iterator[Wing]:
     """The same by pivot, then by one pincer and the other as they stand in box, row and column."""
-    layout, cells, n = marks.layout, candidates(marks), marks.layout.size
+    layout, cells, n = marks.layout, digits_left(marks), marks.layout.size
     known = set()
     for pivot in cells:
         if len(cells[pivot]) != size:
@@ -98,7 +98,7 @@ def test_xy_and_xyz_wings_are_as_defined_in_both_orders(candidates: Candidates, 
 
 @each_board
 def test_w_wings_are_as_defined(marks: Candidates) -> None:
-    layout, cells = marks.layout, candidates(marks)
+    layout, cells = marks.layout, digits_left(marks)
     expected = []
     for one, two in combinations(cells, 2):
         if len(cells[one]) != 2 or cells[one] != cells[two]:

@@ -500,7 +500,7 @@ _WORDS = {
     "blue": "blau",
     "red": "rot",
     "purple": "lila",
-    "grey": "grau",
+    "gray": "grau",
     "extra houses": "Zusatzhäuser",
     "diagonals": "Diagonalen",
     "windows": "Fenster",

@@ -24,7 +24,7 @@ EDGES = {
     "blue": ("tb", "solid"),
     "red": ("lr", "solid"),
     "purple": ("tblr", "dotted"),
-    "grey": ("tblr", "double"),
+    "gray": ("tblr", "double"),
 }
 """The lines within the edge of a filled cell, by its colour: on which sides, and of which kind.
 

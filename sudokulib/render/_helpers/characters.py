@@ -50,7 +50,7 @@ _BRACKETS = {
 _OTHER = ("~", "~")
 _BEFORE = {"entry": ("+", "entered"), "answer": ("=", "solution")}
 _ALONE = "?"  # before a candidate that looks like a digit
-_INITIALS = {"yellow": "y", "green": "g", "blue": "b", "red": "r", "purple": "p", "grey": "e"}
+_INITIALS = {"yellow": "y", "green": "g", "blue": "b", "red": "r", "purple": "p", "gray": "e"}
 
 
 @attrs.frozen

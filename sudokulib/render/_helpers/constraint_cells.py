@@ -63,7 +63,7 @@ def clone(groups: Iterable[Sequence[Cell]], number: int, n: int, theme: Theme) -
         numbers = [row * n + column for row, column in cells]
         row, column = max(cells)
         yield (
-            f'<path fill="{theme.grey}" d="{squares(numbers, n, 3)}"/>'
+            f'<path fill="{theme.gray}" d="{squares(numbers, n, 3)}"/>'
             f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" '
             f'd="{outline(numbers, n, 4)}"/>'
             f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
@@ -78,7 +78,7 @@ def parity(cells: Iterable[Cell], kind: str, theme: Theme) -> str:
         side = 2 * _SHAPE
         square = f"M{x - _SHAPE} {y - _SHAPE}h{side}v{side}h-{side}z"
         path += ring(x, y, _SHAPE) if kind == "odd" else square
-    return f'<path fill="{theme.grey}" stroke="{theme.coordinate}" stroke-width="1.6" d="{path}"/>'
+    return f'<path fill="{theme.gray}" stroke="{theme.coordinate}" stroke-width="1.6" d="{path}"/>'
 
 
 def extremes(cells: Collection[Cell], kind: str, n: int, theme: Theme) -> Iterable[str]:

@@ -67,17 +67,17 @@ class Band(NamedTuple):
 
 
 BANDS = {
-    "thermo": Band("grey", 28, first="bulb"),
-    "slowthermo": Band("grey", 28, first="bulb", dashes="7 5"),
+    "thermo": Band("gray", 28, first="bulb"),
+    "slowthermo": Band("gray", 28, first="bulb", dashes="7 5"),
     "whisper": Band("green", mark="M-8-11V11M8-11V11", turns=True),
     "renban": Band("purple", mark=ring(0, 0, 7), filled=True),
     "nabner": Band("yellow", mark="M-9-9L9 9M-9 9L9-9"),
-    "palindrome": Band("grey", 14),
+    "palindrome": Band("gray", 14),
     "zipper": Band("red", mark="M-7-10L6 0-7 10", turns=True),
     "regionsum": Band("blue", mark="M-10 0H10M0-10V10"),
     "entropic": Band("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", wide=6),
     "modular": Band("house", mark="M0-9L11 0 0 9-11 0z"),
-    "between": Band("grey", 10, first="ring", last="ring"),
+    "between": Band("gray", 10, first="ring", last="ring"),
     "lockout": Band("blue", 10, first="diamond", last="diamond"),
 }
 """How each kind of line is drawn."""

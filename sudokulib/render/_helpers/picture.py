@@ -63,8 +63,8 @@ class Picture:
     - `layout` is the board.
     - `clues` and `entries` are the digits in it, and `digits` both together.
     - `answers` are the digits of a solution in cells that are empty otherwise.
-    - `candidates` holds a mask for each digit, as `Candidates.masks` does; no cell has both a digit and
-      candidates.
+    - `candidates` holds a mask for each digit, as `Candidates.masks` does; no cell has both a digit
+      and candidates.
     - `corners` are the corner marks in the same form, and `colors` the colours of cells by number.
     - `conflicts` and the keys of `fill` are cells by number.
     - `hint` is the step of which as much is shown as `detail` says, or a mistake in the form of a
@@ -165,12 +165,12 @@ def picture_of(
     candidates: ShownCandidates | str = ShownCandidates.OWN,
     step: Step | Mistake | None = None,
     detail: Detail | str = Detail.FULL,
-    fill: Mapping[Cell, Fill | str] | None = None,
+    highlights: Mapping[Cell, Fill | str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
     coordinates: Coordinates | str = Coordinates.NONE,
     language: str = "en",
-    chain: int | None = None,
+    chain_index: int | None = None,
 ) -> Picture:
     """The picture of a value with these options, which `svg`, `html` and `text` share.
 
@@ -192,7 +192,7 @@ def picture_of(
         colors = {row * n + column: each for (row, column), each in position.colors.items()}
     layout = digits.layout
     named = Coordinates.of(coordinates, "coordinates")
-    how_much = Detail.of(detail, "strength")
+    how_much = Detail.of(detail, "detail")
     is_full = how_much is Detail.FULL
     wrong: tuple[Cell, ...] = ()
     if isinstance(step, Mistake):
@@ -207,7 +207,7 @@ def picture_of(
     elif wanted is ShownCandidates.NONE:
         own = (0,) * layout.size
     empty = sum([1 << cell for cell, digit in enumerate(digits.digits) if not digit])
-    chains = _chains(step, chain, layout)
+    chains = _chains(step, chain_index, layout)
     if not is_full:
         chains = ()
     spoken = _spoken(step if is_full else None, chains, layout)
@@ -220,9 +220,9 @@ def picture_of(
         answers=answers,
         candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
         corners=tuple([mask & open_cells for mask in corners]),
-        theme=colors,
+        colors=colors,
         conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
-        highlights=_fill({} if fill is None else fill, layout),
+        fill=_fill({} if highlights is None else highlights, layout),
         hint=step,
         detail=how_much,
         chains=chains,
@@ -362,7 +362,7 @@ def _fill(values: Mapping[Cell, Fill | str], layout: Layout) -> dict[int, str]:
     if not hasattr(values, "items"):
         raise TypeError(f"fill must be a mapping, not {type(values).__name__}: {shown(values)}")
     for value, color in values.items():
-        found[_cell(value, "fill", layout)] = Fill.of(color, "fill").value
+        found[_cell(value, "highlights", layout)] = Fill.of(color, "highlights").value
     return dict(sorted(found.items()))
 
 

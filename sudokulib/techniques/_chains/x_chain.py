@@ -41,7 +41,8 @@ class XChain(Value):
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> gone = [(0, 1), (0, 2), (1, 0), (1, 1), (3, 0), (3, 3)]
-    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate([(*each, 1) for each in gone])
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(*each, 1) for each in gone])
     >>> for step in [*XChain().find(candidates)][1:]:
     ...     print(step.chains[0])
     (1)r1c1=(1)r1c4-(1)r2c4=(1)r2c3
