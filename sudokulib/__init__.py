@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.area import Area as Area
     from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._marks.marks import Candidates as Candidates
-    from sudokulib._marks.step import Step as Step, Detail as Detail
+    from sudokulib._marks.step import Detail as Detail, Step as Step
     from sudokulib._play.choices import (
         CheckMarks as CheckMarks,
         MarkLayer as MarkLayer,
@@ -72,12 +72,12 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position as Position
     from sudokulib._play.puzzle import Puzzle as Puzzle
     from sudokulib.errors import (
-        LimitExceeded as LimitExceeded,
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,
         InvalidMarks as InvalidMarks,
         InvalidOption as InvalidOption,
         InvalidRegions as InvalidRegions,
+        LimitExceeded as LimitExceeded,
         MultipleSolutions as MultipleSolutions,
         NoSolution as NoSolution,
         Stopped as Stopped,
@@ -105,12 +105,12 @@ if TYPE_CHECKING:
         CoverSolver as CoverSolver,
         LogicSolver as LogicSolver,
         Solver as Solver,
+        any_solution as any_solution,
         count_solutions as count_solutions,
         default_solver as default_solver,
         is_unique as is_unique,
         solutions as solutions,
         solve as solve,
-        any_solution as any_solution,
     )
     from sudokulib.techniques import Technique as Technique
 

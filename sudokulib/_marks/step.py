@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudokulib._base.value import Call
     from sudokulib._marks.chain import Chain
 
-__all__ = ["Candidate", "Link", "Role", "Step", "Detail", "require_candidates"]
+__all__ = ["Candidate", "Detail", "Link", "Role", "Step", "require_candidates"]
 
 Link = tuple[Candidate, Candidate, str]
 """Two candidates and how they are linked: "strong" if at least one of them is true, "weak" if at
@@ -301,7 +301,7 @@ class Step(Value):
         from sudokulib._marks.wording.naming import words_of
         from sudokulib._marks.wording.sentences import explained
 
-        wanted = Detail.of(detail, "strength")
+        wanted = Detail.of(detail, "detail")
         words = words_of(language, Coordinates.of(coordinates, "coordinates"))
         found = explained(self, wanted, words)
         if require_type(chains, bool, "chains") and wanted is Detail.FULL:

@@ -13,7 +13,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Step, Detail
+from sudokulib._marks.step import Detail, Step
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._marks.coordinates import Coordinates
-    from sudokulib._marks.step import Step, Detail
+    from sudokulib._marks.step import Detail, Step
     from sudokulib._play.mistakes import Mistake
-    from sudokulib.render._choices import ShownCandidates, Fill
+    from sudokulib.render._choices import Fill, ShownCandidates
 
 __all__ = ["PictureOptions", "takes_picture_options"]
 

@@ -17,7 +17,7 @@ from sudokulib._marks.wording.naming import words_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, Stopped, require_callable, require_int, require_type
-from sudokulib.render._choices import ShownCandidates, Levels, Paper, Solutions
+from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.sheets import (
     COLUMNS,

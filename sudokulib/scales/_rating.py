@@ -30,8 +30,8 @@ from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
-    LimitExceeded,
     InvalidOption,
+    LimitExceeded,
     NoSolution,
     Stopped,
     require_callable,

@@ -24,6 +24,7 @@ from ruled import RULES
 
 import sudokulib
 from sudokulib import (
+    Candidates,
     Chain,
     ChainNode,
     CoverFiller,
@@ -34,18 +35,17 @@ from sudokulib import (
     Grid,
     Layout,
     LogicSolver,
-    Candidates,
     Mistake,
     MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
+    SolutionCount,
     Step,
     SudokuError,
     Symmetry,
     Transformation,
-    SolutionCount,
     diagnose,
     hint,
     make,

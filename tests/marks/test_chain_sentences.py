@@ -10,7 +10,7 @@ import pytest
 from chained import chain
 from told import clauses, told
 
-from sudokulib import Grid, Candidates, Step, Detail
+from sudokulib import Candidates, Detail, Grid, Step
 from sudokulib._marks.wording.chains import ends_of, outcome_of
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib.techniques import TECHNIQUES, AlsXZ, DeathBlossom

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kept_steps import KEPT, kept_steps
 
-from sudokulib import Grid, InvalidOption, Layout, Mistake, Step, Detail
+from sudokulib import Detail, Grid, InvalidOption, Layout, Mistake, Step
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.wording.naming import LANGUAGES, words_of
 from sudokulib.render import html, svg, text

@@ -13,7 +13,7 @@ from chained import chain
 from kept_steps import kept_steps
 
 from sudokulib import InvalidOption, Layout
-from sudokulib._marks.step import Step, Detail
+from sudokulib._marks.step import Detail, Step
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.german import GERMAN

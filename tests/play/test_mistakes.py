@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sudokulib import (
+    Detail,
     Diagnosis,
     InvalidOption,
     Layout,
     Mistake,
     MistakeKind,
-    Detail,
     SolutionCount,
 )
 from sudokulib._marks.wording.naming import LANGUAGES

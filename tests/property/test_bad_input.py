@@ -21,17 +21,19 @@ from hypothesis import given, settings, strategies as st
 import sudokulib
 from sudokulib import (
     BacktrackingFiller,
+    Candidates,
     Chain,
     ChainNode,
     CoverFiller,
     CoverSolver,
+    Detail,
     Diagnosis,
     DigitByDigitFiller,
     Filler,
     Grid,
+    Judgment,
     Layout,
     LogicSolver,
-    Candidates,
     MatchingFiller,
     Mistake,
     MistakeKind,
@@ -41,14 +43,12 @@ from sudokulib import (
     Puzzle,
     PuzzleMaker,
     Rating,
+    SolutionCount,
     Step,
-    Detail,
     SudokuError,
     Symmetry,
     Transformation,
     UniformFiller,
-    SolutionCount,
-    Judgment,
 )
 from sudokulib.constraints import KINDS, AntiKnight, Thermometer
 

@@ -8,7 +8,7 @@ from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classe
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position
-from sudokulib.render import DARK, LIGHT, PRINT, ShownCandidates, Coordinates, Html, Theme, html
+from sudokulib.render import DARK, LIGHT, PRINT, Coordinates, Html, ShownCandidates, Theme, html
 from sudokulib.render._helpers.stylesheet import PATH_SHEET, SHEET
 
 GRID = Grid.parse("1.3..2....1....3")

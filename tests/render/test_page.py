@@ -9,10 +9,10 @@ from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
 from sudokulib import (
-    LimitExceeded,
     Grid,
     InvalidOption,
     Layout,
+    LimitExceeded,
     MultipleSolutions,
     Position,
     Puzzle,
@@ -21,11 +21,11 @@ from sudokulib import (
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
     DARK,
-    ShownCandidates,
     Coordinates,
     Html,
     Levels,
     Paper,
+    ShownCandidates,
     Solutions,
     page,
     svg,

@@ -6,6 +6,7 @@ from drawn import groups
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
 from sudokulib import (
+    Candidates,
     Chain,
     ChainNode,
     Grid,
@@ -13,12 +14,11 @@ from sudokulib import (
     InvalidOption,
     Layout,
     LogicSolver,
-    Candidates,
     Step,
     make,
     rate,
 )
-from sudokulib.render import DARK, ShownCandidates, Coordinates, Html, solution_path
+from sudokulib.render import DARK, Coordinates, Html, ShownCandidates, solution_path
 
 RATING = rate(Grid.parse("1.3..2....1....3"))
 STEPS = len(RATING.steps)

@@ -11,21 +11,21 @@ from drawn import groups, read, said
 from rendered import Tree
 from ruled import DIAGONAL, LINE, PAIR, ROW, RULES, SIX, ruled
 
-from sudokulib import Grid, Layout, Candidates, Puzzle, Step
+from sudokulib import Candidates, Grid, Layout, Puzzle, Step
 from sudokulib._marks.wording.german import GERMAN
 from sudokulib.constraints import (
     KINDS,
+    Allowed,
     AntiKing,
     AntiKnight,
     Arrow,
     BlackDot,
-    KillerCage,
     Clone,
     GreaterThan,
+    KillerCage,
     LittleKiller,
     Minimum,
     NegativeConstraint,
-    Allowed,
     Quadruple,
     RegionSum,
     Sandwich,

@@ -7,7 +7,7 @@ from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position, Step
-from sudokulib.render import DARK, LIGHT, ShownCandidates, Coordinates, Lines, text
+from sudokulib.render import DARK, LIGHT, Coordinates, Lines, ShownCandidates, text
 from sudokulib.render._theme import Theme
 
 GRID = Grid.parse("1.3..2....1....3")

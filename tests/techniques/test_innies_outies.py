@@ -7,7 +7,7 @@ from itertools import product
 import attrs
 import pytest
 
-from sudokulib import CoverSolver, Grid, Layout, Candidates, Step, Detail, make_killer
+from sudokulib import Candidates, CoverSolver, Detail, Grid, Layout, Step, make_killer
 from sudokulib._marks.wording.naming import words_of
 from sudokulib._marks.wording.sentences import explained
 from sudokulib.constraints import KillerCage, LittleKiller, SumCage

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Detail
 from sudokulib.errors import InvalidOption
-from sudokulib.render._choices import ShownCandidates, Levels, Lines, Paper, Solutions
+from sudokulib.render._choices import Levels, Lines, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.characters import legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html

@@ -17,12 +17,12 @@ from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step, Detail
+from sudokulib._marks.step import Detail, Step
 from sudokulib._marks.wording.naming import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
-from sudokulib.render._choices import ShownCandidates, Fill
+from sudokulib.render._choices import Fill, ShownCandidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
