@@ -15,9 +15,8 @@ from sudokulib._base.faces import face
 if TYPE_CHECKING:
     from sudokulib._marks.coordinates import Coordinates as Coordinates
     from sudokulib.render._choices import (
-        Fill as Fill,
+        Highlight as Highlight,
         Levels as Levels,
-        Lines as Lines,
         Paper as Paper,
         ShownCandidates as ShownCandidates,
         Solutions as Solutions,
@@ -39,7 +38,7 @@ face(
         "_page": ["page"],
         "_path": ["solution_path"],
         "sudokulib._marks.coordinates": ["Coordinates"],
-        "_choices": ["Fill", "Levels", "Lines", "Paper", "ShownCandidates", "Solutions"],
+        "_choices": ["Highlight", "Levels", "Paper", "ShownCandidates", "Solutions"],
         "_options": ["PictureOptions"],
         "_theme": ["DARK", "LIGHT", "PRINT", "Theme"],
     },

@@ -109,7 +109,7 @@ def svg(
     - `detail`: a `Detail` or its text: how much of the step is shown, in the picture and in its
       title and description. With "area" these are the houses of `Step.area`, with a tint and an
       outline; with "name" nothing is drawn. All else is as without a step.
-    - `highlights`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow",
+    - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its text: "yellow",
       "green", "blue", "red", "purple" or "gray". The colours also differ in the lines at the cell's
       edge.
     - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells

@@ -77,7 +77,7 @@ def test_the_examples_are_all_kinds() -> None:
 # Drawn
 
 
-def test_each_looks_different_without_colours() -> None:
+def test_each_looks_different_without_colors() -> None:
     pictures = [svg(ruled(rule), theme=PLAIN) for rule in RULES]
     drawn = {re.sub(r'.*?</desc>|class="[^"]*"', "", picture) for picture in pictures}
     assert len(drawn) == len(RULES)

@@ -26,7 +26,7 @@ from sudokulib.render import (
     LIGHT,
     PRINT,
     Coordinates,
-    Fill,
+    Highlight,
     PictureOptions,
     ShownCandidates,
     Svg,
@@ -283,7 +283,7 @@ def test_choices_may_be_given_as_text() -> None:
         assert svg(CLUES, candidates=choice.value) == svg(CLUES, candidates=choice)
     for kind in Coordinates:
         assert svg(CLUES, coordinates=kind.value.upper()) == svg(CLUES, coordinates=kind)
-    for color in Fill:
+    for color in Highlight:
         assert svg(CLUES, highlights={(0, 0): color}) == svg(
             CLUES, highlights={(0, 0): color.value}
         )
@@ -303,8 +303,8 @@ def test_shared_options_are_listed_once_and_shown_everywhere(draw: Callable[...,
     assert shown["candidates"].default is ShownCandidates.OWN
     described = draw.__doc__ or ""
     assert all(f"`{name}`" in described for name in shared)
-    with pytest.raises(TypeError, match=rf"{draw.__name__}\(\) has no option 'colours'.* colors"):
-        draw(CLUES, colours=LIGHT)
+    with pytest.raises(TypeError, match=rf"{draw.__name__}\(\) has no option 'themes'.* theme"):
+        draw(CLUES, themes=LIGHT)
     with pytest.raises(TypeError, match=r"has no option 'zzz'$"):
         draw(CLUES, zzz=1)
 

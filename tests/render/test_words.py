@@ -12,7 +12,7 @@ from kept_steps import kept_steps
 
 from sudokulib import Grid, Position, Step, rate, solve
 from sudokulib._marks.wording.german import GERMAN as LANGUAGE
-from sudokulib.render import Fill, html, page, solution_path, svg, text
+from sudokulib.render import Highlight, html, page, solution_path, svg, text
 from sudokulib.render._helpers.highlights import ROLES
 
 GERMAN = LANGUAGE.words
@@ -34,7 +34,7 @@ OPTIONS: dict[str, Any] = {
     "fill": {
         (row, column): color
         for (row, column), color in zip(
-            [(row, column) for row in range(2, 4) for column in range(3)], Fill, strict=True
+            [(row, column) for row in range(2, 4) for column in range(3)], Highlight, strict=True
         )
     },
     "candidates": "all",
@@ -89,8 +89,8 @@ def test_a_german_picture_has_no_english_word() -> None:
     } <= set().union(*map(english_words, pictures(language="en")))
 
 
-@pytest.mark.parametrize("fill", Fill)
-def test_filled_cells(fill: Fill) -> None:
+@pytest.mark.parametrize("fill", Highlight)
+def test_filled_cells(fill: Highlight) -> None:
     color = GERMAN[fill.value]
     picture = svg(GRID, highlights={(0, 1): fill}, language="de")
     assert f"{color.capitalize()} gefüllt: z1s2." in picture

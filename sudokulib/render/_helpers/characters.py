@@ -17,7 +17,6 @@ import attrs
 from sudokulib._board.drawing import ASCII, UNICODE, Borders
 from sudokulib._marks.wording.chains import link_in_notation, notation
 from sudokulib._marks.wording.fields import fields_of
-from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.described import colored, marked
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.rules import rules_in_words
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from sudokulib.render._helpers.squares import Square
 
 __all__ = ["Span", "board", "legend", "printable", "unseen"]
-
-_GLYPHS = {Lines.ASCII: ASCII, Lines.UNICODE: UNICODE}
 
 _BRACKETS = {
     "pattern": ("(", ")"),
@@ -81,7 +78,7 @@ class _Cell:
         return [span for span in spans if span.text]
 
 
-def board(picture: Picture, lines: Lines) -> list[list[Span]]:
+def board(picture: Picture, *, unicode: bool) -> list[list[Span]]:
     """The board, line by line.
 
     Digits are aligned in columns; if there are candidates, every cell begins at the left.
@@ -89,7 +86,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> for line in board(picture, Lines.ASCII)[:2]:
+    >>> for line in board(picture, unicode=False)[:2]:
     ...     print("".join([span.text for span in line]))
     +-----+-----+
     | 1 . | 3 . |
@@ -109,7 +106,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
         widths = [max([lead + cell.width for lead, cell in zip(leads, cells, strict=True)])] * n
     for column, name in enumerate(tops):
         widths[column] = max(widths[column], len(name))
-    borders = Borders(layout, widths, _GLYPHS[lines])
+    borders = Borders(layout, widths, UNICODE if unicode else ASCII)
     margin = max(map(len, names)) + 1 if names else 0
     found = [[Span(" " * margin + _heads(borders.rows[0], tops, widths), "coordinate")]]
     for row, line in enumerate(borders.lines):
@@ -149,7 +146,7 @@ def legend(picture: Picture) -> list[str]:
     signs += [f"~n~ {printable(words.word(name))}" for name in sorted(used - _BRACKETS.keys())]
     signs += [f"{_ALONE}n {words.word('only candidate')}"] if _alone(squares) else []
     signs += [f"!n! {words.word('in conflict')}"] if picture.conflicts else []
-    filled = set(picture.fill.values())
+    filled = set(picture.highlights.values())
     signs += [
         f"n:{sign} {words.word(color)}" for color, sign in _INITIALS.items() if color in filled
     ]
@@ -219,7 +216,7 @@ def _cell(square: Square, symbols: tuple[str, ...], alone: str) -> _Cell:
     wide = len(symbols[-1])
     before = ("!" if square.conflict else "") + _BEFORE.get(square.kind, ("", ""))[0]
     after = "!" if square.conflict else ""
-    after += f":{_INITIALS[square.fill]}" if square.fill else ""
+    after += f":{_INITIALS[square.highlight]}" if square.highlight else ""
     ink = "conflict" if square.conflict else "candidate" if not square.shown else square.kind
     if square.kind == "candidates":
         spans = []

@@ -37,7 +37,7 @@ def description_of(picture: Picture) -> str:
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of
     >>> grid = Grid.parse("1.31.2....1....3")
-    >>> print(description_of(picture_of(grid, fill={(0, 1): "blue"})))
+    >>> print(description_of(picture_of(grid, highlights={(0, 1): "blue"})))
     +-----+-----+
     | 1 . | 3 1 |
     | . 2 | . . |
@@ -75,9 +75,9 @@ def description_of(picture: Picture) -> str:
             lines.append(f"{said(what)}: {found}.")
     if picture.conflicts:
         add(said("in conflict"), picture.conflicts)
-    for color in dict.fromkeys(picture.fill.values()):
+    for color in dict.fromkeys(picture.highlights.values()):
         filled = said("filled {}").format(picture.words.word(color)).capitalize()
-        add(filled, [cell for cell, found in picture.fill.items() if found == color])
+        add(filled, [cell for cell, found in picture.highlights.items() if found == color])
     for named, cells in colored(picture):
         lines.append(f"{named[0].upper()}{named[1:]}: {cells}.")
     if picture.said:

@@ -55,7 +55,7 @@ class Square:
     kind: str
     shown: tuple[Shown, ...]
     conflict: bool
-    fill: str | None
+    highlight: str | None
     ground: str
     corners: tuple[int, ...] = ()
     colors: tuple[str, ...] = ()
@@ -86,8 +86,8 @@ class Square:
             told.append(words.word("color {}").format(", ".join(self.colors)))
         if self.conflict:
             told.append(words.word("in conflict"))
-        if self.fill:
-            told.append(words.word("filled {}").format(words.word(self.fill)))
+        if self.highlight:
+            told.append(words.word("filled {}").format(words.word(self.highlight)))
         return "; ".join(told)
 
 
@@ -121,7 +121,7 @@ def squares_of(picture: Picture) -> list[Square]:
                 kind,
                 tuple(shown),
                 cell in conflicts,
-                picture.fill.get(cell),
+                picture.highlights.get(cell),
                 grounds.get(cell, "ground"),
                 tuple(picture.corners_in(cell)),
                 picture.colors.get(cell, ()),
@@ -161,4 +161,4 @@ def _grounds(picture: Picture) -> dict[int, str]:
     for color, houses in (("cover", covers), ("house", picture.houses)):
         grounds.update({cell: color for index in houses for cell in layout.houses[index]})
     grounds.update({cell: "house" for cells in cells_of_step_rules(picture) for cell in cells})
-    return grounds | dict(picture.fill)
+    return grounds | dict(picture.highlights)
