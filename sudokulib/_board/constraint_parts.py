@@ -48,7 +48,7 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
         )
     found = tuple(islice(values, MOST_CONSTRAINTS + 1))
     for each in found:
-        require_methods(each, ("parts",), "a constraint")
+        require_methods(each, ("decompose",), "a constraint")
         if not isinstance(each, Hashable):
             raise TypeError(f"a constraint must be hashable: {shown(each)}")
         if not isinstance(getattr(each, "name", None), str):

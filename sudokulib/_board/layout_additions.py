@@ -24,7 +24,7 @@ class Additions:
     __slots__ = ()
 
     if TYPE_CHECKING:
-        n: int
+        size: int
         regions: tuple[House, ...]
         extra_houses: tuple[House, ...]
         constraints: tuple[Constraint, ...]
@@ -40,7 +40,7 @@ class Additions:
         >>> Layout.boxes(3, 3).with_diagonals().id
         '3x3+diagonals'
         """
-        return self.with_houses(diagonals(self.n))
+        return self.with_houses(diagonals(self.size))
 
     def with_windows(self) -> Self:
         """The same board with its inner windows as houses (Windoku).
@@ -65,7 +65,7 @@ class Additions:
         >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
         '2x2+0.5.10.15'
         """
-        extras = houses_of_cells(extra_houses, self.n, "extra_houses")
+        extras = houses_of_cells(extra_houses, self.size, "extra_houses")
         if not extras:
             return self
         return self._with(self.extra_houses + extras, self.constraints)

@@ -197,7 +197,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     if args.detail is not None and not args.step:
-        args.refuse("argument --strength: not allowed without --step")
+        args.refuse("argument --detail: not allowed without --step")
     args.language = words_of(args.language or "en").code
     should_stop = console.progress.should_stop
     drawn: list[str] = []

@@ -23,14 +23,14 @@ __all__ = ["HINT"]
 _EPILOG = f"""\
 {INPUT}
 One line is written for each puzzle: the technique of the next step, where to look, and why it is
-right, as far as --strength allows. A puzzle without a solution, with several, or without a next
+right, as far as --detail allows. A puzzle without a solution, with several, or without a next
 step is reported on standard error and makes the exit code 1. With --last-resort reveal, a
 digit of the solution is revealed where no technique finds a step.
 
 examples:
   sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib hint --last-resort reveal --effort 100000 --file puzzles.txt
-  sudokulib hint --strength area --language de --file puzzles.txt
+  sudokulib hint --detail area --language de --file puzzles.txt
   sudokulib hint --coordinates letters --file puzzles.txt
   sudokulib hint --order 'without marks' --file puzzles.txt
   sudokulib hint --marks-are notes --file games.json
@@ -45,8 +45,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_budget(parser)
     add_effort(parser)
     parser.add_argument(
-        "--strength",
-        type=choice(Detail, "strength"),
+        "--detail",
+        type=choice(Detail, "detail"),
         default=Detail.FULL,
         metavar="name|area|full",
         help="how much to reveal: the technique, where to look, or everything (default: full)",

@@ -44,7 +44,7 @@ class ChainNode(Value):
 
     - `candidates` are the candidates, each (row, column, digit).
     - `is_on` says whether one of them is true; otherwise all of them are false.
-    - `because` are chains to further reasons: the last node of each is one.
+    - `reasons` are chains to further reasons: the last node of each is one.
     - `almost_locked_set` are all candidates of an almost locked set, if the node is a digit in one:
       it holds the digit if the node is on, and lacks it otherwise.
     - `technique` is the name of the technique by which the node follows from its reasons, if it is
@@ -56,7 +56,7 @@ class ChainNode(Value):
 
     >>> node = ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True)
     >>> node
-    ChainNode(candidates=((0, 1, 5), (0, 2, 5)), is_on=True, because=())
+    ChainNode(candidates=((0, 1, 5), (0, 2, 5)), is_on=True, reasons=())
     >>> node.digit
     5
     """
@@ -79,7 +79,7 @@ class ChainNode(Value):
         candidates: Iterable[Iterable[int]],
         *,
         is_on: bool,
-        because: Iterable[Chain] = (),
+        reasons: Iterable[Chain] = (),
         almost_locked_set: Iterable[Iterable[int]] = (),
         technique: str = "",
         argument: Iterable[Chain] = (),
@@ -91,7 +91,7 @@ class ChainNode(Value):
             )
         _set_candidates(self, found)
         _set_is_on(self, require_type(is_on, bool, "is_on"))
-        _set_because(self, require_all(because, Chain, "reasons"))
+        _set_reasons(self, require_all(reasons, Chain, "reasons"))
         _set_almost_locked_set(self, _require_set(almost_locked_set, found))
         _set_technique(self, require_type(technique, str, "technique"))
         _set_argument(self, require_all(argument, Chain, "argument"))
@@ -106,7 +106,7 @@ class ChainNode(Value):
         candidates: tuple[Candidate, ...],
         *,
         is_on: bool,
-        because: tuple[Chain, ...] = (),
+        reasons: tuple[Chain, ...] = (),
         almost_locked_set: tuple[Candidate, ...] = (),
         technique: str = "",
         argument: tuple[Chain, ...] = (),
@@ -115,7 +115,7 @@ class ChainNode(Value):
         node = object.__new__(cls)
         _set_candidates(node, candidates)
         _set_is_on(node, is_on)
-        _set_because(node, because)
+        _set_reasons(node, reasons)
         _set_almost_locked_set(node, almost_locked_set)
         _set_technique(node, technique)
         _set_argument(node, argument)
@@ -173,7 +173,7 @@ class ChainNode(Value):
         return values
 
     def __repr__(self) -> str:
-        text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, because={self.reasons!r}"
+        text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, reasons={self.reasons!r}"
         for name in ("almost_locked_set", "technique", "argument"):
             value = getattr(self, name)
             if value:
@@ -237,7 +237,7 @@ class Chain(Value):
         HoDoKu counts nets in another way, as it leaves out some of their reasons.
 
         >>> one = ChainNode([(0, 1, 5)], is_on=False)
-        >>> Chain([one, ChainNode([(0, 6, 5)], is_on=True, because=[Chain([one])])]).length
+        >>> Chain([one, ChainNode([(0, 6, 5)], is_on=True, reasons=[Chain([one])])]).length
         3
         """
         inside = [chain.length for node in self.nodes for chain in node.inside]
@@ -312,7 +312,7 @@ def _node_of(values: dict[str, Any], level: int) -> ChainNode:
     rest = dict(values)
     if not {"candidates", "is_on"} <= rest.keys() <= _PARTS:
         raise TypeError(
-            "a node must have candidates and is_on, and may have because, almost_locked_set, "
+            "a node must have candidates and is_on, and may have reasons, almost_locked_set, "
             f"technique and argument, unlike {shown(values)}"
         )
     for name in ("reasons", "argument"):
@@ -348,7 +348,7 @@ def require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_because = setters(ChainNode, "candidates", "is_on", "reasons")
+_set_candidates, _set_is_on, _set_reasons = setters(ChainNode, "candidates", "is_on", "reasons")
 _set_almost_locked_set, _set_technique, _set_argument = setters(
     ChainNode, "almost_locked_set", "technique", "argument"
 )

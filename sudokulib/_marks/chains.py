@@ -44,7 +44,7 @@ def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
     """All nodes of some chains, those of chains in nodes included.
 
     >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
-    >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, because=[side])])
+    >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, reasons=[side])])
     >>> [node.is_on for node in nodes_of([chain])]
     [True, False]
     """

@@ -26,7 +26,7 @@ _Moves = TypeVar("_Moves", bound="PlayerMoves")
 
 def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _Moves:
     """The position with this digit in a cell that is not a clue; 0 empties it."""
-    layout, before = position.layout, position.digits.digits
+    layout, before = position.layout, position.grid.digits
     held = before[cell]
     if digit and digit == held:
         return position
@@ -72,13 +72,13 @@ def after_step(position: _Moves, step: Step, marks_are: MarksAre) -> _Moves:
             each in position.marks for each in step.eliminations
         ):
             marks_are = MarksAre.AUTO
-        every = candidate_masks(position.layout, position.digits.digits)
+        every = candidate_masks(position.layout, position.grid.digits)
         masks = list(marks_in_use(position, marks_are, every))
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
         position = position._with(marks=PencilMarks._unchecked(position.layout, tuple(masks)))
     for row, column, digit in step.placements:
-        if position.digits[row, column] != digit:
+        if position.grid[row, column] != digit:
             position = position.enter(row, column, digit)
     return position
 
@@ -87,11 +87,11 @@ def after_mistake(position: _Moves, mistake: Mistake) -> _Moves:
     """The position without a mistake of its layout: wrong entries are erased, marks added."""
     if mistake.kind is MistakeKind.MISSING_MARK:
         for row, column in mistake.cells:
-            if not position.digits[row, column]:
+            if not position.grid[row, column]:
                 for digit in mistake.digits:
                     position = position.mark(row, column, digit)
         return position
-    wrong = [cell for cell in mistake.cells if position.digits[cell] in mistake.digits]
+    wrong = [cell for cell in mistake.cells if position.grid[cell] in mistake.digits]
     if any(position.clues[cell] for cell in wrong):
         raise InvalidOption(
             "the clues contradict each other, and cannot be changed", option="step", value=mistake

@@ -33,7 +33,7 @@ class PlayerMoves:
 
     if TYPE_CHECKING:
         clues: Grid
-        digits: Grid
+        grid: Grid
         marks: PencilMarks
         about: Mapping[str, str]
         corner_marks: PencilMarks
@@ -136,7 +136,7 @@ class PlayerMoves:
         cell = self._cell(row, column)
         require_int(digit, "digit", 1, self.layout.size)
         marks = self._layer(layer)._toggled(cell, digit)
-        require_empty(marks, self.digits)
+        require_empty(marks, self.grid)
         if MarkLayer.of(layer, "layer") is MarkLayer.CENTRE:
             return self._with(marks=marks)
         return self._with(corner_marks=marks)
@@ -148,7 +148,7 @@ class PlayerMoves:
         >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.candidates(0, 1)
         (4,)
         """
-        every = candidate_masks(self.layout, self.digits.digits)
+        every = candidate_masks(self.layout, self.grid.digits)
         return self._with(marks=PencilMarks._unchecked(self.layout, every))
 
     def color(self, row: int, column: int, *colors: str) -> Self:

@@ -1,8 +1,8 @@
 """What a constraint is made of: digits that a cell may have, pairs that fit, and words over cells.
 
-    Only((0, 0), (1, 3, 5, 7, 9))              r1c1 holds an odd digit
+    Allowed((0, 0), (1, 3, 5, 7, 9))           r1c1 holds an odd digit
     Pair((0, 0), (0, 1), Difference(1))        r1c1 and r1c2 differ by 1
-    Word(((0, 0), (0, 1), (0, 2)), Sum(15))    the digits of these cells, read in this order, fit
+    Regular(((0, 0), (0, 1), (0, 2)), Sum(15)) the digits of these cells, read in this order, fit
 
 These three are all that a board knows about its constraints: the search, the pencil marks, the
 conflicts of a grid and the techniques use nothing else. So a new kind of constraint is one class.
@@ -34,7 +34,7 @@ class Allowed(Value):
     """A cell holds one of these digits.
 
     >>> Allowed((0, 0), (2, 4))
-    Only(cell=(0, 0), digits=(2, 4))
+    Allowed(cell=(0, 0), digits=(2, 4))
     """
 
     cell: Cell

@@ -108,7 +108,7 @@ def test_memos_are_found() -> None:
     assert len(MEMOS) > 10
     assert {name for module, name, _ in memos_of("self") if module == LAYOUT} == {
         "peers",
-        "houses_of",
+        "houses_by_cell",
         "id",
     }
 

@@ -67,15 +67,15 @@ def test_options_of_text(capsys: Capture) -> None:
 
 @pytest.mark.parametrize("strength", Detail)
 def test_strengths(capsys: Capture, detail: Detail) -> None:
-    asked = ["--step", "--strength", detail.value, SMALL]
+    asked = ["--step", "--detail", detail.value, SMALL]
     shown: dict[str, Any] = {"step": hint(GRID), "strength": detail}
     assert drawn(capsys, *asked) == f"{text(GRID, **shown)}\n"
     assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, **shown)}\n"
 
 
 def test_a_strength_is_that_of_a_step(capsys: Capture) -> None:
-    assert main(["draw", "--strength", "area", SMALL]) == 2
-    assert "argument --strength: not allowed without --step" in capsys.readouterr().err
+    assert main(["draw", "--detail", "area", SMALL]) == 2
+    assert "argument --detail: not allowed without --step" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK), ("print", PRINT)])

@@ -32,7 +32,7 @@ def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize("detail", Detail)
 def test_strengths(capsys: Capture, detail: Detail) -> None:
-    assert main(["hint", "--strength", detail.value, LINE]) == 0
+    assert main(["hint", "--detail", detail.value, LINE]) == 0
     assert capsys.readouterr().out == f"{said(LINE, detail)}\n"
 
 
@@ -107,7 +107,7 @@ def test_last_resorts(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("option", "value"),
     [
-        ("--strength", "half"),
+        ("--detail", "half"),
         ("--language", "xx"),
         ("--coordinates", "none"),
         ("--order", "random"),
@@ -157,7 +157,7 @@ def test_only_some_techniques(capsys: Capture) -> None:
 def test_orders(capsys: Capture) -> None:
     wanted = {"with marks": "Naked Single", "without marks": "Hidden Single"}
     for order, technique in wanted.items():
-        assert main(["hint", "--order", order, "--strength", "name", SMALL]) == 0
+        assert main(["hint", "--order", order, "--detail", "name", SMALL]) == 0
         assert capsys.readouterr().out == f"{technique}\n"
     assert main(["hint", "--order", "with marks", "--technique", "X-Wing", SMALL]) == 2
     assert "not allowed with" in capsys.readouterr().err
@@ -168,5 +168,5 @@ def test_what_marks_are(capsys: Capture) -> None:
     game = dumps(Position(Grid.parse(SMALL)).mark(0, 3, 4), "json")
     wanted = {"auto": "Naked Single", "complete": "Missing mark", "notes": "Naked Single"}
     for meaning, found in wanted.items():
-        assert main(["hint", "--marks-are", meaning, "--strength", "name", game]) == 0
+        assert main(["hint", "--marks-are", meaning, "--detail", "name", game]) == 0
         assert capsys.readouterr().out == f"{found}\n"

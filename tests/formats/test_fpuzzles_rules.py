@@ -300,7 +300,7 @@ def test_disjoint_groups_are_houses() -> None:
         ("sandwichsum", [{"cell": "R0C1", "value": "x"}], "the value of sandwichsum"),
         ("sandwichsum", [{"cell": "R0C1", "value": "8", "direction": "D"}], "direction"),
         ("thermometer", [{"lines": [["R1C1", "R1C2"]], "color": "red"}], "color"),
-        ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "18"}], "Killer KillerCage"),
+        ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "18"}], "Killer Cage"),
         ("thermometer", [{"lines": [["R1C1"]]}], "thermometer"),
         ("arrow", [{"cells": ["R1C1", "R1C2"], "lines": [["r1c1"]]}], "arrow"),
         ("negative", ["skyscraper"], "skyscraper"),

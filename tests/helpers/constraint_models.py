@@ -107,7 +107,7 @@ def around(cell: Cell, board: Full, kind: type) -> list[int]:
     skip = {other for each in board.others(kind) for other in each.cells}
     row, column = cell
     beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-    inside = [(r, c) for r, c in beside if r in range(board.n) and c in range(board.n)]
+    inside = [(r, c) for r, c in beside if r in range(board.size) and c in range(board.size)]
     return [board[other] for other in inside if other not in skip]
 
 
@@ -116,7 +116,7 @@ def pieces(each: RegionSum, board: Full) -> list[int]:
     region_of = {}
     for region in board.layout.regions:
         for number in region:
-            region_of[divmod(number, board.n)] = region
+            region_of[divmod(number, board.size)] = region
     sums: list[int] = []
     before = None
     for cell in each.cells:
@@ -173,12 +173,12 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     ColumnIndexer: lambda each, board, _: all(
         board[r, board[r, c] - 1] == c + 1 for r, c in each.cells
     ),
-    Entropic: lambda _, board, digits: turns([(x - 1) // (board.n // 3) for x in digits], 3),
+    Entropic: lambda _, board, digits: turns([(x - 1) // (board.size // 3) for x in digits], 3),
     Even: lambda _, __, digits: not any(digit % 2 for digit in digits),
     GreaterThan: lambda _, __, digits: digits[0] > digits[1],
     LittleKiller: lambda each, _, digits: sum(digits) == each.sum,
     Lockout: lambda each, board, d: (
-        abs(d[0] - d[-1]) >= (board.n // 2 if each.difference is None else each.difference)
+        abs(d[0] - d[-1]) >= (board.size // 2 if each.difference is None else each.difference)
         and not any(min(d[0], d[-1]) <= x <= max(d[0], d[-1]) for x in d[1:-1])
     ),
     Maximum: lambda each, board, _: all(
@@ -204,13 +204,13 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     RowIndexer: lambda each, board, _: all(
         board[board[r, c] - 1, c] == r + 1 for r, c in each.cells
     ),
-    Sandwich: lambda each, board, digits: filling(digits, board.n) == each.sum,
+    Sandwich: lambda each, board, digits: filling(digits, board.size) == each.sum,
     Skyscraper: lambda each, _, digits: visible(digits) == each.count,
     SlowThermometer: lambda _, __, digits: all(a <= b for a, b in steps(digits)),
     SumCage: lambda each, _, digits: sum(digits) == each.sum,
     Thermometer: lambda _, __, digits: all(a < b for a, b in steps(digits)),
     Whisper: lambda each, board, digits: all(
-        abs(a - b) >= (each.difference or board.n / 2) for a, b in steps(digits)
+        abs(a - b) >= (each.difference or board.size / 2) for a, b in steps(digits)
     ),
     WhiteDot: lambda each, _, digits: max(digits) - min(digits) == each.difference,
     XSum: lambda each, _, digits: sum(digits[: digits[0]]) == each.sum,

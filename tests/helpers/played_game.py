@@ -56,7 +56,7 @@ class Player:
         return str(self.game.said.get())
 
     def choose(self, row: int, column: int) -> None:
-        size = 540 // self.game.moves[-1].layout.n
+        size = 540 // self.game.moves[-1].layout.size
         x, y = (10 + at * size + size // 2 for at in (column, row))
         self.game.board.event_generate("<Button-1>", x=x, y=y)
         self.game.update()
@@ -84,7 +84,7 @@ class Player:
 
     def outside(self) -> list[str]:
         """The texts on the board that do not fit into their cell, the one around their middle."""
-        board, size = self.game.board, 540 // self.game.moves[-1].layout.n
+        board, size = self.game.board, 540 // self.game.moves[-1].layout.size
         found = []
         for each in board.find_all():
             text = board.itemcget(each, "text") if board.type(each) == "text" else ""
@@ -268,7 +268,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
         player.push("Apply")
         hints += 1
     assert game.said.get() == "Solved!"
-    assert hints >= one.digits.cells.count(0)
+    assert hints >= one.grid.digits.count(0)
     player.push("Hint")
     player.until(lambda: game.said.get() != "Looking for a hint ...")
     assert game.hint is None

@@ -447,7 +447,7 @@ def stops_soon() -> Callable[[], bool]:
 
 def is_small(options: dict[str, Any]) -> bool:
     """A valid id may ask for a board of 100 rows, whose nodes take long: these are not for here."""
-    return int(options["layout"].n) <= 10
+    return int(options["layout"].size) <= 10
 
 
 @settings(max_examples=examples(400))

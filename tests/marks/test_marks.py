@@ -31,7 +31,7 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("marks", EXAMPLES, ids=lambda marks: str(marks.layout.n))
+@pytest.mark.parametrize("marks", EXAMPLES, ids=lambda marks: str(marks.layout.size))
 def test_a_value(candidates: Candidates) -> None:
     again = eval(repr(candidates), {"Candidates": Candidates, "Grid": Grid, "Layout": Layout})
     assert again == candidates
@@ -55,7 +55,7 @@ def test_different_marks_differ() -> None:
     assert len(set(EXAMPLES)) == len(EXAMPLES)
 
 
-@pytest.mark.parametrize("marks", EXAMPLES[:1] + EXAMPLES[3:8], ids=lambda m: str(m.layout.n))
+@pytest.mark.parametrize("marks", EXAMPLES[:1] + EXAMPLES[3:8], ids=lambda m: str(m.layout.size))
 def test_all_marks_are_those_of_the_grid(candidates: Candidates) -> None:
     grid, n = candidates.grid, candidates.layout.size
     for row in range(n):

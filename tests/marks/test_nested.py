@@ -79,7 +79,7 @@ def test_a_step_within_is_told_as_others(
 
 def test_steps_within_steps() -> None:
     """Side chains come first, and what is gone before stays gone."""
-    inner = by("-512", "Forcing Chain", "+512, -512", because=("-919, -313",))
+    inner = by("-512", "Forcing Chain", "+512, -512", reasons=("-919, -313",))
     side = Chain([*chain("-444").nodes, *inner.nodes[1:]])
     last = ChainNode(
         [(8, 8, 8)],

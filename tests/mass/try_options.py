@@ -157,7 +157,7 @@ def fault_of_error(options: dict[str, Any], error: CannotMake) -> str | None:
         return None if options["layout"].is_plain and "pattern" in options else f"says {said}"
     if "was not found within" not in said:
         return f"says {said}"
-    if wanted_of(options) is None and options["layout"].n <= 12:
+    if wanted_of(options) is None and options["layout"].size <= 12:
         return "where no number is asked for, the first grid leads to a puzzle, and soon"
     if error.best is not None:
         if not is_unique(error.best):

@@ -75,10 +75,10 @@ def test_playable_boards_can_be_filled(layout: Layout) -> None:
 
 @pytest.mark.parametrize("largest", [4, 7])
 def test_playable_boards_have_all_sizes(largest: int) -> None:
-    found = find(layouts("playable", largest=largest), lambda layout: layout.n == largest)
+    found = find(layouts("playable", largest=largest), lambda layout: layout.size == largest)
     assert found.size == largest
     with pytest.raises(NoSuchExample):
-        find(layouts("playable", largest=largest), lambda layout: layout.n > largest)
+        find(layouts("playable", largest=largest), lambda layout: layout.size > largest)
 
 
 @FEW
@@ -296,7 +296,7 @@ def test_states_without_a_step_are_left_out(monkeypatch: pytest.MonkeyPatch) -> 
 
 SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any], Any]]] = [
     (layouts(), lambda layout: True, lambda layout: layout is SMALL),
-    (layouts("boxes"), lambda layout: layout.n > 4, lambda layout: layout.id == "2x3"),
+    (layouts("boxes"), lambda layout: layout.size > 4, lambda layout: layout.id == "2x3"),
     (layouts("playable"), lambda layout: True, lambda layout: layout is SMALL),
     (
         layouts("jigsaws"),

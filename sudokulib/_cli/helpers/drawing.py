@@ -154,7 +154,7 @@ def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop)
         from sudokulib._play.hints import hint
 
         found["step"] = hint(board, budget=args.budget, should_stop=should_stop)
-        found["strength"] = args.detail or Detail.FULL
+        found["detail"] = args.detail or Detail.FULL
     if args.solution:
         found["solution"] = solve(board.clues, budget=args.budget, should_stop=should_stop)
     return found

@@ -160,7 +160,7 @@ def _lost(position: Position, back: Position | None) -> str:
     """The first part of a position that did not come back."""
     if back is None:
         return "about" if position.about else "position"
-    names = ("clues", "digits", "marks", "corner_marks", "colors")
+    names = ("clues", "grid", "marks", "corner_marks", "colors")
     parts = [name for name in names if getattr(back, name) != getattr(position, name)]
     lost = [part.replace("_", " ") for part in parts]
     lost += [key for key, value in position.about.items() if back.about.get(key) != value]

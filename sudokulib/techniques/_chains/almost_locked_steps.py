@@ -110,6 +110,6 @@ def _node(sight: Sight, part: _Part) -> ChainNode:
     return ChainNode._unchecked(
         sight.candidates([(part.digit + 1, part.cells)]),
         is_on=part.is_on,
-        because=part.because,
+        reasons=part.because,
         almost_locked_set=sight.candidates(inside),
     )

@@ -30,7 +30,7 @@ def chain_of_nodes(
                 ChainNode._unchecked(
                     tables.sight.candidates([each]),
                     is_on=tables.is_on(node),
-                    because=because.get(at, ()),
+                    reasons=because.get(at, ()),
                 )
                 for at, (node, each) in enumerate(zip(nodes, marked, strict=True))
             ]

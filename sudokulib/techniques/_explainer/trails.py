@@ -129,7 +129,7 @@ def _plain(
     return ChainNode._unchecked(
         board.sight.candidates(marked),
         is_on=is_on,
-        because=because,
+        reasons=because,
         technique=technique,
         argument=argument,
     )
