@@ -1,21 +1,23 @@
 """Every error the library raises on purpose, each with data that tells a program what went wrong.
 
-All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. A message
-always repeats what was given, shortened if it is long; the attributes keep it whole. All errors can
-be pickled and copied with their data, and with the error of the library that caused them, so they
-can cross process pools.
+All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. `message` is
+a sentence for people; `str` adds what was given, shortened if it is long; the other attributes have
+it whole. All errors can be pickled and copied with their data, and with the error of the library
+that caused them, so they can cross process pools.
 
 >>> import sudokulib
 >>> try:
 ...     sudokulib.Grid.parse("53..7....6..1?5..")
 ... except sudokulib.InvalidGrid as error:
+...     print(error.message)
 ...     (error.line, error.character)
+neither a digit nor a blank (line 1: '?')
 (1, '?')
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -44,8 +46,6 @@ __all__ = [
 ]
 __dir__: Callable[[], list[str]] = __all__.copy
 
-_T = TypeVar("_T")
-
 _LONGEST = 120  # a 9x9 grid is still repeated whole
 
 
@@ -67,64 +67,19 @@ def shown(value: object) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
-def require_int(value: object, option: str, low: int, high: int | None = None) -> int:
-    """Returns `value` if it is an int (and not a bool) from `low` to `high`, both included.
-
-    Raises `TypeError` for another type and `InvalidOption` for a number out of range.
-
-    >>> require_int(3, "clues", 0, 81)
-    3
-    """
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{option} must be an int, not {type(value).__name__}: {shown(value)}")
-    if value < low or (high is not None and value > high):
-        wanted = f"be at least {low}" if high is None else f"be from {low} to {high}"
-        raise InvalidOption(f"{option} must {wanted}", option=option, value=value)
-    return value
-
-
-def require_type(value: object, kind: type[_T], option: str) -> _T:
-    """Returns `value` if it is a `kind`; raises `TypeError` otherwise.
-
-    >>> require_type("53..7", str, "text")
-    '53..7'
-    """
-    if not isinstance(value, kind):
-        raise TypeError(
-            f"{option} must be a {kind.__name__}, not {type(value).__name__}: {shown(value)}"
-        )
-    return value
-
-
-def require_methods(value: _T, names: tuple[str, ...], option: str) -> _T:
-    """Returns `value` if it has these methods; raises `TypeError` otherwise.
-
-    >>> require_methods([1], ("append",), "items")
-    [1]
-    """
-    for name in names:
-        if isinstance(value, type) or not callable(getattr(value, name, None)):
-            raise TypeError(f"{option} must have a method {name}: {shown(value)}")
-    return value
-
-
-def require_callable(value: object, option: str) -> None:
-    """Raises `TypeError` unless `value` is `None` or callable.
-
-    >>> require_callable(None, "should_stop")
-    """
-    if value is not None and not callable(value):
-        raise TypeError(
-            f"{option} must be callable or None, not {type(value).__name__}: {shown(value)}"
-        )
-
-
 class SudokuError(Exception):
     """The base class of all errors of the library; catch it to catch them all.
 
-    >>> issubclass(InvalidGrid, SudokuError)
-    True
+    `message` is a sentence for people, without the data that `str` adds.
+
+    >>> error = InvalidOption("no such difficulty", option="difficulty", value="harsh")
+    >>> error.message
+    'no such difficulty'
     """
+
+    def __init__(self, message: str, data: str = "") -> None:
+        super().__init__(f"{message}{data}")
+        self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
         from sudokulib._base import pickles
@@ -157,7 +112,7 @@ class InvalidGrid(SudokuError, ValueError):
         cell: tuple[int, int] | None = None,
         character: str | None = None,
     ) -> None:
-        super().__init__(message if text is None else f"{message}: {shown(text)}")
+        super().__init__(message, "" if text is None else f": {shown(text)}")
         self.text = text
         self.line = line
         self.cell = cell
@@ -190,7 +145,7 @@ class InvalidOption(SudokuError, ValueError):
     """
 
     def __init__(self, message: str, *, option: str, value: object) -> None:
-        super().__init__(f"{message}: {option}={shown(value)}")
+        super().__init__(message, f": {option}={shown(value)}")
         self.option = option
         self.value = value
 
@@ -244,7 +199,7 @@ class UnknownFormat(SudokuError, ValueError):
         reasons: Mapping[str, str] | None = None,
     ) -> None:
         said = [f"\n  {name}: {reason}" for name, reason in (reasons or {}).items()]
-        super().__init__(f"{message} (tried {', '.join(tried)}): {shown(text)}{''.join(said)}")
+        super().__init__(message, f" (tried {', '.join(tried)}): {shown(text)}{''.join(said)}")
         self.text = text
         self.tried = tried
         self.reasons: dict[str, str] = dict(reasons or {})
@@ -258,7 +213,7 @@ class UnsupportedFeature(SudokuError, ValueError):
     """
 
     def __init__(self, message: str, *, feature: str) -> None:
-        super().__init__(f"{message}: {shown(feature)}")
+        super().__init__(message, f": {shown(feature)}")
         self.feature = feature
 
 
@@ -270,7 +225,7 @@ class UnsupportedLayout(SudokuError, ValueError):
     """
 
     def __init__(self, message: str, *, layout: Layout | str | int) -> None:
-        super().__init__(f"{message}: {shown(layout)}")
+        super().__init__(message, f": {shown(layout)}")
         self.layout = layout
 
 
@@ -283,7 +238,7 @@ class NoSolution(SudokuError):
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(f"no solution: {shown(grid)}")
+        super().__init__("no solution", f": {shown(grid)}")
         self.grid = grid
 
 
@@ -297,7 +252,7 @@ class MultipleSolutions(SudokuError):
     """
 
     def __init__(self, grid: Grid, solutions: tuple[Grid, Grid]) -> None:
-        super().__init__(f"more than one solution: {shown(grid)}")
+        super().__init__("more than one solution", f": {shown(grid)}")
         self.grid = grid
         self.solutions = solutions
 
@@ -323,7 +278,7 @@ class LimitExceeded(SudokuError):
         rating: Rating | None = None,
     ) -> None:
         said = f"no answer within the {option}" if message is None else message
-        super().__init__(f"{said}: {option}={shown(budget)}")
+        super().__init__(said, f": {option}={shown(budget)}")
         self.budget = budget
         self.option = option
         self.rating = rating
@@ -355,7 +310,7 @@ class CannotMake(SudokuError):
     """
 
     def __init__(self, message: str, *, best: Puzzle | None = None) -> None:
-        super().__init__(message if best is None else f"{message}; the nearest: {shown(best)}")
+        super().__init__(message, "" if best is None else f"; the nearest: {shown(best)}")
         self.best = best
 
 
@@ -368,7 +323,7 @@ class Undecided(SudokuError):
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(f"the solver cannot decide; it got as far as: {shown(grid)}")
+        super().__init__("the solver cannot decide", f"; it got as far as: {shown(grid)}")
         self.grid = grid
 
 
@@ -381,5 +336,5 @@ class Stuck(SudokuError):
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(f"no technique finds a step: {shown(grid)}")
+        super().__init__("no technique finds a step", f": {shown(grid)}")
         self.grid = grid

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from sudokulib import Grid, Layout, errors, rate
-from sudokulib.errors import require_int, shown
+from sudokulib._base.arguments import require_int
+from sudokulib.errors import shown
 
 GRID = Grid.parse("1...............")
 OTHER = Grid.parse("2...............")
@@ -73,7 +74,7 @@ def test_family(name: str) -> None:
 
 @pytest.mark.parametrize(("error", "data"), INSTANCES)
 def test_data(error: errors.SudokuError, data: dict[str, Any]) -> None:
-    assert vars(error) == data
+    assert vars(error) == {"message": error.message, **data}
 
 
 @pytest.mark.parametrize(("error", "data"), INSTANCES)
@@ -88,7 +89,7 @@ def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[
     for twin in twins:
         assert type(twin) is type(error)
         assert str(twin) == str(error)
-        assert vars(twin) == data | {"__notes__": ["a note"]}
+        assert vars(twin) == {"message": error.message, **data, "__notes__": ["a note"]}
 
 
 def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> None:
@@ -131,6 +132,13 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
 )
 def test_message_repeats_what_was_given(error: errors.SudokuError, message: str) -> None:
     assert str(error) == message
+
+
+@pytest.mark.parametrize(("error", "data"), INSTANCES)
+def test_the_message_is_without_the_data(error: errors.SudokuError, data: dict[str, Any]) -> None:
+    assert str(error).startswith(error.message)
+    given = [shown(value) for key, value in data.items() if value is not None and key != "option"]
+    assert not [text for text in given if len(text) > 2 and text in error.message]
 
 
 def test_long_text_is_kept_whole_and_shown_short() -> None:

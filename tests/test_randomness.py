@@ -16,7 +16,7 @@ import numpy
 import pytest
 
 import sudokulib
-from sudokulib import InvalidOption
+from sudokulib.errors import InvalidOption
 from sudokulib.randomness import Rng, as_seed, randbelow, random_source, shuffle, substream
 
 

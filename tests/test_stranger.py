@@ -14,18 +14,8 @@ import pytest
 import structure
 
 import sudokulib
-from sudokulib import (
-    Grid,
-    InvalidOption,
-    Layout,
-    Position,
-    PuzzleMaker,
-    Symmetry,
-    UnsupportedLayout,
-    is_unique,
-    make,
-    solve,
-)
+from sudokulib import Grid, Layout, Position, PuzzleMaker, Symmetry, is_unique, make, solve
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.render import svg
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 

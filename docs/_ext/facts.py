@@ -18,7 +18,8 @@ sys.path.insert(1, str(Path(__file__).parent))
 
 from called import ELSEWHERE, FURTHER, aliases, slug
 
-from sudokulib import Candidates, Grid, InvalidOption, Layout, Step
+from sudokulib import Candidates, Grid, Layout, Step
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, example
 from sudokulib.techniques._explainer.names import BASES

@@ -13,8 +13,11 @@ from tkinter import filedialog, ttk
 from typing import Any
 
 import sudokulib
-from sudokulib import Detail, Difficulty, Mistake, Position, Puzzle, SolutionCount, Step
+from sudokulib import Mistake, Position, Puzzle, Step
 from sudokulib.formats.json import from_json, to_json
+from sudokulib.playing import SolutionCount
+from sudokulib.scales import Difficulty
+from sudokulib.techniques import Detail
 
 BOARD, EDGE, PAPER, THIN, THICK = 540, 10, "white", "#b0b6bf", "#1f2328"
 CLUE, ENTRY, MARK, WRONG = "#1f2328", "#0550ae", "#57606a", "#cf222e"

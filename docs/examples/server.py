@@ -101,9 +101,9 @@ def work(job: Job, body: bytes, query: Query) -> Answer:
 
 
 def reason(error: Exception) -> str:
-    """The first line of an error."""
-    text = str(error) or type(error).__name__
-    return json.dumps({"error": text.split("\n", maxsplit=1)[0][:400]})
+    """The message of an error."""
+    text = error.message if isinstance(error, sudokulib.SudokuError) else str(error)
+    return json.dumps({"error": text[:400] or type(error).__name__})
 
 
 def deadline() -> Callable[[], bool]:
@@ -116,7 +116,9 @@ def board(body: bytes) -> sudokulib.Position:
     """The board in a request."""
     position = sudokulib.parse(body.decode())
     if position.layout.size > ROWS:
-        raise sudokulib.UnsupportedLayout("boards have at most 9 rows", layout=position.layout)
+        raise sudokulib.errors.UnsupportedLayout(
+            "boards have at most 9 rows", layout=position.layout
+        )
     return position
 
 
@@ -125,7 +127,7 @@ def language_in(query: Query) -> str:
     language = query.get("language", "en")
     if language not in LANGUAGES:
         message = f"language must be one of {', '.join(LANGUAGES)}"
-        raise sudokulib.InvalidOption(message, option="language", value=language)
+        raise sudokulib.errors.InvalidOption(message, option="language", value=language)
     return language
 
 
@@ -136,7 +138,7 @@ def new(body: bytes, query: Query) -> Answer:
     layout = query.get("layout", "3x3") if id is None else "".join(id.split(".")[1:2])
     layout = layout.replace("~", "+")
     if layout not in LAYOUTS:
-        raise sudokulib.InvalidOption("no such layout", option="layout", value=layout)
+        raise sudokulib.errors.InvalidOption("no such layout", option="layout", value=layout)
     if id is not None:
         puzzle = sudokulib.make(id=id, should_stop=deadline())
     else:
@@ -154,12 +156,12 @@ def new(body: bytes, query: Query) -> Answer:
 def hint(body: bytes, query: Query) -> Answer:
     """The next step; at full strength also the board after it."""
     position, language = board(body), language_in(query)
-    detail = sudokulib.Detail.of(query.get("strength", "full"), "strength")
+    detail = sudokulib.techniques.Detail.of(query.get("strength", "full"), "strength")
     found = sudokulib.hint(position, budget=NODES, effort=EFFORT, should_stop=deadline())
     told: dict[str, object] = {"text": found.explain(detail, language=language)}
-    if detail is not sudokulib.Detail.NAME:
+    if detail is not sudokulib.techniques.Detail.NAME:
         told["cells"] = found.area.cells
-    if detail is sudokulib.Detail.FULL:
+    if detail is sudokulib.techniques.Detail.FULL:
         told["board"] = json.loads(to_json(position.apply(found)))
     return 200, "application/json", json.dumps(told)
 
@@ -182,7 +184,7 @@ def picture(body: bytes, query: Query) -> Answer:
     """The board as an SVG."""
     text = query.get("size", "400")
     if not (text.isascii() and text.isdigit()):
-        raise sudokulib.InvalidOption("size must be a number", option="size", value=text)
+        raise sudokulib.errors.InvalidOption("size must be a number", option="size", value=text)
     size = int(text)
     return 200, "image/svg+xml", str(sudokulib.render.svg(board(body), size=size))
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudokulib import Difficulty, Layout
+from sudokulib import Layout
+from sudokulib.scales import Difficulty
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -14,7 +14,6 @@ from 0. An answer has the board, and may have more: a text to `say`, cells to `s
 from __future__ import annotations
 
 import json
-import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -33,8 +32,6 @@ MOST_ROWS = 9
 SECONDS = 20
 """The most that making may take: a link holds all options, those of slow puzzles too."""
 SOLVED: Json = {"say": "Solved!"}
-_REPEATED = re.compile(r"\n|: \w+=|; the nearest: |: (?:Layout|Grid)\b|: [\"'<]")
-"""Where a message of the library begins to repeat what was given, for programmers."""
 
 
 def until(seconds: float) -> Callable[[], bool]:
@@ -46,12 +43,12 @@ def until(seconds: float) -> Callable[[], bool]:
 def in_words(error: Exception) -> str:
     """What a player reads of an error.
 
-    >>> in_words(sudokulib.InvalidOption("r1c2 is a clue", option="cell", value=(0, 1)))
+    >>> in_words(sudokulib.errors.InvalidOption("r1c2 is a clue", option="cell", value=(0, 1)))
     'r1c2 is a clue'
     """
     if isinstance(error, sudokulib.Stopped):
         return f"This puzzle was not found within {SECONDS} seconds."
-    return _REPEATED.split(str(error), maxsplit=1)[0]
+    return error.message if isinstance(error, sudokulib.SudokuError) else str(error)
 
 
 class Game:
@@ -105,7 +102,7 @@ class Game:
 
     def levels(self) -> Json:
         """The names of all levels, the easiest first."""
-        return {"levels": [level.value for level in sudokulib.Difficulty]}
+        return {"levels": [level.value for level in sudokulib.scales.Difficulty]}
 
     def load(self, puzzle: str) -> None:
         """Begin with the puzzle of an earlier answer, without making it again."""
@@ -121,12 +118,14 @@ class Game:
     def open(self, id: str) -> Json:
         """Open the puzzle of a link, which comes from a stranger: only boards that fit the page."""
         if id.count(".") < 2:
-            raise sudokulib.InvalidOption("this is not the id of a puzzle", option="id", value=id)
+            raise sudokulib.errors.InvalidOption(
+                "this is not the id of a puzzle", option="id", value=id
+            )
         layout = sudokulib.Layout.parse(id.split(".")[1])
         if layout.size > MOST_ROWS:
-            raise sudokulib.UnsupportedLayout("the page has room for 9 rows", layout=layout)
+            raise sudokulib.errors.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
-            raise sudokulib.UnsupportedLayout("the page does not draw rules", layout=layout)
+            raise sudokulib.errors.UnsupportedLayout("the page does not draw rules", layout=layout)
         return self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
 
     def enter(self, cell: int, digit: int) -> Json:

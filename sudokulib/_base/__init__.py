@@ -1,1 +1,1 @@
-"""What every other package builds on: faces, choices, memos and pickles; nothing about Sudoku."""
+"""What every package builds on: lazy exports, choices, memos, pickles; nothing about Sudoku."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from sudokulib.errors import InvalidOption, require_type
+from sudokulib._base.arguments import require_type
+from sudokulib.errors import InvalidOption
 
 __all__ = ["require_color"]
 

@@ -1,14 +1,17 @@
-"""The faces of packages: their public names, each loaded when it is first used.
+"""Public names that are loaded when they are first used, and the module that a value belongs to.
 
-A package's `__init__` lists the public names and the modules that define them. Nothing is imported
-until a name is used, so a program that only solves never loads the makers (PEP 562).
+The `__init__` of a public package imports its names under `TYPE_CHECKING`, for type checkers and
+editors. The same imports say what there is when a program runs:
 
-    from sudokulib._base.faces import face
+    from sudokulib._base.faces import lazy_exports
 
-    if TYPE_CHECKING:                                      what type checkers and editors read
+    if TYPE_CHECKING:
         from sudokulib.fillers._cover import CoverFiller as CoverFiller
 
-    face(__name__, {"_cover": ["CoverFiller"]})            what runs
+    lazy_exports()
+
+Nothing is imported until a name is used, so a program that only solves never loads the makers
+(PEP 562).
 """
 
 from __future__ import annotations
@@ -18,19 +21,30 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable
 
-__all__ = ["face", "public"]
+__all__ = ["lazy_exports", "public"]
 
 _T = TypeVar("_T")
 
 
-def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str] = ()) -> None:
-    """Gives a package its `__all__`, and a `__getattr__` that loads what is in it.
+class _Anything:
+    """Stands for whatever is imported while the imports of a package are listed."""
 
-    `homes` says which names each module of the package holds, or a module elsewhere by its whole
-    name; `modules` are the modules that are public themselves. Any other name raises
-    `AttributeError`.
+    def __getattr__(self, name: str) -> _Anything:
+        return self
+
+    def __call__(self) -> None:
+        pass
+
+
+def lazy_exports() -> None:
+    """Gives the package that calls it an `__all__`, and a `__getattr__` that loads what is in it.
+
+    The names are those that the package imports under `TYPE_CHECKING`. To list them, its code runs
+    once more with an `__import__` that loads nothing, and notes what it is asked for. (`__import__`
+    is what an import statement calls, so nothing depends on how Python compiles it.) Any other name
+    raises `AttributeError`.
 
     >>> import sudokulib
     >>> sudokulib.__getattr__("Grid").__name__, sudokulib.__getattr__("errors").__name__
@@ -40,24 +54,30 @@ def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str
         ...
     AttributeError: module 'sudokulib' has no attribute 'Sudoku'
     """
-    whole = f"{package.partition('.')[0]}."
-    home = {
-        name: module if module.startswith(whole) else f"{package}.{module}"
-        for module, names in homes.items()
-        for name in names
-    }
-    public = frozenset(modules)
-    names = sorted([*home, *public])
-    there = vars(sys.modules[package])
+    caller = sys._getframe(1)
+    there = caller.f_globals
+    package = there["__name__"]
+    ours = f"{package.partition('.')[0]}"
+    home: dict[str, str] = {}
+    anything = _Anything()
+
+    def note(module: str, scope: Any, local: Any, names: tuple[str, ...], level: int) -> _Anything:
+        if module.partition(".")[0] == ours and module != __name__:
+            home.update(dict.fromkeys(names, module))
+        return anything
+
+    # `TYPE_CHECKING` is imported too, so it is true here.
+    exec(caller.f_code, {"__name__": package, "__builtins__": {"__import__": note}})
 
     def load(name: str) -> Any:
-        if name in public:
-            return import_module(f"{package}.{name}")
         if name not in home:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        if home[name] == package:
+            return import_module(f"{package}.{name}")
         value = there[name] = getattr(import_module(home[name]), name)
         return value  # from now on it is found without asking
 
+    names = sorted(home)
     there.update(__all__=names, __getattr__=load, __dir__=names.copy)
 
 

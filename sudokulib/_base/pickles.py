@@ -112,7 +112,7 @@ def transformation(text: str) -> Transformation:
     """A transformation from its text."""
     import sudokulib
 
-    return sudokulib.Transformation.parse(text)
+    return sudokulib.identity.Transformation.parse(text)
 
 
 def marks(

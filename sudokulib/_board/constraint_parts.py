@@ -12,8 +12,9 @@ from collections.abc import Hashable, Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_methods
 from sudokulib._base.memo import memo
-from sudokulib.errors import InvalidOption, require_methods, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
@@ -36,12 +37,7 @@ from sudokulib._base.value import Value
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.rules import rules_of
-from sudokulib.errors import (
-    InvalidGrid,
-    UnsupportedLayout,
-    require_int,
-    shown,
-)
+from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,7 +4,7 @@
     inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
 
 On a box board, a move must keep bands and stacks together. Any other layout can only be rotated and
-mirrored; its constraints move too. These are pure functions; `Transformation` is their public face.
+mirrored; its constraints move too. These are pure functions; `Transformation` makes them public.
 
 >>> from sudokulib import Layout
 >>> rows = images_of({0: 3, 3: 0, 1: 2, 2: 1}, "rows", 0, 3)
@@ -18,9 +18,10 @@ from collections.abc import Mapping, Set
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int
 from sudokulib._board.constraint_parts import as_kind
 from sudokulib._board.layout import Layout
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
@@ -41,7 +42,7 @@ from sudokulib._board.regions import (
     regions_of_text,
     rows_of,
 )
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

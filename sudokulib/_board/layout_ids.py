@@ -5,7 +5,7 @@
     2x2+0.5.10.15         boxes, and one more house with these cells
     3x3+thermo.0.10.20    boxes, and a constraint: its kind, a number if it has one, its cells
 
-`Layout.parse` and `Layout.id` are the public face of these functions.
+`Layout.parse` and `Layout.id` make these functions public.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Cells are `bytes`, one for each cell, row by row, 0 for an empty one. Digits above 9 are the letters
 `A` to `P`, enough for boards up to 25x25; lower case is read too. An empty cell is written as `.`
-and read from any of `. 0 - * _ X`. These are pure functions; `Grid` is their public face.
+and read from any of `. 0 - * _ X`. These are pure functions; `Grid` makes them public.
 
 >>> layout, cells = read("1... .2.. ..3. ...4")
 >>> print(draw(layout, cells))

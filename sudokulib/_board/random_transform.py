@@ -43,7 +43,7 @@ def group_order(layout: Layout | str) -> int:
     return factorial(p * q) * rows * columns * (2 if p == q else 1)
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
     """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
 

@@ -1,7 +1,7 @@
 """The shapes that layouts are made of, as cells: read from text or ints, checked, and written.
 
 Houses are tuples of cells in ascending order, and the regions of a board are in the order of their
-first cells. These are pure functions; `Layout` is their public face.
+first cells. These are pure functions; `Layout` makes them public.
 
 >>> regions = regions_of_text("AAB ABB CCC")
 >>> regions, region_symbols(regions)
@@ -14,7 +14,8 @@ from itertools import islice, pairwise
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from sudokulib.errors import InvalidOption, InvalidRegions, require_int
+from sudokulib._base.arguments import require_int
+from sudokulib.errors import InvalidOption, InvalidRegions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING, overload
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board import transform_text
@@ -40,7 +41,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.images import box_of, images_of, inverse_of, target_of
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry
-from sudokulib.errors import UnsupportedLayout, require_int, require_type, shown
+from sudokulib.errors import UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from sudokulib._base.value import Call
@@ -59,7 +60,7 @@ _AXES = {
 }
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 @attrs.frozen(init=False, repr=False)
 class Transformation(Value):
     """A move of boards of one layout: digits, rows and columns move, then all may be transposed.

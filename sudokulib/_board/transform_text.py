@@ -6,7 +6,7 @@
      the layout
 
 Everything is counted from 1, and letters stand for 10 and above. Above 35x35 the images are numbers
-with dots between them. These are pure functions; `Transformation` is their public face.
+with dots between them. These are pure functions; `Transformation` makes them public.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._cli.helpers.writer import output
-from sudokulib._identity.canonical import canonical_form
 from sudokulib._play.position import Position
+from sudokulib.identity._canonical import canonical_form
 
 if TYPE_CHECKING:
     import argparse

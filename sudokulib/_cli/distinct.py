@@ -11,7 +11,7 @@ from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._cli.helpers.writer import output
-from sudokulib._identity.canonical import fingerprint
+from sudokulib.identity._canonical import fingerprint
 
 if TYPE_CHECKING:
     import argparse

@@ -12,18 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.arguments import require_callable, require_int, require_methods, require_type
 from sudokulib._board.layout import layout_of
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._making.patterns import pattern_text
-from sudokulib.errors import (
-    InvalidOption,
-    UnsupportedLayout,
-    require_callable,
-    require_int,
-    require_methods,
-    require_type,
-    shown,
-)
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._budget import require_budget, require_effort
 from sudokulib.techniques._names import listed_technique, technique_named

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.stopping import Effort, asking, limited
 from sudokulib._making.by_singles import ANY_STEP, are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Judgment
 from sudokulib._marks.marks import Candidates
-from sudokulib.errors import CannotMake, LimitExceeded, require_type
+from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._registry import named_scale

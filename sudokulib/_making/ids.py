@@ -22,11 +22,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.arguments import require_type
 from sudokulib._board.layout import Layout
 from sudokulib._board.layout_ids import has_id
 from sudokulib._making.id_values import from_62, to_62
 from sudokulib._making.options import OPTIONS
-from sudokulib.errors import InvalidOption, require_type
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

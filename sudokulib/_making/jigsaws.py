@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_callable, require_int
 from sudokulib._board.jigsaws import random_regions
 from sudokulib._board.layout import Layout
-from sudokulib.errors import LimitExceeded, require_callable, require_int
+from sudokulib.errors import LimitExceeded
 from sudokulib.fillers._cover import search_again
 from sudokulib.randomness import as_seed, substream
 from sudokulib.solvers._budget import require_budget

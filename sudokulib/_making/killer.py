@@ -15,13 +15,14 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_callable, require_int
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import stopped_by
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.constraints._sums import KillerCage
-from sudokulib.errors import CannotMake, LimitExceeded, require_callable, require_int
+from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import as_seed, randbelow, shuffle, substream

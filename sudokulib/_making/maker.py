@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
 from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
@@ -40,7 +41,7 @@ from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded, require_int, require_methods
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream

@@ -12,11 +12,12 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidOption, require_int, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_callable, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.signatures import passes_options_to
 from sudokulib._making.ids import read_id
 from sudokulib._making.maker import PuzzleMaker
-from sudokulib.errors import InvalidOption, require_callable, require_type
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from typing import Unpack

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Area", "regions_of", "require_houses"]
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
 class Area(Value):
     """Where to look for a step or a mistake: what a hint of strength "area" gives away.

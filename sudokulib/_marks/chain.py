@@ -20,11 +20,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._marks.candidates import Candidate, require_candidates
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,7 +38,7 @@ DEEPEST = 20
 """How deep chains may be nested: a chain in a node of a chain is two deep."""
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
 class ChainNode(Value):
     """A node of a chain: a candidate, or a group of candidates of one digit, on or off.
@@ -181,7 +182,7 @@ class ChainNode(Value):
         return f"ChainNode({text})"
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 @attrs.frozen(init=False)
 class Chain(Value):
     """A chain of candidates that are on or off, each because of the one before it.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib.errors import require_int
 
 __all__ = ["Coordinates"]
 

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
@@ -36,7 +37,7 @@ from sudokulib._board.masks import bits, candidate_masks, house_masks, strike
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
-from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_type, shown
+from sudokulib.errors import InvalidMarks, InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

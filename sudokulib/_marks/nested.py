@@ -35,7 +35,8 @@ def steps_within(
 ) -> Iterator[InnerStep]:
     """The steps that have chains within a chain, in the order in which they are told.
 
-    >>> from sudokulib import Chain, ChainNode, Layout
+    >>> from sudokulib import Layout
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> first, last = [ChainNode([(0, 0, 1)], is_on=on) for on in (True, False)]
     >>> by = ChainNode([(0, 0, 1)], is_on=False, technique="Guess", argument=[Chain([first, last])])
     >>> outer = Chain([ChainNode([(3, 3, 2)], is_on=False), by])

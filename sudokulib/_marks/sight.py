@@ -24,13 +24,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
 from sudokulib._marks.parts import Parts, of_digit
 from sudokulib._marks.step import Step
-from sudokulib.errors import InvalidOption, require_int
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
@@ -17,7 +18,7 @@ from sudokulib._marks.area import Area, regions_of, require_houses
 from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
 from sudokulib._marks.chains import chains_of, require_chains
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +41,7 @@ READ_FROM_SOLUTION = ("Brute Force", "Reveal")
 """The names of steps that no technique deduced."""
 
 
-@public("sudokulib")
+@public("sudokulib.techniques")
 class Detail(Choice):
     """How much a hint reveals."""
 
@@ -282,10 +283,10 @@ class Step(Value):
     ) -> str:
         """The step as a sentence.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
-        "de". `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as
-        pictures with the same choice do. Raises `InvalidOption` for other texts, and `TypeError`
-        for wrong types.
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
+        types.
 
         The middle of long chains is left out, which the sentence says. With `chains=True` a full
         explanation is followed by all chains of the step in Eureka notation, each on a line of its

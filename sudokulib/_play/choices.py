@@ -8,7 +8,7 @@ from sudokulib._base.faces import public
 __all__ = ["CheckMarks", "MarkLayer", "MarksAre", "PeerMarks"]
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class MarkLayer(Choice):
     """The two layers of pencil marks.
 
@@ -27,7 +27,7 @@ class MarkLayer(Choice):
     """Whatever the player wants to remember. Techniques never read them."""
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class MarksAre(Choice):
     """What a player's centre marks mean."""
 
@@ -40,7 +40,7 @@ class MarksAre(Choice):
     no digit of the solution."""
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class CheckMarks(Choice):
     """Which marks `diagnose` compares with the solution."""
 
@@ -50,7 +50,7 @@ class CheckMarks(Choice):
     """Notes too, in each cell that has any."""
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class PeerMarks(Choice):
     """What an entry does to the marks of the cells that see it."""
 

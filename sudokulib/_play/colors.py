@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
-from sudokulib.errors import InvalidOption, require_int, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

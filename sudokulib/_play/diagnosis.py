@@ -12,13 +12,14 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib._board.rules import rules_of
 from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, SolutionCount
 from sudokulib._play.position import Position
-from sudokulib.errors import MultipleSolutions, NoSolution, require_callable
+from sudokulib.errors import MultipleSolutions, NoSolution
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 from sudokulib.solvers._queries import solve
 

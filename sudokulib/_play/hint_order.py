@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["HintOrder"]
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class HintOrder(Choice):
     """What is easy depends on whether a player writes marks: the orders of techniques for hints."""
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_callable, require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, limited, pause
@@ -20,14 +21,7 @@ from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.diagnosis import lacks_marks, mistakes_in
 from sudokulib._play.hint_order import HintOrder
 from sudokulib._play.position import Position
-from sudokulib.errors import (
-    InvalidOption,
-    LimitExceeded,
-    Stuck,
-    require_callable,
-    require_type,
-    shown,
-)
+from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
 from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, require_effort
 from sudokulib.solvers._queries import solve
 from sudokulib.techniques._brute_force import read_from
@@ -44,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["LastResort", "hint"]
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class LastResort(Choice):
     """What `hint` does where no technique finds a step."""
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Detail, Step
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +29,7 @@ __all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 Cell = tuple[int, int]
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class MistakeKind(Choice):
     """The kinds of mistakes."""
 
@@ -42,7 +43,7 @@ class MistakeKind(Choice):
     """A cell has marks, but not the mark of its true digit."""
 
 
-@public("sudokulib")
+@public("sudokulib.playing")
 class SolutionCount(Choice):
     """How many solutions the clues have."""
 
@@ -147,10 +148,10 @@ class Mistake(Value):
     ) -> str:
         """The mistake as a sentence; with strength "name" it does not say where to look.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or
-        "de". `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as
-        pictures with the same choice do. Raises `InvalidOption` for other texts, and `TypeError`
-        for wrong types.
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
+        types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits
 from sudokulib._marks.candidates import require_on_board
-from sudokulib.errors import require_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
 
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._board.masks import candidate_masks
 from sudokulib._marks.step import Step
 from sudokulib._play.choices import MarkLayer, MarksAre, PeerMarks
@@ -15,7 +16,7 @@ from sudokulib._play.metadata import About
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.moves import after_entry, after_mistake, after_step, require_empty
 from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib.errors import InvalidOption, require_int, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
@@ -30,14 +31,7 @@ from sudokulib._play.moves import marks_in_use, require_empty
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.player_moves import PlayerMoves
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import (
-    InvalidGrid,
-    InvalidMarks,
-    InvalidOption,
-    require_int,
-    require_type,
-    shown,
-)
+from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -54,7 +48,7 @@ __all__ = ["Position"]
 class Position(PlayerMoves, Value):
     """Clues, the digits that a player has entered, pencil marks, colours, and texts about it.
 
-    `digits` are the clues and the entries together; by default just the clues. Entries may be wrong
+    `grid` has the clues and the entries together; by default just the clues. Entries may be wrong
     and may contradict each other: see `sudokulib.diagnose`.
 
     A cell can have marks in two layers. `marks` are those in its centre, the digits that the player
@@ -72,7 +66,7 @@ class Position(PlayerMoves, Value):
     colours and texts are equal, whether they know their puzzle or not.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
-    evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `digits` do not
+    evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `grid` does not
     include all clues; `InvalidOption` for digits or marks on another layout, cells off the board
     and unknown colours; and `InvalidMarks` for marks in filled cells, and for `Candidates` that
     belong to other digits.
@@ -103,7 +97,7 @@ class Position(PlayerMoves, Value):
     def __init__(
         self,
         clues: Grid | Puzzle | Position,
-        digits: Grid | None = None,
+        grid: Grid | None = None,
         marks: PencilMarks | Candidates | None = None,
         about: Mapping[str, str] | None = None,
         *,
@@ -113,26 +107,26 @@ class Position(PlayerMoves, Value):
         puzzle = clues if isinstance(clues, Puzzle) else getattr(clues, "puzzle", None)
         clues = clues_of(clues, "clues")
         layout = clues.layout
-        digits = clues if digits is None else require_type(digits, Grid, "digits")
-        if digits.layout is not layout:
+        grid = clues if grid is None else require_type(grid, Grid, "grid")
+        if grid.layout is not layout:
             raise InvalidOption(
                 f"the digits must have the layout of the clues, {layout}",
-                option="digits",
-                value=digits,
+                option="grid",
+                value=grid,
             )
-        for cell, (clue, digit) in enumerate(zip(clues.digits, digits.digits, strict=True)):
+        for cell, (clue, digit) in enumerate(zip(clues.digits, grid.digits, strict=True)):
             if clue and clue != digit:
                 raise InvalidGrid(
                     f"{layout.cell_name(cell)} must be the clue {clue}",
-                    text=repr(digits),
+                    text=repr(grid),
                     cell=divmod(cell, layout.size),
                 )
         self.__attrs_init__(
             clues,
-            digits,
-            _layer(marks, digits, "marks"),
+            grid,
+            _layer(marks, grid, "marks"),
             About({} if about is None else about),
-            _layer(corner_marks, digits, "corner_marks"),
+            _layer(corner_marks, grid, "corner_marks"),
             CellColors(layout, {} if colors is None else colors),
             puzzle,
         )
@@ -270,7 +264,7 @@ class Position(PlayerMoves, Value):
         after = Position.__new__(Position)
         after.__attrs_init__(
             self.clues,
-            changes.get("digits", self.grid),
+            changes.get("grid", self.grid),
             changes.get("marks", self.marks),
             changes.get("about", self.about),
             changes.get("corner_marks", self.corner_marks),

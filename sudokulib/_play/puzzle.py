@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib.errors import InvalidGrid, require_type
+from sudokulib.errors import InvalidGrid
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 from sudokulib.solvers._queries import solve
 

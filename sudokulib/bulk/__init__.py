@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.bulk._map import OnError as OnError, map as map
 
-face(__name__, {"_map": ["OnError", "map"]})
+lazy_exports()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
+from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.ordered import BUFFERSIZE, Caught, ordered
-from sudokulib.errors import require_int, require_methods, shown
+from sudokulib.errors import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.constraints._cells import (
@@ -69,28 +69,4 @@ if TYPE_CHECKING:
         Zipper as Zipper,
     )
 
-face(
-    __name__,
-    {
-        "_parts": ["Constraint", "Allowed", "Pair", "Regular", "Automaton"],
-        "_registry": ["KINDS"],
-        "_chess": ["AntiKing", "AntiKnight", "NonConsecutive"],
-        "_dots": ["XV", "BlackDot", "GreaterThan", "NegativeConstraint", "NegativeOf", "WhiteDot"],
-        "_cells": ["ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "RowIndexer"],
-        "_groups": ["Clone", "Quadruple"],
-        "_lines": [
-            "Between",
-            "Entropic",
-            "Lockout",
-            "Modular",
-            "Nabner",
-            "Palindrome",
-            "Renban",
-            "SlowThermometer",
-            "Thermometer",
-            "Whisper",
-        ],
-        "_outside": ["NumberedRoom", "Sandwich", "Skyscraper", "XSum"],
-        "_sums": ["Arrow", "KillerCage", "LittleKiller", "RegionSum", "SumCage", "Zipper"],
-    },
-)
+lazy_exports()

@@ -204,7 +204,7 @@ class NegativeConstraint(Kind):
 
     of: NegativeOf = attrs.field(converter=negative_of, repr=as_text)
     """The marks that are all given."""
-    name = "NegativeConstraint"
+    name = "Negative"
     key = "not"
     usual: ClassVar[dict[NegativeOf, Relation]] = {
         NegativeOf.WHITE: Difference(1),

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, OnSet, cells_of, cells_text, wrong
 from sudokulib.constraints._parts import Pair, Regular
 from sudokulib.constraints._relations import Equal
 from sudokulib.constraints._words import Contains
-from sudokulib.errors import InvalidOption, require_int, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs.validators import optional
 
-from sudokulib.errors import require_int
+from sudokulib._base.arguments import require_int
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -128,6 +128,8 @@ class Constraint(Protocol):
     72
     """
 
+    __slots__ = ()
+
     @property
     def name(self) -> str:
         """What people call it, such as "Thermometer"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.fillers._backtracking import (
@@ -24,17 +24,4 @@ if TYPE_CHECKING:
     from sudokulib.fillers._registry import FILLERS as FILLERS, NamedFiller as NamedFiller
     from sudokulib.fillers._uniform import UniformFiller as UniformFiller
 
-face(
-    __name__,
-    {
-        "_protocol": ["Filler"],
-        "_default": ["default_filler"],
-        "_registry": ["FILLERS", "NamedFiller"],
-        "_pattern": ["PatternFiller"],
-        "_backtracking": ["BackStep", "BacktrackingFiller", "CellOrder"],
-        "_digit_by_digit": ["DigitByDigitFiller", "RowOrder"],
-        "_cover": ["CoverFiller"],
-        "_matching": ["MatchingFiller"],
-        "_uniform": ["UniformFiller"],
-    },
-)
+lazy_exports()

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import (
-    LimitExceeded,
-    NoSolution,
-    UnsupportedLayout,
-    require_callable,
-)
+from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
 from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_callable
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
@@ -14,7 +15,7 @@ from sudokulib._base.stopping import paced
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import UnsupportedLayout, require_callable
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source

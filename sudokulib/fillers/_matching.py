@@ -27,12 +27,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_callable, require_int
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, pause
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import UnsupportedLayout, require_callable, require_int
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._gibbs import sweep
 from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.randomness import randbelow, random_source, shuffle

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.formats import cattrs as cattrs, json as json
@@ -27,14 +27,4 @@ if TYPE_CHECKING:
     from sudokulib.formats._registry import FORMATS as FORMATS
     from sudokulib.formats._text import dumps as dumps, parse as parse
 
-face(
-    __name__,
-    {
-        "_registry": ["FORMATS"],
-        "_text": ["dumps", "parse"],
-        "_format": ["Format"],
-        "_helpers.requirements": ["require_only", "require_usual_layout"],
-        "_files": ["read_puzzles"],
-    },
-    modules=["cattrs", "json"],
-)
+lazy_exports()

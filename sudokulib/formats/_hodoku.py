@@ -28,17 +28,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Candidate, require_candidates
 from sudokulib._play.position import Position
-from sudokulib.errors import (
-    InvalidGrid,
-    InvalidMarks,
-    InvalidOption,
-    require_type,
-)
+from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD

@@ -9,18 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
 from sudokulib._base.faces import public
 from sudokulib._board.layout import layout_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import (
-    SudokuError,
-    UnknownFormat,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    require_type,
-)
+from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._limits import TEXT, require_short
 from sudokulib.formats._on_layout import on_layout
 from sudokulib.formats._registry import FORMATS

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from sudokulib._base.arguments import require_callable
 from sudokulib._board.layout import Layout
-from sudokulib.errors import require_callable
 from sudokulib.formats._helpers.value_dicts import KINDS, read_dict, read_layout, write_dict
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 

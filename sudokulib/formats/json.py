@@ -30,20 +30,14 @@ import json
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
+from sudokulib._base.arguments import require_callable, require_int, require_type
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import (
-    InvalidGrid,
-    UnsupportedFeature,
-    require_callable,
-    require_int,
-    require_type,
-    shown,
-)
+from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.many_puzzles import LineByLine

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib._marks.coordinates import Coordinates as Coordinates
@@ -29,17 +29,4 @@ if TYPE_CHECKING:
     from sudokulib.render._text import text as text
     from sudokulib.render._theme import DARK as DARK, LIGHT as LIGHT, PRINT as PRINT, Theme as Theme
 
-face(
-    __name__,
-    {
-        "_svg": ["Svg", "svg"],
-        "_html": ["Html", "html"],
-        "_text": ["text"],
-        "_page": ["page"],
-        "_path": ["solution_path"],
-        "sudokulib._marks.coordinates": ["Coordinates"],
-        "_choices": ["Highlight", "Levels", "Paper", "ShownCandidates", "Solutions"],
-        "_options": ["PictureOptions"],
-        "_theme": ["DARK", "LIGHT", "PRINT", "Theme"],
-    },
-)
+lazy_exports()

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from sudokulib._base.arguments import require_callable, require_int, require_type
 from sudokulib._base.choices import key_of
 from sudokulib._base.faces import public
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.wording.naming import words_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidOption, Stopped, require_callable, require_int, require_type
+from sudokulib.errors import InvalidOption, Stopped
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.sheets import (

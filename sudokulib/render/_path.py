@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Candidates
@@ -22,7 +23,7 @@ from sudokulib._marks.nested import steps_within
 from sudokulib._marks.step import Step
 from sudokulib._marks.wording.chains import notation
 from sudokulib._marks.wording.naming import words_of
-from sudokulib.errors import InvalidOption, require_int, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
 from sudokulib.render._helpers.picture import picture_of, require_iterable
 from sudokulib.render._helpers.stylesheet import (

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from typing import Any

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.sampling._samplers import (
@@ -14,9 +14,4 @@ if TYPE_CHECKING:
         NaturalSampler as NaturalSampler,
     )
 
-face(
-    __name__,
-    {
-        "_samplers": ["TOP_DOWN_SHARES", "TRUE_SHARES", "ControlledBiasSampler", "NaturalSampler"],
-    },
-)
+lazy_exports()

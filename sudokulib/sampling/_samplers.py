@@ -19,18 +19,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_callable, require_int, require_methods
 from sudokulib._base.faces import public
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import stopped_by
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
-from sudokulib.errors import (
-    UnsupportedLayout,
-    require_callable,
-    require_int,
-    require_methods,
-)
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.fillers._uniform import UniformFiller

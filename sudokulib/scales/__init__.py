@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.scales._rating import Rating as Rating, rate as rate
@@ -21,21 +21,4 @@ if TYPE_CHECKING:
         summed as summed,
     )
 
-face(
-    __name__,
-    {
-        "_registry": ["SCALES", "named_scale"],
-        "_scale": [
-            "Difficulty",
-            "Grade",
-            "Path",
-            "PlainPath",
-            "Scale",
-            "Total",
-            "always",
-            "peak",
-            "summed",
-        ],
-        "_rating": ["Rating", "rate"],
-    },
-)
+lazy_exports()

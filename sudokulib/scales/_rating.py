@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.arguments import require_callable, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._base.value import Value
@@ -29,15 +30,7 @@ from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import (
-    InvalidOption,
-    LimitExceeded,
-    NoSolution,
-    Stopped,
-    require_callable,
-    require_type,
-    shown,
-)
+from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
 from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget, require_effort

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.solvers._cover import CoverSolver as CoverSolver
@@ -19,19 +19,4 @@ if TYPE_CHECKING:
         solve as solve,
     )
 
-face(
-    __name__,
-    {
-        "_protocol": ["Solver"],
-        "_cover": ["CoverSolver"],
-        "_logic": ["LogicSolver"],
-        "_queries": [
-            "count_solutions",
-            "default_solver",
-            "is_unique",
-            "solutions",
-            "solve",
-            "any_solution",
-        ],
-    },
-)
+lazy_exports()

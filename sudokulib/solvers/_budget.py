@@ -19,7 +19,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from sudokulib.errors import LimitExceeded, Stopped, require_int
+from sudokulib._base.arguments import require_int
+from sudokulib.errors import LimitExceeded, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable

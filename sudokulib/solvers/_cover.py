@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
-from sudokulib.errors import require_callable
 from sudokulib.solvers._budget import Meter, require_budget
 from sudokulib.solvers._kernel.search import cover_of
 

@@ -7,20 +7,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_callable, require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import Effort, asking, limited, pause
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
-from sudokulib.errors import (
-    InvalidMarks,
-    LimitExceeded,
-    Undecided,
-    require_callable,
-    require_int,
-    require_type,
-)
+from sudokulib.errors import InvalidMarks, LimitExceeded, Undecided
 from sudokulib.solvers._budget import DEFAULT_EFFORT, require_budget, require_effort
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.techniques._names import techniques_of

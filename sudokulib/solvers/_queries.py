@@ -9,17 +9,11 @@ import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_callable, require_int, require_methods
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import stopped_by
 from sudokulib._board.boards import grid_of
-from sudokulib.errors import (
-    MultipleSolutions,
-    NoSolution,
-    require_callable,
-    require_int,
-    require_methods,
-    shown,
-)
+from sudokulib.errors import MultipleSolutions, NoSolution, shown
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._cover import CoverSolver
 

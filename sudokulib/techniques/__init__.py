@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib._marks.almost_locked import AlmostLockedSet as AlmostLockedSet
+    from sudokulib._marks.area import Area as Area
+    from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._marks.clusters import Cluster as Cluster
     from sudokulib._marks.sight import Sight as Sight
+    from sudokulib._marks.step import Detail as Detail
     from sudokulib._play.examples import Example as Example, example as example
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
@@ -139,77 +142,4 @@ if TYPE_CHECKING:
     )
     from sudokulib.techniques._wings import WWing as WWing, XYWing as XYWing, XYZWing as XYZWing
 
-face(
-    __name__,
-    {
-        "_registry": ["SINGLES", "TECHNIQUES"],
-        "_protocol": ["Technique"],
-        "_settings": ["EXPLAINER", "HODOKU", "PROGRAMS", "Program"],
-        "_singles": ["FullHouse", "HiddenSingle", "NakedSingle", "Where"],
-        "_intersections": ["Claiming", "LockedSubset", "Pointing"],
-        "_subsets": ["HiddenSubset", "NakedSubset"],
-        "_direct": ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"],
-        "_constraint_exclusion": ["ConstraintExclusion"],
-        "_innies_outies": ["InniesAndOuties"],
-        "_direct_forcing": ["DirectForcing"],
-        "_fish.basic": ["Fish"],
-        "_fish.finned": ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"],
-        "_fish.franken": ["FinnedFrankenFish", "FrankenFish", "SiameseFinnedFrankenFish"],
-        "_fish.kraken": ["KrakenFish"],
-        "_fish.mutant": ["FinnedMutantFish", "MutantFish", "SiameseFinnedMutantFish"],
-        "_single_digit": ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"],
-        "_empty_rectangle": ["DualEmptyRectangle", "EmptyRectangle"],
-        "_coloring": ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"],
-        "_remote_pair": ["RemotePair"],
-        "_chains.x_chain": ["XChain"],
-        "_chains.xy_chain": ["XYChain"],
-        "_chains.nice_loops": [
-            "AIC",
-            "ContinuousNiceLoop",
-            "DiscontinuousNiceLoop",
-            "GroupedAIC",
-            "GroupedContinuousNiceLoop",
-            "GroupedDiscontinuousNiceLoop",
-        ],
-        "_chains.forcing_techniques": [
-            "ForcingChainContradiction",
-            "ForcingChainVerity",
-            "ForcingNetContradiction",
-            "ForcingNetVerity",
-        ],
-        "_explainer.single_chains": [
-            "BidirectionalCycle",
-            "BidirectionalXCycle",
-            "BidirectionalYCycle",
-            "ForcingChain",
-            "ForcingXChain",
-        ],
-        "_explainer.branched_chains": [
-            "CellForcingChains",
-            "DynamicForcingChains",
-            "DynamicForcingChainsPlus",
-            "NestedForcingChains",
-            "NishioForcingChain",
-            "RegionForcingChains",
-        ],
-        "_wings": ["WWing", "XYWing", "XYZWing"],
-        "_exclusion": ["AlignedPairExclusion"],
-        "_triplet_exclusion": ["AlignedTripletExclusion"],
-        "_sue_de_coq": ["SueDeCoq"],
-        "_almost_locked.xz": ["AlsXZ"],
-        "_almost_locked.xy_wing": ["AlsXYWing"],
-        "_almost_locked.xy_chain": ["AlsXYChain"],
-        "_almost_locked.death_blossom": ["DeathBlossom"],
-        "_brute_force": ["BruteForce"],
-        "_templates": ["TemplateDelete", "TemplateSet"],
-        "_uniqueness.unique_rectangles": ["UniqueRectangle"],
-        "_uniqueness.hidden_rectangle": ["HiddenRectangle"],
-        "_uniqueness.avoidable_rectangles": ["AvoidableRectangle"],
-        "_uniqueness.unique_loops": ["UniqueLoop"],
-        "_uniqueness.bug": ["Bug"],
-        "sudokulib._marks.sight": ["Sight"],
-        "sudokulib._marks.almost_locked": ["AlmostLockedSet"],
-        "sudokulib._marks.clusters": ["Cluster"],
-        "sudokulib._play.examples": ["Example", "example"],
-    },
-)
+lazy_exports()

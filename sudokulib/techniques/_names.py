@@ -6,8 +6,9 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import key_of
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.value import Value
-from sudokulib.errors import require_int, require_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable

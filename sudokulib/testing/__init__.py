@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.testing import strategies as strategies
@@ -33,15 +33,4 @@ if TYPE_CHECKING:
     from sudokulib.testing._solvers import check_solver as check_solver
     from sudokulib.testing._techniques import check_technique as check_technique
 
-face(
-    __name__,
-    {
-        "_boards": ["LAYOUTS"],
-        "_constraints": ["check_constraint"],
-        "_fillers": ["check_filler"],
-        "_hodoku": ["run_hodoku_case"],
-        "_solvers": ["check_solver"],
-        "_techniques": ["check_technique"],
-    },
-    modules=["strategies"],
-)
+lazy_exports()

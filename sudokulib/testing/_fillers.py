@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import UnsupportedLayout, require_int
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.testing._boards import LAYOUTS, require
 
 if TYPE_CHECKING:

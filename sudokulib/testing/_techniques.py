@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import limited
 from sudokulib._board.grid import Grid
@@ -18,7 +19,7 @@ from sudokulib._board.masks import bits
 from sudokulib._making.shortcuts import make
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
-from sudokulib.errors import LimitExceeded, require_int
+from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.testing._boards import LAYOUTS, require

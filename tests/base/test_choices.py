@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from sudokulib import InvalidOption, Symmetry
+from sudokulib import Symmetry
 from sudokulib._base.choices import as_text, named, nearest
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES
 
 MIRRORS = (Symmetry.LEFT_RIGHT, Symmetry.UP_DOWN)

@@ -25,27 +25,21 @@ from ruled import RULES
 import sudokulib
 from sudokulib import (
     Candidates,
-    Chain,
-    ChainNode,
     CoverFiller,
     CoverSolver,
     Diagnosis,
-    Difficulty,
     DigitByDigitFiller,
     Grid,
     Layout,
     LogicSolver,
     Mistake,
-    MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
-    SolutionCount,
     Step,
     SudokuError,
     Symmetry,
-    Transformation,
     diagnose,
     hint,
     make,
@@ -59,9 +53,20 @@ from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import CannotMake, InvalidGrid
 from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
+from sudokulib.identity import Transformation
+from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.render import DARK, Html, Svg, svg
-from sudokulib.scales import Grade, PlainPath, Scale, Total, always, summed
-from sudokulib.techniques import PROGRAMS, TECHNIQUES, HiddenSingle, NakedSubset, Sight, example
+from sudokulib.scales import Difficulty, Grade, PlainPath, Scale, Total, always, summed
+from sudokulib.techniques import (
+    PROGRAMS,
+    TECHNIQUES,
+    Chain,
+    ChainNode,
+    HiddenSingle,
+    NakedSubset,
+    Sight,
+    example,
+)
 from sudokulib.techniques._registry import UNLISTED
 
 ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from yardstick import collection, units
 
-from sudokulib import Grid, Layout, UniformFiller, canonical_form, distinct, make
+from sudokulib import Grid, Layout, UniformFiller, make
+from sudokulib.identity import canonical_form, distinct
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

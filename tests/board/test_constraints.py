@@ -10,20 +10,7 @@ from typing import TYPE_CHECKING
 import attrs
 import pytest
 
-from sudokulib import (
-    Candidates,
-    Grid,
-    InvalidMarks,
-    InvalidOption,
-    Layout,
-    PencilMarks,
-    Position,
-    Step,
-    Transformation,
-    UnsupportedLayout,
-    canonical_form,
-    random_transformation,
-)
+from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step
 from sudokulib._board.constraint_parts import MOST_CONSTRAINTS
 from sudokulib._board.rules import rules_of
 from sudokulib._making.ids import write_id
@@ -36,6 +23,8 @@ from sudokulib.constraints import (
     Regular,
     Thermometer,
 )
+from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedLayout
+from sudokulib.identity import Transformation, canonical_form, random_transformation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

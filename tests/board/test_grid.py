@@ -11,8 +11,8 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidGrid, InvalidOption, Layout, UnsupportedLayout
-from sudokulib.errors import shown
+from sudokulib import Grid, InvalidGrid, Layout
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -15,8 +15,9 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidOption, InvalidRegions, Layout, UnsupportedLayout
+from sudokulib import Grid, Layout
 from sudokulib._board.layout import layout_of
+from sudokulib.errors import InvalidOption, InvalidRegions, UnsupportedLayout
 
 JIGSAW = "1112132233423444"
 NAMED = [

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from sudokulib import InvalidGrid, Layout, UnsupportedLayout
+from sudokulib import InvalidGrid, Layout
 from sudokulib._board.notation import draw, line, read
+from sudokulib.errors import UnsupportedLayout
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CELLS = bytes(int(symbol) for symbol in LINE.replace(".", "0"))

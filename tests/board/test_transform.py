@@ -13,9 +13,10 @@ import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, InvalidOption, Layout, Puzzle, Symmetry, UnsupportedLayout, make
+from sudokulib import Grid, Layout, Puzzle, Symmetry, make
 from sudokulib._board.random_transform import group_order, random_transformation
 from sudokulib._board.transform import Transformation
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 TINY = Layout.boxes(2, 2)
 SIX = Layout.boxes(2, 3)

@@ -13,8 +13,9 @@ import pytest
 from executors import Early, Late, Mixed, Odd
 from hypothesis import given, strategies as st
 
-from sudokulib import Grid, InvalidOption, MultipleSolutions, NoSolution, bulk, solve
+from sudokulib import Grid, MultipleSolutions, NoSolution, bulk, solve
 from sudokulib.bulk import OnError
+from sudokulib.errors import InvalidOption
 
 LINES = ["1.3..2....1....3", "1...............", "11..............", "1234341221434..."]
 GRIDS = [Grid.parse(line) for line in LINES]
@@ -147,8 +148,8 @@ def test_processes(start: str) -> None:
         ((root, 7), {}, "values must be iterable, not int: 7"),
         ((root, []), {"executor": 2}, "executor must have a method submit: 2"),
         ((root, []), {"errors": 1}, "errors must be a OnError or its text, not int: 1"),
-        ((root, []), {"ahead": "2"}, "ahead must be an int, not str: '2'"),
-        ((root, []), {"ahead": True}, "ahead must be an int, not bool: True"),
+        ((root, []), {"buffersize": "2"}, "buffersize must be an int, not str: '2'"),
+        ((root, []), {"buffersize": True}, "buffersize must be an int, not bool: True"),
     ],
 )
 def test_wrong_types(arguments: Any, options: Any, message: str) -> None:
@@ -161,7 +162,7 @@ def test_wrong_types(arguments: Any, options: Any, message: str) -> None:
     ("options", "message"),
     [
         ({"errors": "rise"}, "errors must be one of raise, return; did you mean raise?"),
-        ({"ahead": 0}, "ahead must be at least 1"),
+        ({"buffersize": 0}, "buffersize must be at least 1"),
     ],
 )
 def test_wrong_values(options: Any, message: str) -> None:

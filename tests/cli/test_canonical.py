@@ -16,8 +16,9 @@ from command_line import (
     plain,
 )
 
-from sudokulib import Grid, Transformation, canonical_form
+from sudokulib import Grid
 from sudokulib.__main__ import main
+from sudokulib.identity import Transformation, canonical_form
 
 TURN = Transformation.rotation(Grid.parse(LINE).layout)
 TURNED = format(TURN(Grid.parse(LINE)), "line")

@@ -9,18 +9,7 @@ import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plain
 from rendered import Tree
 
-from sudokulib import (
-    Detail,
-    Grid,
-    InvalidGrid,
-    Position,
-    Puzzle,
-    dumps,
-    hint,
-    rate,
-    read_puzzles,
-    solve,
-)
+from sudokulib import Grid, InvalidGrid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
 from sudokulib.render import (
@@ -35,6 +24,7 @@ from sudokulib.render import (
     svg,
     text,
 )
+from sudokulib.techniques import Detail
 
 GRID = Grid.parse(SMALL)
 TOUGH = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

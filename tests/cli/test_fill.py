@@ -6,10 +6,10 @@ from itertools import count
 import pytest
 from command_line import SMALL, Capture, Terminal, plain
 
-from sudokulib import Grid, Layout, default_filler
+from sudokulib import Grid, Layout
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
-from sudokulib.fillers import FILLERS, NamedFiller
+from sudokulib.fillers import FILLERS, NamedFiller, default_filler
 from sudokulib.randomness import Rng, as_seed, child_seed
 
 

@@ -12,10 +12,11 @@ import pytest
 from command_line import BEYOND, LINE, SMALL, SMALL_SOLVED, SOLVED, Capture
 from format_samples import NAMES, PLAYED, SADMAN, ZEROS
 
-from sudokulib import Grid, Position, Puzzle, UnsupportedFeature, dumps, hint, make, parse
+from sudokulib import Grid, Position, Puzzle, dumps, hint, make, parse
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.formatted import in_some_format
 from sudokulib._cli.helpers.told import position_for
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats import FORMATS, read_puzzles
 from sudokulib.formats.json import from_json
 from sudokulib.scales import _registry

@@ -6,18 +6,10 @@ import sys
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import (
-    Detail,
-    Grid,
-    LastResort,
-    Position,
-    Puzzle,
-    PuzzleMaker,
-    Step,
-    dumps,
-    hint,
-)
+from sudokulib import Grid, Position, Puzzle, PuzzleMaker, Step, dumps, hint
 from sudokulib.__main__ import main
+from sudokulib.playing import LastResort
+from sudokulib.techniques import Detail
 
 
 def said(line: str, detail: Detail = Detail.FULL, language: str = "en") -> str:

@@ -486,7 +486,7 @@ def test_an_old_end_of_a_line_is_one(capsys: Capture, typed: Typed, tmp_path: Pa
     ]
     assert main(["check", f"{SMALL} # a\r{other}"]) == 0
     assert capsys.readouterr().out == "argument 1:1: unique\nargument 1:2: unique\n"
-    with pytest.raises(sudokulib.UnknownFormat, match="it has 2 lines"):
+    with pytest.raises(sudokulib.errors.UnknownFormat, match="it has 2 lines"):
         sudokulib.parse(f"{SMALL} # a\r{other}")
 
 

@@ -18,9 +18,9 @@ import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, posix, run
 from executors import Breaking, Early, Mixed, Refusing
 
-from sudokulib import InvalidOption
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers import jobs
+from sudokulib.errors import InvalidOption
 
 GIVEN = [SMALL, LINE, "12?4............", SEVERAL, CONFLICT, "# mine", f"{SMALL} # again", LINE]
 COMMANDS = [

@@ -81,7 +81,7 @@ def test_a_drawn_pattern_reads_the_symbols_that_the_maker_reads() -> None:
         rows = "\n".join(text[i : i + 4] for i in range(0, 16, 4))
         try:
             expected = sudokulib.PuzzleMaker(layout=SMALL, pattern=text).pattern
-        except sudokulib.InvalidOption:
+        except sudokulib.errors.InvalidOption:
             with pytest.raises(sudokulib.InvalidGrid):
                 drawn_pattern(rows, SMALL)
         else:

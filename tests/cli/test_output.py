@@ -8,21 +8,12 @@ import sys
 import pytest
 from command_line import LINE, SOLVED, Capture, Terminal, plain
 
-from sudokulib import (
-    Grid,
-    Layout,
-    Position,
-    Puzzle,
-    PuzzleMaker,
-    SudokuError,
-    canonical_form,
-    dumps,
-    parse,
-)
+from sudokulib import Grid, Layout, Position, Puzzle, PuzzleMaker, SudokuError, dumps, parse
 from sudokulib.__main__ import main
 from sudokulib.fillers import PatternFiller
 from sudokulib.formats import FORMATS
 from sudokulib.formats.json import from_json
+from sudokulib.identity import canonical_form
 
 GRIDS = {
     "solve": (LINE, Grid.parse(SOLVED)),

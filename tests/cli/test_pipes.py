@@ -13,21 +13,11 @@ from functools import cache
 import pytest
 from command_line import Capture, posix
 
-from sudokulib import (
-    Grid,
-    Layout,
-    Position,
-    Puzzle,
-    canonical_form,
-    dumps,
-    hint,
-    make,
-    parse,
-    rate,
-)
+from sudokulib import Grid, Layout, Position, Puzzle, dumps, hint, make, parse, rate
 from sudokulib.__main__ import main
 from sudokulib._board.comments import named_id
 from sudokulib._cli import app
+from sudokulib.identity import canonical_form
 from sudokulib.render import text as pictured
 
 LAYOUTS = ("2x2", "3x2", "2x2+diagonals", "1111213222333243554455544", "2x3+diagonals")

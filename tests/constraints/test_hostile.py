@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from constraint_samples import SAMPLES
 
-from sudokulib import Grid, InvalidOption, Layout, count_solutions
+from sudokulib import Grid, Layout, count_solutions
 from sudokulib.constraints import (
     Clone,
     KillerCage,
@@ -20,6 +20,7 @@ from sudokulib.constraints import (
     Whisper,
     Zipper,
 )
+from sudokulib.errors import InvalidOption
 
 NINE = Layout.boxes(3, 3)
 CELLS = [(row, column) for row in range(9) for column in range(9)]

@@ -11,7 +11,7 @@ from constraint_models import MODELS, holds, random_constraint
 from constraint_samples import SAMPLES
 
 import sudokulib.constraints
-from sudokulib import InvalidOption, Layout, Symmetry, Transformation, UniformFiller
+from sudokulib import Layout, Symmetry, UniformFiller
 from sudokulib.constraints import (
     KINDS,
     Arrow,
@@ -25,7 +25,8 @@ from sudokulib.constraints import (
 )
 from sudokulib.constraints._kind import Kind
 from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
-from sudokulib.errors import UnsupportedLayout
+from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.identity import Transformation
 
 NINE, SIX = Layout.boxes(3, 3), Layout.boxes(2, 3)
 EACH = pytest.mark.parametrize(

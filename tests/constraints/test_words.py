@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, any_solution, count_solutions
+from sudokulib import Grid, Layout, any_solution, count_solutions
 from sudokulib.constraints import KillerCage, Modular, Regular, Renban
 from sudokulib.constraints._graph import Graph, _rows_of, _unrolled, accepts, narrowing
 from sudokulib.constraints._relations import Apart, Less
@@ -32,6 +32,7 @@ from sudokulib.constraints._words import (
     Seen,
     Turns,
 )
+from sudokulib.errors import InvalidOption
 
 RULES: list[tuple[Any, int]] = [
     (Chain(Less(1)), 3),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib.constraints import (
     XV,
     Arrow,
@@ -43,6 +43,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )
+from sudokulib.errors import InvalidOption
 
 NINE, FOUR = Layout.boxes(3, 3), Layout.boxes(2, 2)
 PAIR = (0, 0), (0, 1)

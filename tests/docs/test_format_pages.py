@@ -9,15 +9,8 @@ import pytest
 from boards import JIGSAW_5, JIGSAW_9
 from format_samples import BY_NAME, NAMES
 
-from sudokulib import (
-    Grid,
-    Layout,
-    Position,
-    SudokuError,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    make,
-)
+from sudokulib import Grid, Layout, Position, SudokuError, make
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 
 PAGES = Path(__file__).parents[2] / "docs" / "formats"
 pytestmark = pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")

@@ -208,14 +208,20 @@ def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
     [
         (sudokulib.CannotMake("none was found", best=sudokulib.make(rng=1)), "none was found"),
         (
-            sudokulib.UnsupportedLayout("too large", layout=sudokulib.Layout.boxes(4, 4)),
+            sudokulib.errors.UnsupportedLayout("too large", layout=sudokulib.Layout.boxes(4, 4)),
             "too large",
         ),
-        (sudokulib.UnsupportedLayout("no layout", layout="3y3"), "no layout"),
+        (sudokulib.errors.UnsupportedLayout("no layout", layout="3y3"), "no layout"),
         (sudokulib.InvalidGrid("'?' is not a digit", text="1?"), "'?' is not a digit"),
         (sudokulib.NoSolution(sudokulib.Grid.parse("11" + "." * 14)), "no solution"),
         (sudokulib.LimitExceeded(9), "no answer within the budget"),
-        (ValueError("one\ntwo"), "one"),
+        (
+            sudokulib.errors.UnknownFormat(
+                "none reads it", text="?", tried=("a",), reasons={"a": "no"}
+            ),
+            "none reads it",
+        ),
+        (ValueError("There is no puzzle yet."), "There is no puzzle yet."),
     ],
 )
 def test_refusals_do_not_repeat_values(error: Exception, said: str) -> None:
@@ -263,7 +269,7 @@ def test_every_extra_house_has_a_letter() -> None:
     nine = sudokulib.Layout.boxes(3, 3)
     letters = board.lettered(nine.with_houses(houses[:27]))
     assert [*letters.values()] == houses[:27]
-    with pytest.raises(sudokulib.InvalidOption, match="at most 27 extra houses"):
+    with pytest.raises(sudokulib.errors.InvalidOption, match="at most 27 extra houses"):
         nine.with_houses(houses)
 
 

@@ -448,14 +448,12 @@ def test_the_session_ends_with_one_while_something_is_missing(
 def test_details(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     import release
 
-    monkeypatch.setattr(release, "not_kept", lambda: ["techniques: X-Wing", "techniques: Y"])
     monkeypatch.setattr(release, "clean", lambda: (True, "all is committed"))
     monkeypatch.setattr(release, "build", lambda tree, folder: "both")
     monkeypatch.setattr(release, "faults", lambda built: [])
     monkeypatch.setattr(release, "without_address", lambda built: ["one", "two", "three"])
     found = {name: answer for name, _, answer in release.details(tmp_path)}
-    assert [*found] == ["version", "changelog", "promises", "tree", "distributions", "address"]
-    assert found["promises"] == (False, "2 are not kept, such as techniques: X-Wing")
+    assert [*found] == ["version", "changelog", "tree", "distributions", "address"]
     assert found["distributions"] == (True, "both")
     assert found["address"] == (False, "one; two, and 1 more")
 

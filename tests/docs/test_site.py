@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from sudokulib import InvalidOption
 from sudokulib.constraints import KINDS
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED

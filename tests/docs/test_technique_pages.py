@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Difficulty, InvalidOption, Layout, solve
+from sudokulib import Layout, solve
 from sudokulib._marks.step import Step
-from sudokulib.scales import named_scale
+from sudokulib.errors import InvalidOption
+from sudokulib.scales import Difficulty, named_scale
 from sudokulib.techniques import TECHNIQUES, Technique, example
 from sudokulib.techniques._explainer.hints import length_part
 from sudokulib.techniques._explainer.names import BASES

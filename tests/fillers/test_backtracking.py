@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, UnsupportedLayout
+from sudokulib import Grid, Layout, NoSolution, Stopped
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _backtracking as backtracking, _trial as trial
 from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller, CellOrder
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of

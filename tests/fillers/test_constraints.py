@@ -12,12 +12,11 @@ from sudokulib import (
     LimitExceeded,
     NoSolution,
     PuzzleMaker,
-    UnsupportedLayout,
-    default_filler,
     is_unique,
 )
 from sudokulib.constraints import AntiKing, AntiKnight, NonConsecutive, SumCage, Thermometer
-from sudokulib.fillers import FILLERS, NamedFiller, _cover
+from sudokulib.errors import UnsupportedLayout
+from sudokulib.fillers import FILLERS, NamedFiller, _cover, default_filler
 from sudokulib.sampling import ControlledBiasSampler
 
 ROW = Thermometer([(0, 0), (0, 1), (0, 2), (0, 3)])

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from boards import IMPOSSIBLE, MIXED
 
-from sudokulib import CoverFiller, Layout, NoSolution, Stopped, UnsupportedLayout
+from sudokulib import CoverFiller, Layout, NoSolution, Stopped
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _cover as cover
 from sudokulib.solvers._budget import Meter
 from sudokulib.testing import check_filler

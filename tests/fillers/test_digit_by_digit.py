@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, UnsupportedLayout
+from sudokulib import Grid, Layout, NoSolution, Stopped
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller, RowOrder
 from sudokulib.fillers._trial import retreat

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, strategies as st
 
-from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
+from sudokulib import Grid, Layout
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _gibbs as gibbs
 from sudokulib.fillers._matching import MatchingFiller, _matched, _peeled
 from sudokulib.randomness import random_source

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sudokulib import CoverFiller, Grid, Layout, UnsupportedLayout
+from sudokulib import CoverFiller, Grid, Layout
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _uniform_2xq as uniform_2xq, _uniform_3x3 as uniform_3x3
 from sudokulib.fillers._uniform import UniformFiller, counted_fill, is_exact, outcomes
 from sudokulib.randomness import randbelow, random_source
@@ -206,7 +207,7 @@ def test_every_grid_is_an_outcome(layout: Layout, monkeypatch: pytest.MonkeyPatc
             items[:] = names
 
         with monkeypatch.context() as patched:
-            patched.setattr(module, "below", given)
+            patched.setattr(module, "randbelow", given)
             patched.setattr(module, "shuffle", named)
             assert counted_fill(layout, random_source(0)) == (grid, 1)
         assert not numbers
@@ -227,7 +228,7 @@ def test_no_grid_is_two_outcomes(layout: Layout, monkeypatch: pytest.MonkeyPatch
         real(draw, items)
         kept.append(list(items))
 
-    monkeypatch.setattr(module, "below", noted)
+    monkeypatch.setattr(module, "randbelow", noted)
     monkeypatch.setattr(module, "shuffle", noted_names)
     for seed in range(40):
         grid, _ = counted_fill(layout, random_source(seed))

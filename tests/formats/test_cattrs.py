@@ -9,11 +9,9 @@ from format_samples import MARKED, PLAYED, PUZZLE, SMALL
 from sudokulib import (
     Grid,
     InvalidGrid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     Mistake,
-    MistakeKind,
     Position,
     Puzzle,
     Rating,
@@ -22,7 +20,9 @@ from sudokulib import (
     hint,
     rate,
 )
+from sudokulib.errors import InvalidOption
 from sudokulib.formats.cattrs import configure_converter
+from sudokulib.playing import MistakeKind
 
 # Not with the oldest attrs that this library works with.
 cattrs = pytest.importorskip("cattrs", exc_type=ImportError)

@@ -8,18 +8,9 @@ import pickle
 import attrs
 import pytest
 
-from sudokulib import (
-    Candidates,
-    Grid,
-    Layout,
-    Position,
-    Puzzle,
-    Step,
-    UnsupportedLayout,
-    dumps,
-    make,
-)
+from sudokulib import Candidates, Grid, Layout, Position, Puzzle, Step, dumps, make
 from sudokulib.constraints import Allowed
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.formats.json import from_json, to_json
 
 LAYOUT = Layout.parse("2x2+even.3+thermo.0.5")

@@ -3,14 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import EXCHANGE, LINE, PUZZLE, SMALL, ZEROS
 
-from sudokulib import (
-    InvalidGrid,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import InvalidGrid, Position, dumps, parse
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._exchange import EXCHANGE as FORMAT
 
 

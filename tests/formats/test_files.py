@@ -25,7 +25,8 @@ from format_samples import (
     ZEROS,
 )
 
-from sudokulib import InvalidGrid, InvalidOption, Position, UnknownFormat, read_puzzles
+from sudokulib import InvalidGrid, Position, read_puzzles
+from sudokulib.errors import InvalidOption, UnknownFormat
 from sudokulib.formats import parse
 from sudokulib.formats._files import FileLines, format_and_lines
 

@@ -9,18 +9,8 @@ import pytest
 from boards import JIGSAW_9
 from format_samples import FPUZZLES_JSON, LINE, MARKED, PLAYED, PUZZLE, SAMPLES, SMALL
 
-from sudokulib import (
-    Grid,
-    InvalidGrid,
-    InvalidMarks,
-    InvalidRegions,
-    Layout,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
+from sudokulib.errors import InvalidMarks, InvalidRegions, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._fpuzzles import FPUZZLES
 from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
 from sudokulib.formats._helpers.links import fields_of

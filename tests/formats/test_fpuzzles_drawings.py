@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dumps, parse
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
 
 LINE = {"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060", "width": 0.3}

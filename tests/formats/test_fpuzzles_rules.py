@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dumps, parse
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.constraints import (
     KINDS,
     XV,
@@ -39,6 +39,7 @@ from sudokulib.constraints import (
     WhiteDot,
     XSum,
 )
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._fpuzzles import FPUZZLES
 from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
 from sudokulib.formats._helpers.fpuzzles_rules import FIELDS

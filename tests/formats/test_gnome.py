@@ -6,15 +6,8 @@ from typing import Any
 import pytest
 from format_samples import GNOME, LINE, MARKED, PLAYED, PUZZLE, SMALL
 
-from sudokulib import (
-    InvalidGrid,
-    InvalidMarks,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import InvalidGrid, Position, dumps, parse
+from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._gnome import GNOME as FORMAT
 
 

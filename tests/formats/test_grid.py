@@ -4,17 +4,8 @@ import pytest
 from boards import JIGSAW_9
 from format_samples import BOARDS, LINE, PUZZLE, ROWS
 
-from sudokulib import (
-    Grid,
-    InvalidGrid,
-    Layout,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    make,
-    parse,
-)
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, make, parse
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._grid import GRID
 
 

@@ -9,20 +9,8 @@ import attrs
 import pytest
 from marked import marked
 
-from sudokulib import (
-    Candidates,
-    Grid,
-    InvalidGrid,
-    InvalidMarks,
-    InvalidOption,
-    Layout,
-    PencilMarks,
-    Position,
-    Step,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    make,
-)
+from sudokulib import Candidates, Grid, InvalidGrid, Layout, PencilMarks, Position, Step, make
+from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
 from sudokulib.techniques import GroupedAIC, RemotePair, XYChain
 from sudokulib.techniques._almost_locked.xz import AlsXZ

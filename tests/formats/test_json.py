@@ -11,32 +11,29 @@ from jsonschema import Draft202012Validator
 
 from sudokulib import (
     Candidates,
-    Chain,
-    ChainNode,
     Grid,
     InvalidGrid,
-    InvalidMarks,
-    InvalidOption,
     Layout,
     LimitExceeded,
     Mistake,
-    MistakeKind,
     MultipleSolutions,
     Position,
     Puzzle,
     Rating,
     Step,
     SudokuError,
-    UnsupportedFeature,
     dumps,
     hint,
     make,
     parse,
     rate,
 )
+from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedFeature
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS
 from sudokulib.formats.json import JSON, Value, from_json, schema, to_json
+from sudokulib.playing import MistakeKind
+from sudokulib.techniques import Chain, ChainNode
 
 CHECK = Draft202012Validator(schema())
 HUGE = Grid.empty(Layout.boxes(6, 6)).with_cell(0, 0, 36)

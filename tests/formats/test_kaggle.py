@@ -3,16 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import KAGGLE, LINE, PUZZLE, SMALL, SOLUTION, ZEROS
 
-from sudokulib import (
-    Grid,
-    InvalidGrid,
-    Position,
-    Puzzle,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import Grid, InvalidGrid, Position, Puzzle, dumps, parse
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._kaggle import KAGGLE as FORMAT
 
 SOLVED = Position(PUZZLE.clues, about={"solution": SOLUTION})

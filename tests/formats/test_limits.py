@@ -15,17 +15,9 @@ from pathlib import Path
 import pytest
 from format_samples import SAMPLES
 
-from sudokulib import (
-    Grid,
-    InvalidGrid,
-    Layout,
-    Position,
-    SudokuError,
-    UnknownFormat,
-    parse,
-    read_puzzles,
-)
+from sudokulib import Grid, InvalidGrid, Layout, Position, SudokuError, parse, read_puzzles
 from sudokulib._play.colors import MOST_COLORS
+from sudokulib.errors import UnknownFormat
 from sudokulib.formats import FORMATS, _limits as limits
 from sudokulib.formats._files import format_and_lines
 from sudokulib.formats._helpers import (

@@ -5,17 +5,8 @@ from pathlib import Path
 import pytest
 from format_samples import LINE, PUZZLE, SMALL
 
-from sudokulib import (
-    Grid,
-    InvalidGrid,
-    Layout,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-    read_puzzles,
-)
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse, read_puzzles
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._line import LINE as FORMAT, each_line, read_line
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from format_samples import BOARDS, LINE, NAMES, PUZZLE
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedLayout, dumps, parse, solve
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse, solve
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.formats import FORMATS, read_puzzles
 from sudokulib.formats._on_layout import on_layout
 

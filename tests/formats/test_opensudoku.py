@@ -3,15 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import LINE, MARKED, OPENSUDOKU_1, OPENSUDOKU_2, PLAYED, PUZZLE, SMALL, ZEROS
 
-from sudokulib import (
-    InvalidGrid,
-    InvalidMarks,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import InvalidGrid, Position, dumps, parse
+from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._helpers.opensudoku_data import seconds_of, time_of
 from sudokulib.formats._opensudoku import OPENSUDOKU
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Chain, ChainNode, Grid, Position, Step, UnsupportedFeature, dumps, parse
+from sudokulib import Grid, Position, Step, dumps, parse
 from sudokulib._base.plain import without_controls
+from sudokulib.errors import UnsupportedFeature
+from sudokulib.techniques import Chain, ChainNode
 
 NINE = Grid.parse("5" + "." * 80)
 CONTROLS = ["\x1b[31m", "\x07", "\x7f", "\x9b31m", "\u202e", "\u2066", "\x00", "\u200f"]

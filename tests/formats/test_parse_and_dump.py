@@ -10,20 +10,13 @@ import pytest
 from format_samples import LINE, MARKED, NAMES, PLAYED, PUZZLE, ROWS, SAMPLES
 
 import sudokulib
-from sudokulib import (
-    Grid,
-    InvalidGrid,
+from sudokulib import Grid, InvalidGrid, Layout, Position, Puzzle, dumps, parse, read_puzzles
+from sudokulib.errors import (
     InvalidMarks,
     InvalidOption,
-    Layout,
-    Position,
-    Puzzle,
     UnknownFormat,
     UnsupportedFeature,
     UnsupportedLayout,
-    dumps,
-    parse,
-    read_puzzles,
 )
 from sudokulib.formats import FORMATS, Format, require_only
 from sudokulib.formats._helpers.borders import boxes_drawn

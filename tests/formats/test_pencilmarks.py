@@ -4,17 +4,8 @@ import pytest
 from boards import JIGSAW_9
 from format_samples import FORUM, LINE, PLAYED, PUZZLE, SMALL
 
-from sudokulib import (
-    Grid,
-    InvalidGrid,
-    InvalidMarks,
-    Layout,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
+from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._pencilmarks import PENCILMARKS
 
 TINY = """

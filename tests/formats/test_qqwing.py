@@ -12,14 +12,8 @@ from format_samples import (
     SOLUTION,
 )
 
-from sudokulib import (
-    InvalidGrid,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import InvalidGrid, Position, dumps, parse
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._qqwing import QQWING
 
 RATED = Position(

@@ -3,15 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import MARKED, PLAYED, PUZZLE, ROWS, SADMAN, SMALL, SUDOCUE
 
-from sudokulib import (
-    InvalidGrid,
-    InvalidMarks,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import InvalidGrid, Position, dumps, parse
+from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._sdk import SDK, TAGS
 
 BOARD = "\n".join(ROWS)

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import LINE, PUZZLE, SMALL, ZEROS
 
-from sudokulib import Position, UnsupportedFeature, dumps, parse
+from sudokulib import Position, dumps, parse
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._sdm import SDM
 
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import PUZZLE, SIMPLE, SMALL
 
-from sudokulib import InvalidGrid, UnsupportedLayout, dumps, parse
+from sudokulib import InvalidGrid, dumps, parse
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.formats._ss import SS
 
 

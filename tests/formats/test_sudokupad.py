@@ -7,17 +7,8 @@ import pytest
 from boards import JIGSAW_9
 from format_samples import LINE, MARKED, PLAYED, PUZZLE, SAMPLES, SMALL, SUDOKUPAD_JSON
 
-from sudokulib import (
-    Grid,
-    InvalidGrid,
-    InvalidMarks,
-    Layout,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
+from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.formats._helpers.sudokupad_json import lengthened
 from sudokulib.formats._sudokupad import SUDOKUPAD

@@ -8,8 +8,9 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout, Position, UnsupportedFeature, dumps, parse
+from sudokulib import Grid, Layout, Position, dumps, parse
 from sudokulib.constraints import KINDS
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._helpers.lz_string import unpack
 from sudokulib.formats._helpers.rule_sentences import sentences_of
 

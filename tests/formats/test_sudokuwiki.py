@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import LINE, PUZZLE, SMALL, ZEROS
 
-from sudokulib import InvalidGrid, UnsupportedFeature, UnsupportedLayout, dumps, parse
+from sudokulib import InvalidGrid, dumps, parse
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._sudokuwiki import SUDOKUWIKI
 
 

@@ -3,16 +3,8 @@ from __future__ import annotations
 import pytest
 from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL
 
-from sudokulib import (
-    Grid,
-    InvalidMarks,
-    Layout,
-    Position,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    dumps,
-    parse,
-)
+from sudokulib import Grid, Layout, Position, dumps, parse
+from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._sukaku import SUKAKU
 
 TEXT = dumps(MARKED, "sukaku")

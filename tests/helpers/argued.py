@@ -7,8 +7,17 @@ from itertools import pairwise
 from linked import are_strong, are_weak, is_same
 from marked import digits_left, seen_from
 
-from sudokulib import Candidates, Chain, ChainNode
-from sudokulib.techniques import Claiming, Fish, HiddenSubset, NakedSubset, Pointing, Technique
+from sudokulib import Candidates
+from sudokulib.techniques import (
+    Chain,
+    ChainNode,
+    Claiming,
+    Fish,
+    HiddenSubset,
+    NakedSubset,
+    Pointing,
+    Technique,
+)
 
 __all__ = ["check_argument", "is_cycle"]
 

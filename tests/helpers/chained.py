@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sudokulib import Chain, ChainNode, Step
+from sudokulib import Step
+from sudokulib.techniques import Chain, ChainNode
 
 __all__ = ["chain", "forcing", "node"]
 

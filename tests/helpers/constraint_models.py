@@ -11,7 +11,7 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any
 
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib.constraints import (
     KINDS,
     XV,
@@ -52,6 +52,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )
+from sudokulib.errors import InvalidOption
 
 __all__ = ["MODELS", "drawn_constraints", "holds", "random_constraint"]
 
@@ -62,10 +63,10 @@ class Full:
     """A full board: `board[row, column]` is a digit."""
 
     def __init__(self, layout: Layout, cells: Sequence[int]) -> None:
-        self.layout, self.cells, self.n = layout, cells, layout.size
+        self.layout, self.cells, self.size = layout, cells, layout.size
 
     def __getitem__(self, cell: Cell) -> int:
-        return self.cells[cell[0] * self.n + cell[1]]
+        return self.cells[cell[0] * self.size + cell[1]]
 
     def read(self, cells: Sequence[Cell]) -> list[int]:
         return [self[cell] for cell in cells]
@@ -75,10 +76,10 @@ class Full:
 
     def digits_apart(self, moves: Sequence[Cell], but: set[frozenset[Cell]]) -> Iterator[Cell]:
         """The digits of all two cells that are one of these moves apart."""
-        for row, column in product(range(self.n), repeat=2):
+        for row, column in product(range(self.size), repeat=2):
             for down, right in moves:
                 a, b = (row, column), (row + down, column + right)
-                if b[0] < self.n and 0 <= b[1] < self.n and frozenset((a, b)) not in but:
+                if b[0] < self.size and 0 <= b[1] < self.size and frozenset((a, b)) not in but:
                     yield self[a], self[b]
 
 

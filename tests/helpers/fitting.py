@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from sudokulib import CoverFiller, Grid, InvalidOption, Layout, LimitExceeded, is_unique
+from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, is_unique
 from sudokulib.constraints import (
     XV,
     Allowed,
@@ -49,6 +49,7 @@ from sudokulib.constraints import (
     Zipper,
 )
 from sudokulib.constraints._graph import accepts
+from sudokulib.errors import InvalidOption
 from sudokulib.randomness import randbelow, shuffle
 
 __all__ = ["USUAL", "fitting_puzzle", "fitting_rules", "keeps"]

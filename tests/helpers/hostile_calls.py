@@ -31,11 +31,11 @@ from sudokulib import (
     Puzzle,
     PuzzleMaker,
     Symmetry,
-    Transformation,
     UniformFiller,
 )
 from sudokulib.errors import shown
 from sudokulib.formats.json import from_json
+from sudokulib.identity import Transformation
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 from sudokulib.techniques import TECHNIQUES
 
@@ -97,11 +97,11 @@ MAKING: dict[str, Usual] = {
     "minimal": (True, False),
     "symmetry": (*Symmetry, "full"),
     "pattern": (None, *PATTERNS),
-    "accept": VERDICTS,
+    "judge": VERDICTS,
     "difficulty": LEVELS,
     "er": (None, (1.0, 2.0), (1.2, 1.5), (9.0, 11.9)),
     "technique": (None, "Naked Single", "x-wing", "hidden pair"),
-    "without": ((), {"X-Wing"}, ["hidden single"]),
+    "avoids": ((), {"X-Wing"}, ["hidden single"]),
 }
 ADJUSTING: dict[str, Usual] = {
     **TIMED,
@@ -139,7 +139,7 @@ def stopping(worker: Any, should_stop: Any) -> Any:
 
 
 def turned(boxes: tuple[int, int], seed: int, board: Any) -> Any:
-    return sudokulib.random_transformation(Layout.boxes(*boxes), seed)(board)
+    return sudokulib.identity.random_transformation(Layout.boxes(*boxes), seed)(board)
 
 
 def images(draw: Random) -> Any:
@@ -159,15 +159,15 @@ def entries() -> Iterator[Entry]:
     yield Entry("count_solutions", sudokulib.count_solutions, (board,), {**ASKING, **limits})
     yield Entry("Puzzle", Puzzle, (board,), {**TIMED, "solution": (None, grid)})
     yield Entry("rate", sudokulib.rate, (board,), {**TIMED, "scale": ("hodoku", "se")})
-    hinting = {"techniques": (None, ["naked single"], TECHNIQUES), "without": ((), ["X-Wing"])}
+    hinting = {"techniques": (None, ["naked single"], TECHNIQUES), "avoids": ((), ["X-Wing"])}
     assuming = {"assume_unique": (True, False)}
     yield Entry("hint", sudokulib.hint, (board,), {**TIMED, **hinting, **assuming})
     yield Entry("diagnose", sudokulib.diagnose, (board,), TIMED)
     for name in ("canonical_form", "canonical_transformation", "automorphism_count", "fingerprint"):
-        yield Entry(name, getattr(sudokulib, name), (board,), TIMED)
+        yield Entry(name, getattr(sudokulib.identity, name), (board,), TIMED)
     for name in ("are_equivalent", "equivalence"):
-        yield Entry(name, getattr(sudokulib, name), (board, board), TIMED)
-    yield Entry("distinct", sudokulib.distinct, (boards,), TIMED)
+        yield Entry(name, getattr(sudokulib.identity, name), (board, board), TIMED)
+    yield Entry("distinct", sudokulib.identity.distinct, (boards,), TIMED)
     yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
     yield Entry("make, by id", sudokulib.make, (), {"should_stop": (), "id": puzzle_id})
     yield Entry("daily", sudokulib.daily, (("2026-11-20", "2026-02-30"),), MAKING)
@@ -202,7 +202,7 @@ def entries() -> Iterator[Entry]:
     yield Entry("Transformation.parse", Transformation.parse, (("2x2-t", "3x3-t"),))
     for boxes in ((2, 2), (3, 3), (10, 10)):
         yield Entry("transformation", partial(turned, boxes, 1), (board,))
-    yield Entry("random_transformation", sudokulib.random_transformation, (LAYOUTS, SEEDS))
+    yield Entry("random_transformation", sudokulib.identity.random_transformation, (LAYOUTS, SEEDS))
 
 
 ENTRIES = tuple(entries())

@@ -15,7 +15,7 @@ from typing import Any
 
 import iss_rules as own
 
-from sudokulib import Grid, Layout, SudokuError, UnsupportedLayout
+from sudokulib import Grid, Layout, SudokuError
 from sudokulib.constraints import (
     XV,
     AntiKing,
@@ -48,6 +48,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )  # fmt: skip
+from sudokulib.errors import UnsupportedLayout
 
 Cell = tuple[int, int]
 
@@ -71,7 +72,7 @@ _LINES: dict[str, Any] = {
     "DoubleArrow": own.double_arrow,
 }
 _NUMBERED: dict[str, Any] = {
-    "KillerCage": lambda cells, number: KillerCage(cells, number or None),
+    "Cage": lambda cells, number: KillerCage(cells, number or None),
     "Sum": SumCage,
     "Lockout": Lockout,
     "Modular": Modular,
@@ -167,9 +168,7 @@ class _Reader:
             found = self.cells(cells)
             if name == "RellikCage":
                 self.rules.append(KillerCage(found))
-            extra = (
-                self.shift * len(found) if name in ("KillerCage", "Sum") and number != "0" else 0
-            )
+            extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
             self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
         elif name in _PAIRS:
             self.rules += [_PAIRS[name](pair) for pair in _touching(self.cells(arguments))]
@@ -196,7 +195,7 @@ class _Reader:
             if len(values) == 1:
                 self.clues[row * self.n + column] = values[0]
             else:
-                self.rules.append(own.Allowed(((row, column),), values))
+                self.rules.append(own.OnlyDigits(((row, column),), values))
 
     def take_jigsaw(self, arguments: list[str]) -> None:
         (symbols,) = arguments

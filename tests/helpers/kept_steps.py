@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import sudokulib
-from sudokulib import InvalidOption, Step
-from sudokulib.techniques import TECHNIQUES, example
+from sudokulib import Layout, Step
+from sudokulib.errors import InvalidOption
+from sudokulib.techniques import TECHNIQUES, Chain, ChainNode, example
 
 __all__ = ["KEPT", "kept_steps"]
 
@@ -23,8 +23,7 @@ def kept_steps(layout: str | None = None) -> list[Step]:
         except InvalidOption:  # it has none
             continue
     if KEPT.exists():
-        names = ("Step", "Chain", "ChainNode", "Layout")
-        known = {name: getattr(sudokulib, name) for name in names}
+        known = {each.__name__: each for each in (Step, Chain, ChainNode, Layout)}
         examples = json.loads(KEPT.read_text(encoding="utf-8"))
         every = [each for boards in examples.values() for each in boards.values()]
         found += [eval(each["step"], dict(known)) for each in every]

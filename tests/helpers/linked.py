@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from marked import digits_left
 
-from sudokulib import Candidates, Chain, ChainNode
+from sudokulib import Candidates
+from sudokulib.techniques import Chain, ChainNode
 
 Cell = tuple[int, int]
 

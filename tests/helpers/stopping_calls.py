@@ -43,15 +43,19 @@ RATING = sudokulib.rate(MEDIUM)
 
 # What there is on 9x9 alone, by the names of the public entries.
 NINE: dict[str, Call] = {
-    "canonical_form": lambda stop: sudokulib.canonical_form(SMALL, should_stop=stop),
-    "canonical_transformation": lambda stop: sudokulib.canonical_transformation(
+    "canonical_form": lambda stop: sudokulib.identity.canonical_form(SMALL, should_stop=stop),
+    "canonical_transformation": lambda stop: sudokulib.identity.canonical_transformation(
         SMALL, should_stop=stop
     ),
-    "automorphism_count": lambda stop: sudokulib.automorphism_count(SMALL, should_stop=stop),
-    "are_equivalent": lambda stop: sudokulib.are_equivalent(SMALL, SOLVED, should_stop=stop),
-    "equivalence": lambda stop: sudokulib.equivalence(SMALL, SMALL, should_stop=stop),
-    "fingerprint": lambda stop: sudokulib.fingerprint(SOLVED, should_stop=stop),
-    "distinct": lambda stop: list(sudokulib.distinct([SMALL, SOLVED], should_stop=stop)),
+    "automorphism_count": lambda stop: sudokulib.identity.automorphism_count(
+        SMALL, should_stop=stop
+    ),
+    "are_equivalent": lambda stop: sudokulib.identity.are_equivalent(
+        SMALL, SOLVED, should_stop=stop
+    ),
+    "equivalence": lambda stop: sudokulib.identity.equivalence(SMALL, SMALL, should_stop=stop),
+    "fingerprint": lambda stop: sudokulib.identity.fingerprint(SOLVED, should_stop=stop),
+    "distinct": lambda stop: list(sudokulib.identity.distinct([SMALL, SOLVED], should_stop=stop)),
     "daily": lambda stop: sudokulib.daily("2026-11-20", should_stop=stop),
     "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, should_stop=stop),
     "make_harder": lambda stop: sudokulib.make_harder(EASY, rng=1, should_stop=stop),

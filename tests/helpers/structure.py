@@ -1,7 +1,7 @@
 """How the package hangs together: its files, and what they import when they are loaded.
 
-Imports under `TYPE_CHECKING` and inside functions do not count. A name that comes through the face
-of a room counts as an import of the file that it lives in.
+Imports under `TYPE_CHECKING` and inside functions do not count. A name that comes through the
+`__init__` of a room counts as an import of the file that it lives in.
 
 `python tests/helpers/structure.py [FOLDER]` prints the figures of a package and its rooms by layer.
 """
@@ -22,6 +22,8 @@ PUBLIC_ROOMS = (
     "errors",
     "fillers",
     "formats",
+    "identity",
+    "playing",
     "randomness",
     "render",
     "sampling",
@@ -53,12 +55,12 @@ def statements(path: Path) -> list[ast.stmt]:
     return parsed(path.read_text(encoding="utf-8")).body
 
 
-def faces(files: dict[str, Path]) -> list[str]:
+def lazy_packages(files: dict[str, Path]) -> list[str]:
     """The packages whose names are loaded when they are first used."""
     return [
         name
         for name, path in files.items()
-        if path.name == "__init__.py" and "\nface(" in path.read_text(encoding="utf-8")
+        if path.name == "__init__.py" and "\nlazy_exports()\n" in path.read_text(encoding="utf-8")
     ]
 
 
@@ -101,7 +103,7 @@ def written(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def promised(path: Path) -> dict[str, str]:
-    """The names that a face imports for type checkers, each with the module it comes from."""
+    """The names that a package imports for type checkers, each with the module it comes from."""
     return {
         alias.asname or alias.name: node.module
         for block in statements(path)
@@ -110,24 +112,6 @@ def promised(path: Path) -> dict[str, str]:
         if isinstance(node, ast.ImportFrom) and node.module
         for alias in node.names
     }
-
-
-def tabled(module: str, path: Path) -> dict[str, str]:
-    """The names in the table of a face, each with the module it is loaded from."""
-    (call,) = [
-        node
-        for node in ast.walk(parsed(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "face"
-    ]
-    homes = ast.literal_eval(call.args[1])
-    whole = f"{module.partition('.')[0]}."
-    found = {
-        name: home if home.startswith(whole) else f"{module}.{home}"
-        for home, names in homes.items()
-        for name in names
-    }
-    modules = [ast.literal_eval(each.value) for each in call.keywords if each.arg == "modules"]
-    return found | {name: module for names in modules for name in names}
 
 
 def imports(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sudokulib import ChainNode
+    from sudokulib.techniques import ChainNode
 
 __all__ = ["clauses", "told"]
 

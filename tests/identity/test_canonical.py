@@ -13,15 +13,20 @@ from boards import DIAGONALS, JIGSAW_9, WINDOWS, pattern
 
 from sudokulib import (
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     MultipleSolutions,
     NoSolution,
     Puzzle,
-    Transformation,
     UniformFiller,
-    UnsupportedLayout,
+    is_unique,
+    make,
+    solutions,
+)
+from sudokulib._board.random_transform import group_order
+from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.identity import (
+    Transformation,
     are_equivalent,
     automorphism_count,
     canonical_form,
@@ -29,12 +34,8 @@ from sudokulib import (
     distinct,
     equivalence,
     fingerprint,
-    is_unique,
-    make,
     random_transformation,
-    solutions,
 )
-from sudokulib._board.random_transform import group_order
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import CannotMake, Grid, InvalidOption, Judgment, Layout, LimitExceeded, make
+from sudokulib import CannotMake, Grid, Judgment, Layout, LimitExceeded, make
 from sudokulib._base.stopping import limited
 from sudokulib._making.checks import difficulty_level, er_range, technique_names
 from sudokulib._making.difficulty import (
@@ -17,6 +17,7 @@ from sudokulib._making.difficulty import (
     Target,
 )
 from sudokulib._making.kept import kept_puzzles, read_clues
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.scales._se import SE
@@ -209,7 +210,7 @@ def test_sets_of_names() -> None:
     )
     with pytest.raises(InvalidOption, match="X-Wing") as caught:
         technique_names({"X-Wingg"})
-    assert caught.value.option == "without"
+    assert caught.value.option == "avoids"
 
 
 def test_ratings_share_an_effort() -> None:

@@ -15,7 +15,6 @@ from sudokulib import (
     CoverFiller,
     CoverSolver,
     Grid,
-    InvalidOption,
     Judgment,
     Layout,
     LimitExceeded,
@@ -28,6 +27,7 @@ from sudokulib import (
 )
 from sudokulib._board.symmetry import orbits as orbits_of
 from sudokulib._making.digging import dig, is_minimal
+from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._budget import Meter
 
@@ -242,14 +242,14 @@ def test_accept_may_give_the_text_of_a_verdict(verdict: Judgment) -> None:
         for answer in (verdict, verdict.value)
     )
     assert by_member == by_text
-    with pytest.raises(InvalidOption, match=r"did you mean good\?: accept='god'"):
+    with pytest.raises(InvalidOption, match=r"did you mean good\?: judge='god'"):
         dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle: "god")
 
 
 @pytest.mark.parametrize("answer", [None, True, b"good", 1, Judgment])
 def test_accept_has_to_give_a_verdict(answer: Any) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
-    with pytest.raises(TypeError, match="accept must be a Verdict"):
+    with pytest.raises(TypeError, match="judge must be a Judgment"):
         dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle: answer)
 
 

@@ -8,7 +8,8 @@ import golden
 import pytest
 from independent import solutions
 
-from sudokulib import Grid, Layout, LogicSolver, Undecided, count_solutions, make, solve
+from sudokulib import Grid, Layout, LogicSolver, count_solutions, make, solve
+from sudokulib.errors import Undecided
 
 SEEDS = (golden.DATA / "seeds.txt").read_text(encoding="ascii").splitlines()
 COUNTS = (golden.DATA / "counts.txt").read_text(encoding="ascii").splitlines()

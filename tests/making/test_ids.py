@@ -21,7 +21,6 @@ from sudokulib import (
     DigitByDigitFiller,
     Filler,
     Grid,
-    InvalidOption,
     Judgment,
     Layout,
     LogicSolver,
@@ -30,15 +29,15 @@ from sudokulib import (
     PatternFiller,
     Puzzle,
     PuzzleMaker,
-    Rng,
     Stopped,
     Symmetry,
     UniformFiller,
-    UnsupportedLayout,
     make,
 )
 from sudokulib._making.ids import ALGORITHM, GRADING, read_id, write_id
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers._default import default_filler
+from sudokulib.randomness import Rng
 from sudokulib.techniques import NakedSingle
 
 FOUR, SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 3)))
@@ -188,8 +187,8 @@ def test_ids_are_short() -> None:
         {"solver": OwnLogicSolver()},
         {"solver": LogicSolver((NakedSingle(),)), "layout": FOUR},
         {"solver": LogicSolver(()), "clues": 81},
-        {"accept": lambda puzzle: Judgment.GOOD},
-        {"accept": lambda puzzle: "good"},
+        {"judge": lambda puzzle: Judgment.GOOD},
+        {"judge": lambda puzzle: "good"},
     ],
 )
 def test_no_id_where_something_has_no_name(options: dict[str, Any]) -> None:
@@ -380,7 +379,7 @@ def test_ids_of_a_wrong_type(id: Any) -> None:
         {"clues": None},
         {"minimal": False},
         {"budget": 1_000_000},
-        {"accept": None},
+        {"judge": None},
         {"should_stop": None, "symmetry": Symmetry.NONE},
     ],
     ids=repr,
@@ -518,7 +517,7 @@ def test_every_set_of_options_comes_back(layout: Layout, seed: int, data: st.Dat
 
 
 def test_ids_of_a_difficulty_have_a_version_of_their_own() -> None:
-    options = {"layout": NINE, "symmetry": Symmetry.HALF_TURN, "technique": "X-Wing"}
+    options = {"layout": NINE, "symmetry": Symmetry.HALF_TURN, "requires": "X-Wing"}
     text = f"1.3x3.shalf_turn.tX-Wing.g{GRADING}.W7E"
     named = {name: value for name, value in options.items() if name != "layout"}
     assert write_id(NINE, named, 123_456) == text

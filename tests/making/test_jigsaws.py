@@ -11,16 +11,11 @@ from typing import Any
 import pytest
 from partitions import connected
 
-from sudokulib import (
-    CoverFiller,
-    InvalidOption,
-    Layout,
-    LimitExceeded,
-    Stopped,
-)
+from sudokulib import CoverFiller, Layout, LimitExceeded, Stopped
 from sudokulib._board import layout as layouts
 from sudokulib._making import jigsaws
 from sudokulib._making.jigsaws import random_jigsaw
+from sudokulib.errors import InvalidOption
 from sudokulib.randomness import as_seed
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 

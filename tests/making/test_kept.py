@@ -8,18 +8,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import (
-    CoverFiller,
-    Grid,
-    Layout,
-    Puzzle,
-    PuzzleMaker,
-    are_equivalent,
-    canonical_form,
-    is_unique,
-    make,
-    rate,
-)
+from sudokulib import CoverFiller, Grid, Layout, Puzzle, PuzzleMaker, is_unique, make, rate
 from sudokulib._making.difficulty import Target
 from sudokulib._making.digging import Judgment
 from sudokulib._making.kept import (
@@ -30,6 +19,7 @@ from sudokulib._making.kept import (
     varied,
     write_clues,
 )
+from sudokulib.identity import are_equivalent, canonical_form
 from sudokulib.scales import Difficulty
 from sudokulib.solvers._budget import Meter
 from sudokulib.techniques import TECHNIQUES
@@ -129,9 +119,9 @@ def test_a_varied_puzzle() -> None:
     "options",
     [
         {"difficulty": "medium"},
-        {"difficulty": "hard", "accept": lambda puzzle: "good"},
-        {"technique": "X-Wing"},
-        {"technique": "XY-Wing", "difficulty": "hard", "without": {"Jellyfish"}},
+        {"difficulty": "hard", "judge": lambda puzzle: "good"},
+        {"requires": "X-Wing"},
+        {"requires": "XY-Wing", "difficulty": "hard", "avoids": {"Jellyfish"}},
     ],
     ids=["medium", "with accept", "X-Wing", "without Jellyfish"],
 )

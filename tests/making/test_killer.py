@@ -6,20 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from sudokulib import (
-    CannotMake,
-    InvalidOption,
-    Layout,
-    NoSolution,
-    Puzzle,
-    Stopped,
-    default_filler,
-    is_unique,
-    make_killer,
-    solve,
-)
+from sudokulib import CannotMake, Layout, NoSolution, Puzzle, Stopped, is_unique, make_killer, solve
 from sudokulib._making.killer import _Cages
 from sudokulib.constraints import AntiKnight, KillerCage
+from sudokulib.errors import InvalidOption
+from sudokulib.fillers import default_filler
 from sudokulib.randomness import random_source
 from sudokulib.solvers._budget import Meter
 

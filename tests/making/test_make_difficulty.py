@@ -10,7 +10,6 @@ import pytest
 from sudokulib import (
     CannotMake,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     LogicSolver,
@@ -23,6 +22,7 @@ from sudokulib import (
     make_easier,
     make_harder,
 )
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.techniques import TECHNIQUES
@@ -178,10 +178,10 @@ def test_options_that_cannot_be_met() -> None:
         ({"difficulty": 3}, TypeError),
         ({"er": (5, 2)}, InvalidOption),
         ({"er": 5}, TypeError),
-        ({"technique": "Z-Wang"}, InvalidOption),
+        ({"requires": "Z-Wang"}, InvalidOption),
         ({"technique": 5}, TypeError),
-        ({"without": "X-Wing"}, TypeError),
-        ({"without": {"Z-Wang"}}, InvalidOption),
+        ({"avoids": "X-Wing"}, TypeError),
+        ({"avoids": {"Z-Wang"}}, InvalidOption),
     ],
 )
 def test_wrong_options(options: dict[str, Any], error: type[Exception]) -> None:

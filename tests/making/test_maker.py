@@ -22,7 +22,6 @@ from sudokulib import (
     CoverFiller,
     CoverSolver,
     Grid,
-    InvalidOption,
     Judgment,
     Layout,
     LimitExceeded,
@@ -33,11 +32,11 @@ from sudokulib import (
     PuzzleMaker,
     Stopped,
     Symmetry,
-    UnsupportedLayout,
     make,
     techniques,
 )
 from sudokulib._making.maker import fewest_clues
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.randomness import Rng
 
 FOUR = Layout.boxes(2, 2)
@@ -354,7 +353,7 @@ def test_wrong_seeds(rng: Any) -> None:
         ({"pattern": 17}, "pattern"),
         ({"pattern": b"x" * 81}, "pattern"),
         ({"pattern": (0, 0)}, "a pattern's cells"),
-        ({"accept": Judgment.GOOD}, "accept"),
+        ({"judge": Judgment.GOOD}, "judge"),
         ({"should_stop": True}, "should_stop"),
         ({"budget": 1e6}, "budget"),
         ({"budget": False}, "budget"),

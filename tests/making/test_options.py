@@ -47,7 +47,7 @@ def test_the_command_line_has_them() -> None:
         action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)
     ]
     flags = {action.dest: action for action in commands.choices["make"]._actions}
-    functions = {"accept", "should_stop"}
+    functions = {"judge", "should_stop"}
     assert {name for name in NAMES if name in flags} == set(NAMES) - functions
     for name in set(NAMES) - functions:
         assert flags[name].option_strings == [f"--{'logic' if name == 'solver' else name}"]
@@ -63,11 +63,11 @@ def test_letters_are_unique_and_never_change() -> None:
         "minimal": "m",
         "symmetry": "s",
         "pattern": "p",
-        "accept": "a",
+        "judge": "a",
         "difficulty": "d",
         "er": "e",
-        "technique": "t",
-        "without": "w",
+        "requires": "t",
+        "avoids": "w",
         "budget": "n",
         "effort": "r",
         "filler": "f",
@@ -89,12 +89,12 @@ def test_every_option_has_an_effect_on_ids() -> None:
         "pattern": "x..x.xx..xx.x..x",
         "difficulty": "easy",
         "er": (1.0, 2.0),
-        "technique": "Naked Single",
-        "without": ["X-Wing"],
+        "requires": "Naked Single",
+        "avoids": ["X-Wing"],
         "budget": None,
         "effort": None,
         "solver": LogicSolver(),
-        "accept": lambda puzzle: "good",
+        "judge": lambda puzzle: "good",
         "should_stop": lambda: False,
     }
     written = set()
@@ -114,10 +114,10 @@ def test_every_option_has_an_effect_on_ids() -> None:
         ({"clues": 30}, "a puzzle with 30 clues"),
         ({"minimal": True, "er": (1.0, 2.0)}, "a minimal puzzle with an ER from 1.0 to 2.0"),
         (
-            {"technique": "X-Wing", "without": ("Skyscraper", "Swordfish")},
+            {"requires": "X-Wing", "avoids": ("Skyscraper", "Swordfish")},
             "a puzzle that needs X-Wing and does not need Skyscraper, Swordfish",
         ),
-        ({"pattern": "x..x", "accept": bool}, "a puzzle with 2 given cells that is accepted"),
+        ({"pattern": "x..x", "judge": bool}, "a puzzle with 2 given cells that is accepted"),
         ({"blanks": 40}, "a puzzle with 40 blank cells"),
     ],
 )

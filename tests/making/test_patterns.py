@@ -14,17 +14,17 @@ from proofs import is_minimal, is_unique
 from sudokulib import (
     CannotMake,
     Grid,
-    InvalidOption,
     Judgment,
     Layout,
     LogicSolver,
     Puzzle,
     PuzzleMaker,
-    Rng,
     Stopped,
     make,
 )
 from sudokulib._making.patterns import empty_pair, pattern_cells, pattern_text
+from sudokulib.errors import InvalidOption
+from sudokulib.randomness import Rng
 
 FOUR, SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 3)))
 CROSSES = "x..x.xx..xx.x..x"

@@ -14,19 +14,9 @@ import pytest
 from executors import Early, Late, Mixed
 from proofs import is_symmetric, is_unique
 
-from sudokulib import (
-    CannotMake,
-    CoverFiller,
-    Grid,
-    InvalidOption,
-    Layout,
-    PuzzleMaker,
-    Rng,
-    Symmetry,
-    daily,
-    make,
-)
-from sudokulib.randomness import as_seed, child_seed
+from sudokulib import CannotMake, CoverFiller, Grid, Layout, PuzzleMaker, Symmetry, daily, make
+from sudokulib.errors import InvalidOption
+from sudokulib.randomness import Rng, as_seed, child_seed
 
 FOUR = Layout.boxes(2, 2)
 MAKER = PuzzleMaker(layout=FOUR)
@@ -290,9 +280,9 @@ def test_a_stream_can_be_closed(executor: Late | None) -> None:
 
 
 def test_how_many_tasks_are_ahead_is_checked_at_once() -> None:
-    with pytest.raises(InvalidOption, match="ahead must be at least 1"):
+    with pytest.raises(InvalidOption, match="buffersize must be at least 1"):
         MAKER.stream(7, buffersize=0)
-    with pytest.raises(TypeError, match="ahead must be an int, not str: '2'"):
+    with pytest.raises(TypeError, match="buffersize must be an int, not str: '2'"):
         MAKER.stream(7, buffersize="2")  # type: ignore[arg-type]
 
 

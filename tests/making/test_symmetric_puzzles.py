@@ -14,12 +14,12 @@ from sudokulib import (
     LogicSolver,
     Puzzle,
     PuzzleMaker,
-    Rng,
     Symmetry,
     make,
 )
 from sudokulib._board.symmetry import orbits
 from sudokulib._making.maker import fewest_clues
+from sudokulib.randomness import Rng
 
 FOUR, SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 3)))
 LAYOUTS = [FOUR, SIX, Layout.boxes(3, 2), NINE, WINDOWS, JIGSAW_9]

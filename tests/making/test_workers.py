@@ -14,7 +14,6 @@ from sudokulib import (
     CoverFiller,
     Grid,
     InvalidGrid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     LogicSolver,
@@ -22,13 +21,12 @@ from sudokulib import (
     NoSolution,
     Puzzle,
     PuzzleMaker,
-    Rng,
     Symmetry,
-    Undecided,
-    UnsupportedLayout,
     make,
     solve,
 )
+from sudokulib.errors import InvalidOption, Undecided, UnsupportedLayout
+from sudokulib.randomness import Rng
 
 SEEDS: list[Rng] = [1, 2, -1, "monday", 2**127 + 1, "2026-11-20"]
 MAKERS = [

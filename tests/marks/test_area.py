@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 from kept_steps import KEPT, kept_steps
 
-from sudokulib import Area, InvalidOption, Layout, Mistake, MistakeKind, Step
+from sudokulib import Layout, Mistake, Step
 from sudokulib._marks.wording.naming import LANGUAGES
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import MistakeKind
+from sudokulib.techniques import Area
 
 JIGSAW = Layout("11112 13322 33422 35444 55554").with_diagonals()
 AREAS = [Area([0]), Area((3, 12, 26)), Area([10, 0], JIGSAW), Area([16], JIGSAW.id)]

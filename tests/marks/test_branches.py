@@ -10,10 +10,13 @@ import pytest
 from chained import chain, forcing, node
 from told import clauses, told
 
-from sudokulib import Candidates, Chain, ChainNode, Detail, Grid
+from sudokulib import Candidates, Grid
 from sudokulib._marks.wording.chains import choice_of, clash_of
 from sudokulib._marks.wording.naming import LANGUAGES, words_of
 from sudokulib.techniques import (
+    Chain,
+    ChainNode,
+    Detail,
     ForcingChainContradiction,
     ForcingChainVerity,
     ForcingNetContradiction,

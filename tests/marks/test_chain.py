@@ -10,8 +10,10 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Chain, ChainNode, Detail, InvalidOption, Layout, Step
+from sudokulib import Layout, Step
 from sudokulib._marks.chains import nodes_of, own_nodes_of
+from sudokulib.errors import InvalidOption
+from sudokulib.techniques import Chain, ChainNode, Detail
 
 OFF = ChainNode([(0, 1, 5)], is_on=False)
 GROUP = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from kept_steps import KEPT, kept_steps
 
-from sudokulib import Detail, Grid, InvalidOption, Layout, Mistake, Step
+from sudokulib import Grid, Layout, Mistake, Step
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.wording.naming import LANGUAGES, words_of
+from sudokulib.errors import InvalidOption
 from sudokulib.render import html, svg, text
+from sudokulib.techniques import Detail
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", [words.code for words in LANGUAGES])
 STEP = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])

@@ -9,10 +9,11 @@ from boards import DIAGONALS, JIGSAW_6
 from linked import are_strong, are_weak
 from marked import digits_left, marked
 
-from sudokulib import ChainNode, Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates
-from sudokulib.techniques import AlmostLockedSet, Cluster
+from sudokulib.errors import InvalidOption
+from sudokulib.techniques import AlmostLockedSet, ChainNode, Cluster
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]

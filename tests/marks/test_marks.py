@@ -9,10 +9,11 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidGrid, InvalidMarks, InvalidOption, Layout
+from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
+from sudokulib.errors import InvalidMarks, InvalidOption
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GRID = Grid.parse(LINE)
@@ -47,8 +48,8 @@ def test_a_value(candidates: Candidates) -> None:
 
 
 def test_the_repr_is_short() -> None:
-    assert repr(EXAMPLES[0]) == f"Marks.of({GRID!r})"
-    assert repr(EXAMPLES[1]) == f"Marks.of({GRID!r}).eliminate(((0, 2, 1), (0, 2, 4)))"
+    assert repr(EXAMPLES[0]) == f"Candidates.of({GRID!r})"
+    assert repr(EXAMPLES[1]) == f"Candidates.of({GRID!r}).eliminate(((0, 2, 1), (0, 2, 4)))"
 
 
 def test_different_marks_differ() -> None:

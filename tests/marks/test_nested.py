@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from chained import chain
 
-from sudokulib import Chain, ChainNode, Layout
+from sudokulib import Layout
 from sudokulib._marks.nested import InnerStep, steps_within
+from sudokulib.techniques import Chain, ChainNode
 
 NINE = Layout.boxes(3, 3)
 

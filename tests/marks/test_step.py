@@ -11,8 +11,9 @@ import attrs
 import pytest
 
 import sudokulib
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib._marks.step import Step
+from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pytest
 from chained import chain
 from kept_steps import kept_steps
 
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib._marks.step import Detail, Step
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.fields import fields_of, is_filled
@@ -23,6 +23,7 @@ from sudokulib._marks.wording.sentences import explained
 from sudokulib._marks.wording.templates import TEMPLATES
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib.constraints import KillerCage
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES
 

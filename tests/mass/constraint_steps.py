@@ -30,8 +30,9 @@ from long_checks import note
 from long_work import Unit, answered, units_of
 from prove_steps import ALL, CERTAIN, MOST, Answer, proved_steps, read_answer, with_several
 
-from sudokulib import Grid, Layout, LogicSolver, Undecided
+from sudokulib import Grid, Layout, LogicSolver
 from sudokulib.constraints import AntiKing, AntiKnight, Constraint
+from sudokulib.errors import Undecided
 from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, ConstraintExclusion, DirectForcing
 from sudokulib.techniques._registry import UNLISTED

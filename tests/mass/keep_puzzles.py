@@ -21,13 +21,14 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudokulib import CoverSolver, Grid, LimitExceeded, PuzzleMaker, canonical_form, rate
+from sudokulib import CoverSolver, Grid, LimitExceeded, PuzzleMaker, rate
 from sudokulib._base.stopping import limited
 from sudokulib._making.by_singles import filled_by_singles
 from sudokulib._making.difficulty import _fills, around
 from sudokulib._making.digging import dig
 from sudokulib._making.kept import FILE, image_of_one, read_clues, varied, write_clues
 from sudokulib._marks.marks import Candidates
+from sudokulib.identity import canonical_form
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import Scale, always, peak
 from sudokulib.solvers._budget import Meter

@@ -56,7 +56,7 @@ def options_of(number: int) -> dict[str, Any]:
         {"blanks": cells - some},
         {"solver": LogicSolver()},
         {"solver": LogicSolver(), "clues": cells * (55 + randbelow(draw, 45)) // 100},
-        {"accept": at_most_half},
+        {"judge": at_most_half},
         {"minimal": True, "clues": 24 if layout is NINES[0] else None},
     ]
     return {"layout": layout, **kinds[randbelow(draw, len(kinds))]}

@@ -21,9 +21,10 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import Grid, Layout, LogicSolver, PuzzleMaker, canonical_form
+from sudokulib import Grid, Layout, LogicSolver, PuzzleMaker
 from sudokulib._making.difficulty import around
 from sudokulib._making.kept import kept_puzzles, read_clues
+from sudokulib.identity import canonical_form
 from sudokulib.techniques import TECHNIQUES
 
 NAMES = [technique.name for technique in TECHNIQUES]

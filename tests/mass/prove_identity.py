@@ -30,20 +30,15 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import (
-    Grid,
-    Layout,
-    UniformFiller,
+from sudokulib import Grid, Layout, UniformFiller, is_unique, make, solutions
+from sudokulib._board.random_transform import group_order
+from sudokulib.identity import (
     automorphism_count,
     canonical_form,
     equivalence,
     fingerprint,
-    is_unique,
-    make,
     random_transformation,
-    solutions,
 )
-from sudokulib._board.random_transform import group_order
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 FOUR, SIX, TALL_SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 2), (3, 3)))

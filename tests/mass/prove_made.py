@@ -40,16 +40,8 @@ from long_checks import CODE
 from long_work import Unit, answered
 from proofs import is_symmetric
 
-from sudokulib import (
-    CannotMake,
-    Layout,
-    Puzzle,
-    PuzzleMaker,
-    Symmetry,
-    UnsupportedLayout,
-    __version__,
-    rate,
-)
+from sudokulib import CannotMake, Layout, Puzzle, PuzzleMaker, Symmetry, __version__, rate
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import as_seed, child_seed
 
 PUBLISHED = Path(__file__).resolve().parents[2] / "docs" / "data" / "proved.json"

@@ -30,7 +30,6 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from check_distributions import faults
 from distributions import build, without_address
 from long_checks import LONG, Check, Line, earlier_code, note, read_lines, told_of
-from promised import not_kept
 
 from sudokulib import __version__
 
@@ -106,9 +105,6 @@ def details(folder: Path) -> Iterator[tuple[str, str, Answer]]:
     changelog = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
     yield "version", "a number that can be released", released_version()
     yield "changelog", "the version and the day of its release", dated(changelog)
-    new = not_kept()
-    told = f"{len(new)} are not kept, such as {new[0]}" if new else "all are kept"
-    yield "promises", "names and values for tests/helpers/promised.py", (not new, told)
     yield "tree", "the source tree", clean()
     yield from distributed(folder)
 

@@ -6,7 +6,9 @@ import pickle
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, Mistake, MistakeKind, Position, diagnose
+from sudokulib import Grid, Layout, Mistake, Position, diagnose
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import MistakeKind
 
 LAYOUT = Layout.parse("2x2+cage5.12.13+thermo.0.5.10")
 CAGE, THERMO = 0, 1

@@ -13,16 +13,13 @@ from sudokulib import (
     Candidates,
     Diagnosis,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     Mistake,
-    MistakeKind,
     MultipleSolutions,
     NoSolution,
     Position,
     Puzzle,
-    SolutionCount,
     Step,
     Stuck,
     diagnose,
@@ -30,6 +27,8 @@ from sudokulib import (
     make,
     solve,
 )
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSingle
 
 CLUES = Grid.parse("1.3..2....1....3")
@@ -317,7 +316,7 @@ def test_wrong_types(wrong: Any) -> None:
         hint(CLUES, assume_unique=wrong)
 
 
-@pytest.mark.parametrize("option", ["techniques", "without"])
+@pytest.mark.parametrize("option", ["techniques", "avoids"])
 def test_unknown_names(option: str) -> None:
     with pytest.raises(InvalidOption, match="Naked Single") as caught:
         hint(CLUES, **{option: ["nacked single"]})  # type: ignore[arg-type]

@@ -8,8 +8,6 @@ from yardstick import collection
 
 from sudokulib import (
     Grid,
-    InvalidOption,
-    LastResort,
     Layout,
     LimitExceeded,
     Mistake,
@@ -21,6 +19,8 @@ from sudokulib import (
     make,
     solve,
 )
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import LastResort
 from sudokulib.techniques import TECHNIQUES, BruteForce
 
 NINE = Grid.parse(

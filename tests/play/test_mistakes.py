@@ -9,16 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sudokulib import (
-    Detail,
-    Diagnosis,
-    InvalidOption,
-    Layout,
-    Mistake,
-    MistakeKind,
-    SolutionCount,
-)
+from sudokulib import Diagnosis, Layout, Mistake
 from sudokulib._marks.wording.naming import LANGUAGES
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import MistakeKind, SolutionCount
+from sudokulib.techniques import Detail
 
 if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language

@@ -10,11 +10,7 @@ import pytest
 from sudokulib import (
     Candidates,
     Grid,
-    HintOrder,
-    InvalidOption,
-    MarksAre,
     Mistake,
-    MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
@@ -24,6 +20,8 @@ from sudokulib import (
     hint,
     make,
 )
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import HintOrder, MarksAre, MistakeKind
 from sudokulib.techniques import TECHNIQUES, HiddenSingle
 
 CLUES = Grid.parse("1.3..2....1....3")

@@ -13,25 +13,20 @@ from sudokulib import (
     Candidates,
     Grid,
     InvalidGrid,
-    InvalidMarks,
-    InvalidOption,
     Layout,
-    MarkLayer,
-    MarksAre,
     Mistake,
-    MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     Step,
-    Transformation,
-    UnsupportedLayout,
     diagnose,
     hint,
     make,
-    random_transformation,
 )
 from sudokulib._play.metadata import About
+from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedLayout
+from sudokulib.identity import Transformation, random_transformation
+from sudokulib.playing import MarkLayer, MarksAre, MistakeKind
 
 CLUES = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")

@@ -5,21 +5,16 @@ from __future__ import annotations
 from how_many import examples
 from hypothesis import given, settings, strategies as st
 
-from sudokulib import (
-    Grid,
-    Layout,
-    Puzzle,
+from sudokulib import Grid, Layout, Puzzle, UniformFiller, count_solutions, make
+from sudokulib.identity import (
     Transformation,
-    UniformFiller,
     are_equivalent,
     automorphism_count,
     canonical_form,
     canonical_transformation,
-    count_solutions,
     distinct,
     equivalence,
     fingerprint,
-    make,
     random_transformation,
 )
 

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from mutants import NASTY, mutant
 from positions import positions
 
-from sudokulib import Position, SudokuError, UnsupportedFeature, UnsupportedLayout
+from sudokulib import Position, SudokuError
+from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import parse
 
 MUTANTS = 300

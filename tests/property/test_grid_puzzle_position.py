@@ -11,23 +11,25 @@ import sudokulib
 from sudokulib import (
     Candidates,
     CoverSolver,
-    Detail,
     Grid,
-    InvalidOption,
     LogicSolver,
     NoSolution,
     Position,
     Puzzle,
-    Transformation,
-    are_equivalent,
-    canonical_form,
-    canonical_transformation,
-    equivalence,
     make_easier,
     make_harder,
 )
 from sudokulib._board.boards import clues_of, grid_of
 from sudokulib._making.patterns import pattern_text
+from sudokulib.errors import InvalidOption
+from sudokulib.identity import (
+    Transformation,
+    are_equivalent,
+    canonical_form,
+    canonical_transformation,
+    equivalence,
+)
+from sudokulib.techniques import Detail
 
 CLUES = Grid.parse(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -58,16 +60,16 @@ OF_DIGITS: dict[str, Callable[[Any], Any]] = {
     "LogicSolver.proves_unique": LogicSolver().proves_unique,
     "LogicSolver.steps": listed(LogicSolver().steps),
     "LogicSolver.reach": lambda value: LogicSolver().reach(value).grid,
-    "Marks.of": lambda value: Candidates.of(value).masks,
+    "Candidates.of": lambda value: Candidates.of(value).masks,
     "Marks.from_candidates": lambda value: Candidates.from_candidates(value, [(0, 3, 2)]).masks,
     "grid_of": grid_of,
 }
 
 # What looks at the puzzle that the player was given: of a position, its clues.
 OF_CLUES: dict[str, Callable[[Any], Any]] = {
-    "automorphism_count": sudokulib.automorphism_count,
+    "automorphism_count": sudokulib.identity.automorphism_count,
     "canonical_transformation": canonical_transformation,
-    "fingerprint": sudokulib.fingerprint,
+    "fingerprint": sudokulib.identity.fingerprint,
     "are_equivalent": lambda value: are_equivalent(value, QUARTER(SMALL)),
     "are_equivalent, the other way": lambda value: are_equivalent(QUARTER(SMALL), value),
     "equivalence": lambda value: equivalence(value, QUARTER(value)),
@@ -139,7 +141,10 @@ def test_a_canonical_form_is_what_its_transformation_gives(value: Any) -> None:
 
 def test_distinct_gives_what_it_was_given() -> None:
     other = Position(Grid.parse(".....4....2.1..3"))
-    assert list(sudokulib.distinct([WRONG, PUZZLE, other, QUARTER(SMALL), START])) == [WRONG, other]
+    assert list(sudokulib.identity.distinct([WRONG, PUZZLE, other, QUARTER(SMALL), START])) == [
+        WRONG,
+        other,
+    ]
 
 
 @pytest.mark.parametrize("adjust", [make_easier, make_harder])

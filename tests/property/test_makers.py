@@ -35,13 +35,13 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
     if draw(st.booleans()):
         low = draw(st.integers(0, cells // 2))
 
-        def accept(puzzle: Puzzle) -> Judgment:
+        def judge(puzzle: Puzzle) -> Judgment:
             count = puzzle.clues.clue_count
             if count > low + cells // 4:
                 return Judgment.TOO_EASY
             return Judgment.GOOD if count >= low else Judgment.TOO_HARD
 
-        found["accept"] = accept
+        found["judge"] = judge
     return found
 
 
@@ -83,8 +83,8 @@ def test_a_made_puzzle_is_what_was_asked_for(options: dict[str, Any], seed: int 
     assert Puzzle(puzzle.clues) == puzzle
     if "solver" in options:
         assert list(LogicSolver().solutions(puzzle.clues)) == [puzzle.solution]
-    if "accept" in options:
-        assert options["accept"](puzzle) is Judgment.GOOD
+    if "judge" in options:
+        assert options["judge"](puzzle) is Judgment.GOOD
         assert puzzle.id is None
     else:
         assert puzzle.id is not None

@@ -14,24 +14,21 @@ from hypothesis import given, settings, strategies as st
 from sudokulib import (
     Candidates,
     Grid,
-    HintOrder,
     Layout,
     LogicSolver,
-    MarkLayer,
-    MarksAre,
     Mistake,
-    MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
     Step,
     Stuck,
-    Undecided,
     diagnose,
     hint,
     make,
-    random_transformation,
 )
+from sudokulib.errors import Undecided
+from sudokulib.identity import random_transformation
+from sudokulib.playing import HintOrder, MarkLayer, MarksAre, MistakeKind
 from sudokulib.techniques import SINGLES, TECHNIQUES
 
 LAYOUTS = [
@@ -272,7 +269,7 @@ def test_hints_and_nothing_else_lead_from_everywhere_to_the_solution(
     """Applying hints to any position ends, whatever the player has done there."""
     puzzle, positions = game
     slow = [each.name for each in TECHNIQUES if each not in QUICK]
-    end = played(positions[-1], marks_are, order=order, without=slow, last_resort="reveal")
+    end = played(positions[-1], marks_are, order=order, avoids=slow, last_resort="reveal")
     assert end.grid == puzzle.solution
 
 

@@ -9,7 +9,7 @@ from format_samples import BY_NAME, NAMES
 from how_many import examples
 from hypothesis import given, settings, strategies as st
 
-from sudokulib import Grid, Layout, Position, UnsupportedFeature
+from sudokulib import Grid, Layout, Position
 from sudokulib.constraints import (
     XV,
     AntiKing,
@@ -41,6 +41,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )
+from sudokulib.errors import UnsupportedFeature
 
 HOLD_RULES = {"json", "fpuzzles-json", "fpuzzles", "line", "sdm", "grid"}
 """The formats from which rules come back."""

@@ -16,12 +16,12 @@ from sudokulib import (
     LogicSolver,
     MultipleSolutions,
     NoSolution,
-    Undecided,
     any_solution,
     count_solutions,
     is_unique,
     solve,
 )
+from sudokulib.errors import Undecided
 from sudokulib.randomness import randbelow, random_source
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of

@@ -7,8 +7,9 @@ from itertools import islice
 from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
-from sudokulib import Grid, Layout, LimitExceeded, Undecided
+from sudokulib import Grid, Layout, LimitExceeded
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import Undecided
 from sudokulib.randomness import random_source
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._cover import CoverSolver

@@ -10,10 +10,10 @@ from how_many import examples
 from hypothesis import HealthCheck, given, settings, strategies as st
 from walks import thinned
 
-from sudokulib import Candidates, Grid, Layout, LogicSolver, Undecided, is_unique, solve
+from sudokulib import Candidates, Grid, Layout, LogicSolver, is_unique, solve
 from sudokulib._base.stopping import limited
 from sudokulib.constraints import AntiKnight
-from sudokulib.errors import LimitExceeded
+from sudokulib.errors import LimitExceeded, Undecided
 from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, ConstraintExclusion, DirectForcing
 

@@ -7,7 +7,8 @@ import pytest
 from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classes, cycled
 
 import sudokulib
-from sudokulib import Grid, InvalidOption, Layout, Position
+from sudokulib import Grid, Layout, Position
+from sudokulib.errors import InvalidOption
 from sudokulib.render import DARK, LIGHT, PRINT, Coordinates, Html, ShownCandidates, Theme, html
 from sudokulib.render._helpers.stylesheet import PATH_SHEET, SHEET
 

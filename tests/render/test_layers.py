@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from sudokulib import Detail, Grid, InvalidGrid, Layout, Position, Step, parse
+from sudokulib import Grid, InvalidGrid, Layout, Position, Step, parse
 from sudokulib.render import html, svg, text
+from sudokulib.techniques import Detail
 
 START = Position(Grid.parse("1.3..2....1....3"))
 MARKED = START.mark(0, 3, 2).mark(0, 3, 4).mark(0, 3, 1, "corner").mark(1, 3, 4, "corner")

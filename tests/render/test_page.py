@@ -8,16 +8,8 @@ import pytest
 from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
-from sudokulib import (
-    Grid,
-    InvalidOption,
-    Layout,
-    LimitExceeded,
-    MultipleSolutions,
-    Position,
-    Puzzle,
-    Stopped,
-)
+from sudokulib import Grid, Layout, LimitExceeded, MultipleSolutions, Position, Puzzle, Stopped
+from sudokulib.errors import InvalidOption
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
     DARK,

@@ -5,20 +5,10 @@ from chained import chain, forcing
 from drawn import groups
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
-from sudokulib import (
-    Candidates,
-    Chain,
-    ChainNode,
-    Grid,
-    InvalidMarks,
-    InvalidOption,
-    Layout,
-    LogicSolver,
-    Step,
-    make,
-    rate,
-)
+from sudokulib import Candidates, Grid, Layout, LogicSolver, Step, make, rate
+from sudokulib.errors import InvalidMarks, InvalidOption
 from sudokulib.render import DARK, Coordinates, Html, ShownCandidates, solution_path
+from sudokulib.techniques import Chain, ChainNode
 
 RATING = rate(Grid.parse("1.3..2....1....3"))
 STEPS = len(RATING.steps)

@@ -12,23 +12,12 @@ from chained import chain
 from drawn import groups
 from kept_steps import KEPT, kept_steps
 
-from sudokulib import (
-    Area,
-    Candidates,
-    Detail,
-    Grid,
-    InvalidOption,
-    Layout,
-    Mistake,
-    MistakeKind,
-    Position,
-    Step,
-    hint,
-    solve,
-)
+from sudokulib import Candidates, Grid, Layout, Mistake, Position, Step, hint, solve
+from sudokulib.errors import InvalidOption
+from sudokulib.playing import MistakeKind
 from sudokulib.render import LIGHT, PictureOptions, html, svg, text
 from sudokulib.render._helpers.picture import picture_of
-from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques import TECHNIQUES, Area, Detail
 
 GRID = Grid.parse(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -10,13 +10,15 @@ from boards import NINES, with_some_clues
 from chained import chain, forcing, node
 from drawn import NINE, groups, said, shapes, texts
 
-from sudokulib import Chain, ChainNode, Grid, InvalidOption, Layout, Step
+from sudokulib import Grid, Layout, Step
+from sudokulib.errors import InvalidOption
 from sudokulib.render import LIGHT, html, svg, text
 from sudokulib.render._helpers.arrows import Arrows, Spot
 from sudokulib.render._helpers.frame import frame_of, outline
 from sudokulib.render._helpers.highlights import BOX, ROLES, STRIKE
 from sudokulib.render._helpers.hull import hull
 from sudokulib.render._helpers.picture import picture_of
+from sudokulib.techniques import Chain, ChainNode
 
 EMPTY = Grid.empty(NINE.layout)
 LOOP = "-512, +518, -588, +582"

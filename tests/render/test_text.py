@@ -6,7 +6,8 @@ import pytest
 from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 
 import sudokulib
-from sudokulib import Grid, InvalidOption, Layout, Position, Step
+from sudokulib import Grid, Layout, Position, Step
+from sudokulib.errors import InvalidOption
 from sudokulib.render import DARK, LIGHT, Coordinates, ShownCandidates, text
 from sudokulib.render._theme import Theme
 

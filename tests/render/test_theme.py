@@ -9,7 +9,8 @@ import attrs
 import pytest
 from drawn import groups
 
-from sudokulib import Grid, InvalidOption, Step, rate
+from sudokulib import Grid, Step, rate
+from sudokulib.errors import InvalidOption
 from sudokulib.render import (
     DARK,
     LIGHT,

@@ -11,16 +11,8 @@ import pytest
 from boards import JIGSAW_5, WINDOWS
 from independent import is_minimal
 
-from sudokulib import (
-    CannotMake,
-    CoverFiller,
-    Grid,
-    InvalidOption,
-    Layout,
-    LimitExceeded,
-    Stopped,
-    UnsupportedLayout,
-)
+from sudokulib import CannotMake, CoverFiller, Grid, Layout, LimitExceeded, Stopped
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers._default import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import Rng, random_source

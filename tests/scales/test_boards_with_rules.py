@@ -12,13 +12,13 @@ from sudokulib import (
     Grid,
     Layout,
     LogicSolver,
-    UnsupportedLayout,
     is_unique,
     make,
     make_easier,
     make_harder,
     rate,
 )
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, example
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import attrs
 import pytest
 
-from sudokulib import Candidates, Grid, InvalidOption, Layout, Step, make, rate
+from sudokulib import Candidates, Grid, Layout, Step, make, rate
+from sudokulib.errors import InvalidOption
 from sudokulib.scales import SCALES, Difficulty, Grade, Scale, always, named_scale, peak, summed
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._hodoku_singles import QueuedSingles

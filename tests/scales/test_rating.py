@@ -8,11 +8,7 @@ import pytest
 
 from sudokulib import (
     Candidates,
-    Chain,
-    ChainNode,
-    Difficulty,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     MultipleSolutions,
@@ -23,10 +19,12 @@ from sudokulib import (
     Rating,
     Step,
     Stopped,
-    UnsupportedLayout,
     make,
     rate,
 )
+from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.scales import Difficulty
+from sudokulib.techniques import Chain, ChainNode
 
 EASY = Grid.parse(
     "1.....64...5.......2..4...9...4....6..6.51..3..9....8.......52.....978...18....9."

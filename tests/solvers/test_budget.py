@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import InvalidOption, LimitExceeded, Stopped
+from sudokulib import LimitExceeded, Stopped
+from sudokulib.errors import InvalidOption
 from sudokulib.solvers._budget import DEFAULT_BUDGET, SLICE, Meter, require_budget
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from boards import DIAGONALS, IMPOSSIBLE, JIGSAW_5, with_some_clues
 
-from sudokulib import CoverSolver, Grid, InvalidOption, Layout, LimitExceeded, Stopped
+from sudokulib import CoverSolver, Grid, Layout, LimitExceeded, Stopped
+from sudokulib.errors import InvalidOption
 
 SOLVER = CoverSolver()
 EMPTY = Grid.empty(Layout.boxes(3, 3))

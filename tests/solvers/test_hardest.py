@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Grid, Layout, LogicSolver, NoSolution, Undecided, solve
+from sudokulib import Grid, Layout, LogicSolver, NoSolution, solve
 from sudokulib.constraints import SumCage
+from sudokulib.errors import Undecided
 from sudokulib.techniques import TECHNIQUES, ConstraintExclusion
 
 LAYOUT = Layout.parse("2x2+cage4.1.2+cage5.0.4")

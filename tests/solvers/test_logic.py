@@ -10,9 +10,10 @@ import attrs
 import pytest
 
 import sudokulib
-from sudokulib import Grid, InvalidOption, Layout, LimitExceeded, Undecided
+from sudokulib import Grid, Layout, LimitExceeded
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
+from sudokulib.errors import InvalidOption, Undecided
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._logic import LogicSolver

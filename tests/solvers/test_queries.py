@@ -13,21 +13,20 @@ from boards import IMPOSSIBLE
 from sudokulib import (
     CoverSolver,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     LogicSolver,
     MultipleSolutions,
     NoSolution,
     Solver,
-    Undecided,
     any_solution,
     count_solutions,
-    default_solver,
     is_unique,
     solutions,
     solve,
 )
+from sudokulib.errors import InvalidOption, Undecided
+from sudokulib.solvers import default_solver
 
 SOLVED = Grid.parse("1432324123144123")
 ONE = Grid.parse("1.3..2....1....3")

@@ -14,7 +14,8 @@ import pytest
 from boards import MIXED, SMALL, pattern, with_a_wrong_clue, with_some_clues, without_every
 from independent import solutions
 
-from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Stopped, UnsupportedLayout
+from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Stopped
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import random_source
 from sudokulib.solvers._budget import SLICE, Meter
 from sudokulib.solvers._kernel import search as cover

@@ -14,9 +14,10 @@ from locked_sets import Board, Gone, Set
 from marked import marked, role
 from one_digit import true_steps
 
-from sudokulib import Chain, Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
-from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom
+from sudokulib.errors import InvalidOption
+from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, Chain, DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
 from sudokulib.techniques._almost_locked.shared import role_of
 from sudokulib.techniques._names import technique_named

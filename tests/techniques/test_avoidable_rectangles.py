@@ -7,8 +7,9 @@ import pickle
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AvoidableRectangle
 from sudokulib.testing import check_technique
 

@@ -8,9 +8,10 @@ import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
 
-from sudokulib import CoverFiller, Grid, InvalidOption, Layout
+from sudokulib import CoverFiller, Grid, Layout
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Candidate, Step
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import EXPLAINER, HODOKU, Bug, Program
 from sudokulib.testing import check_technique
 

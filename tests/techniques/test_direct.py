@@ -10,8 +10,9 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked
 
-from sudokulib import Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     Claiming,
     DirectClaiming,

@@ -23,9 +23,10 @@ from one_digit import (
     true_steps,
 )
 
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HODOKU, Program, _empty_rectangle as empty_rectangle
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 

@@ -13,12 +13,14 @@ from boards import DIAGONALS
 from explainer_vectors import vectors
 from marked import digits_left, marked
 
-from sudokulib import Candidates, Chain, Grid, InvalidOption, Layout, LimitExceeded, Step, Stopped
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib._marks.chains import nodes_of, own_nodes_of
+from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.techniques import (
     TECHNIQUES,
+    Chain,
     DynamicForcingChains,
     DynamicForcingChainsPlus,
     NestedForcingChains,

@@ -11,8 +11,9 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from lines import cells_by_line, states, with_places
 
-from sudokulib import Grid, InvalidOption, Layout, make
+from sudokulib import Grid, Layout, make
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     EXPLAINER,
     HODOKU,

@@ -7,12 +7,12 @@ from itertools import product
 import attrs
 import pytest
 
-from sudokulib import Candidates, CoverSolver, Detail, Grid, Layout, Step, make_killer
+from sudokulib import Candidates, CoverSolver, Grid, Layout, Step, make_killer
 from sudokulib._marks.wording.naming import words_of
 from sudokulib._marks.wording.sentences import explained
 from sudokulib.constraints import KillerCage, LittleKiller, SumCage
 from sudokulib.randomness import substream
-from sudokulib.techniques import ConstraintExclusion, InniesAndOuties, NakedSubset, example
+from sudokulib.techniques import ConstraintExclusion, Detail, InniesAndOuties, NakedSubset, example
 
 FIND = InniesAndOuties().find
 BASE = Layout.boxes(3, 3)

@@ -18,10 +18,11 @@ from marked import digits_left, marked
 from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.kraken
-from sudokulib import Candidates, Chain, Grid, InvalidOption, Layout, LimitExceeded, Step, Stopped
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib._board.masks import bits
-from sudokulib.techniques import EXPLAINER, HODOKU, KrakenFish
+from sudokulib.errors import InvalidOption
+from sudokulib.techniques import EXPLAINER, HODOKU, Chain, KrakenFish
 from sudokulib.techniques._names import technique_named
 from sudokulib.testing import _hodoku as hodoku
 

@@ -22,11 +22,12 @@ from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.franken
 import sudokulib.techniques._fish.mutant
-from sudokulib import Grid, InvalidOption, Layout, Stopped
+from sudokulib import Grid, Layout, Stopped
 from sudokulib._base.stopping import asking
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     EXPLAINER,
     HODOKU,

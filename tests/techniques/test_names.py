@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from sudokulib import InvalidOption, PuzzleMaker
+from sudokulib import PuzzleMaker
 from sudokulib._base.choices import key_of
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, NakedSingle
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import (

@@ -10,8 +10,9 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9
 from marked import digits_left, gone, marked, role, seen_from
 
-from sudokulib import Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source
 from sudokulib.techniques import HODOKU, Program, RemotePair, _remote_pair as remote_pair
 

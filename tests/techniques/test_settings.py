@@ -9,8 +9,9 @@ import attrs
 import pytest
 from boards import EVERYTHING, JIGSAW_7, MIXED
 
-from sudokulib import InvalidOption, Layout
+from sudokulib import Layout
 from sudokulib._board.masks import house_masks
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import EXPLAINER, HODOKU, PROGRAMS, Fish, Program
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
 from sudokulib.techniques._settings import program_of

@@ -6,8 +6,9 @@ import pickle
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     EXPLAINER,
     PROGRAMS,

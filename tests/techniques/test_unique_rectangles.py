@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._uniqueness.deadly_patterns import rectangles, sides
 from sudokulib.testing import check_technique

@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout
+from sudokulib import Grid, Layout
 from sudokulib.constraints import (
     Allowed,
     AntiKnight,
@@ -20,6 +20,7 @@ from sudokulib.constraints import (
     Regular,
     WhiteDot,
 )
+from sudokulib.errors import InvalidOption
 from sudokulib.testing import check_constraint
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, LimitExceeded, Undecided, UnsupportedLayout
+from sudokulib import Grid, Layout, LimitExceeded
+from sudokulib.errors import InvalidOption, Undecided, UnsupportedLayout
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._protocol import Filler
 from sudokulib.randomness import Rng

@@ -9,8 +9,9 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Candidates, InvalidOption, Layout, Step, is_unique
+from sudokulib import Candidates, Layout, Step, is_unique
 from sudokulib._base.stopping import spend
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSingle
 from sudokulib.techniques._protocol import Technique
 from sudokulib.testing import LAYOUTS, check_technique

@@ -16,13 +16,11 @@ from hypothesis.errors import NoSuchExample, Unsatisfiable
 from sudokulib import (
     Candidates,
     Grid,
-    InvalidOption,
     Layout,
     LimitExceeded,
     Position,
     Puzzle,
     Step,
-    Transformation,
     any_solution,
     diagnose,
     is_unique,
@@ -30,6 +28,8 @@ from sudokulib import (
     solve,
 )
 from sudokulib.constraints import KINDS, Entropic, LittleKiller, Lockout, Thermometer
+from sudokulib.errors import InvalidOption
+from sudokulib.identity import Transformation
 from sudokulib.testing.strategies import (
     GridKind,
     LayoutKind,

@@ -10,14 +10,11 @@ from typing import Any, assert_type
 
 import sudokulib
 from sudokulib import (
-    Area,
     BacktrackingFiller,
     Candidates,
     CoverFiller,
     CoverSolver,
-    Detail,
     Diagnosis,
-    Difficulty,
     DigitByDigitFiller,
     Filler,
     Grid,
@@ -26,14 +23,12 @@ from sudokulib import (
     LogicSolver,
     MatchingFiller,
     Mistake,
-    MistakeKind,
     PatternFiller,
     PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
     Rating,
-    SolutionCount,
     Solver,
     Step,
     Symmetry,
@@ -41,7 +36,10 @@ from sudokulib import (
     bulk,
 )
 from sudokulib.fillers import BackStep, CellOrder, RowOrder
+from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.render import Coordinates, Svg
+from sudokulib.scales import Difficulty
+from sudokulib.techniques import Area, Detail
 
 layout = Layout.boxes(3, 3)
 assert_type(Layout.random_jigsaw(5, rng=1, budget=None), Layout)
@@ -99,25 +97,25 @@ assert_type(position.marks, PencilMarks)
 assert_type(position.about["author"], str)
 assert_type(position.remaining(1), int)
 assert_type(position.is_solved, bool)
-assert_type(sudokulib.random_transformation(layout)(position), Position)
+assert_type(sudokulib.identity.random_transformation(layout)(position), Position)
 
 # Everything that takes a puzzle takes a grid, a puzzle or a position.
 assert_type(sudokulib.solve(position), Grid)
 assert_type(sudokulib.is_unique(puzzle), bool)
 assert_type(CoverSolver().proves_unique(position), bool)
 assert_type(LogicSolver().reach(puzzle), Candidates)
-assert_type(sudokulib.canonical_form(grid), Grid)
-assert_type(sudokulib.canonical_form(puzzle), Puzzle)
-assert_type(sudokulib.canonical_form(position), Position)
-assert_type(sudokulib.distinct([position]), Iterator[Position])
-assert_type(sudokulib.are_equivalent(grid, position), bool)
+assert_type(sudokulib.identity.canonical_form(grid), Grid)
+assert_type(sudokulib.identity.canonical_form(puzzle), Puzzle)
+assert_type(sudokulib.identity.canonical_form(position), Position)
+assert_type(sudokulib.identity.distinct([position]), Iterator[Position])
+assert_type(sudokulib.identity.are_equivalent(grid, position), bool)
 assert_type(sudokulib.make_easier(position), Puzzle)
 assert_type(puzzle.layout, Layout)
 
 # A layout may be given as its id, a fixed choice as its text.
 assert_type(Grid.parse("1...............", layout="2x2"), Grid)
 assert_type(Grid.empty("2x2").layout, Layout)
-assert_type(sudokulib.random_transformation("2x2").layout, Layout)
+assert_type(sudokulib.identity.random_transformation("2x2").layout, Layout)
 assert_type(BacktrackingFiller(step="row").step, BackStep)
 assert_type(BacktrackingFiller(order="rows").order, CellOrder | None)
 assert_type(DigitByDigitFiller(row_order="ascending").row_order, RowOrder)
@@ -190,6 +188,6 @@ filler = MatchingFiller(sweeps=5)
 filler = PatternFiller()
 filler = BacktrackingFiller(step="cell", order="fewest")
 filler = DigitByDigitFiller(row_order="ascending")
-assert_type(sudokulib.default_filler(layout), Filler)
+assert_type(sudokulib.fillers.default_filler(layout), Filler)
 solver: Solver = CoverSolver()
 assert_type(solver.complete, bool)

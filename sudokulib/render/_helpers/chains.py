@@ -51,7 +51,8 @@ _ROUND_GROUPS = 1.25  # the line round a group, in radii of its shapes
 def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNode, str]]:
     """Every link of a chain, from node to node, with its kind: first the chain, then side chains.
 
-    >>> from sudokulib import Chain, ChainNode, Layout
+    >>> from sudokulib import Layout
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> chain = Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])
     >>> [kind for _, _, kind in arrows_of(chain, Layout.boxes(3, 3))]
     ['strong', 'weak']

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._board import notation
 from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
@@ -21,7 +22,7 @@ from sudokulib._marks.step import Detail, Step
 from sudokulib._marks.wording.naming import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
-from sudokulib.errors import InvalidOption, require_int, require_type, shown
+from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import Highlight, ShownCandidates
 
 if TYPE_CHECKING:
@@ -299,7 +300,7 @@ def candidates_of(step: Step, chains: Iterable[Chain] = ()) -> tuple[Candidate, 
 def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
     """The candidates that are on somewhere in some chains, and those that are off somewhere.
 
-    >>> from sudokulib import Chain, ChainNode
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> sides_of([Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])])
     (((0, 6, 5),), ((0, 1, 5),))
     """

@@ -65,7 +65,8 @@ def name_of(hint: Hint) -> str:
 def difficulty_of(step: Step) -> float:
     """How hard a step of one of these techniques is for Sudoku Explainer, as it prints it.
 
-    >>> from sudokulib import Chain, ChainNode, Step
+    >>> from sudokulib import Step
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> ends = [ChainNode([(0, 0, 1)], is_on=on) for on in (True, False)]
     >>> difficulty_of(Step("Forcing Chain", eliminations=[(0, 0, 1)], chains=[Chain(ends)]))
     7.0
@@ -76,7 +77,7 @@ def difficulty_of(step: Step) -> float:
 def complexity_of(chains: Iterable[Chain]) -> int:
     """The number of different nodes of each chain, and of all nodes of the chains nested in them.
 
-    >>> from sudokulib import Chain, ChainNode
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> end = ChainNode([(0, 0, 1)], is_on=True)
     >>> complexity_of([Chain([end, end])])
     1

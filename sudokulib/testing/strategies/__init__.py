@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import face
+from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.testing.strategies._choices import (
@@ -37,16 +37,4 @@ if TYPE_CHECKING:
     from sudokulib.testing.strategies._puzzles import puzzles as puzzles
     from sudokulib.testing.strategies._transformations import transformations as transformations
 
-face(
-    __name__,
-    {
-        "_choices": ["GridKind", "LayoutKind", "Play"],
-        "_layouts": ["layouts"],
-        "_grids": ["grids"],
-        "_puzzles": ["puzzles"],
-        "_positions": ["positions"],
-        "_marks": ["marks", "steps"],
-        "_transformations": ["transformations"],
-        "_constraints": ["constraints"],
-    },
-)
+lazy_exports()

@@ -13,11 +13,12 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import limited
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
-from sudokulib.errors import InvalidOption, LimitExceeded, require_type
+from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.randomness import random_source
 from sudokulib.techniques._names import techniques_of
 from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import LimitExceeded, require_type
+from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._queries import is_unique
 from sudokulib.testing.strategies._choices import GridKind

@@ -5,7 +5,8 @@ digits, bands, rows, stacks and columns in another order, the board transposed. 
 is the smallest line among all equivalent grids. A puzzle is identified by its solution: by the
 canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
 
->>> from sudokulib import Grid, random_transformation
+>>> from sudokulib import Grid
+>>> from sudokulib.identity import random_transformation
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> grid = Grid.parse(line)
 >>> disguised = random_transformation(grid.layout, rng=1)(grid)
@@ -34,23 +35,24 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
+from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
-from sudokulib._identity.minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import NoSolution, UnsupportedLayout, require_callable, shown
+from sudokulib.errors import NoSolution, UnsupportedLayout, shown
+from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._identity.minlex import Way
+    from sudokulib.identity._minlex import Way
 
 __all__ = [
     "are_equivalent",
@@ -90,7 +92,7 @@ def canonical_form(
     budget: int | None = DEFAULT_BUDGET,
     should_stop: Callable[[], bool] | None = None,
 ) -> Position: ...
-@public("sudokulib")
+@public("sudokulib.identity")
 def canonical_form(
     value: Grid | Puzzle | Position,
     *,
@@ -118,7 +120,7 @@ def canonical_form(
     return _transformation(value.layout, found)(value) if isinstance(value, Position) else form
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def canonical_transformation(
     value: Grid | Puzzle | Position,
     *,
@@ -150,7 +152,7 @@ def _transformation(start: Layout, found: _Canonical) -> Transformation:
     )
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def automorphism_count(
     value: Grid | Puzzle | Position,
     *,
@@ -170,7 +172,7 @@ def automorphism_count(
     return _canonical(value, budget, should_stop).automorphisms
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def are_equivalent(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
@@ -193,7 +195,7 @@ def are_equivalent(
     return one.layout is other.layout and one.clues == other.clues
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def equivalence(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
@@ -219,7 +221,7 @@ def equivalence(
     return found if found(clues_of(a)) == clues_of(b) else None
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def fingerprint(
     value: Grid | Puzzle | Position,
     *,
@@ -244,7 +246,7 @@ def fingerprint(
     return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
 
 
-@public("sudokulib")
+@public("sudokulib.identity")
 def distinct(
     puzzles: Iterable[_T],
     *,

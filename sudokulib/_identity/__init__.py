@@ -1,1 +1,0 @@
-"""Which boards are the same except for relabelling, permuting and rotating."""

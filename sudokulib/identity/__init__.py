@@ -1,0 +1,38 @@
+"""Which boards are the same in disguise: moves of boards, and the form that equivalent ones share.
+
+Two grids are *equivalent* if a `Transformation` turns one into the other: other names for the
+digits, bands, rows, stacks and columns in another order, the board transposed. The *canonical form*
+is the smallest line among all equivalent grids. A puzzle is identified by its solution: by the
+canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
+
+>>> from sudokulib import Grid
+>>> from sudokulib.identity import are_equivalent, equivalence, random_transformation
+>>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> grid = Grid.parse(line)
+>>> disguised = random_transformation(grid.layout, rng=1)(grid)
+>>> are_equivalent(grid, disguised)
+True
+>>> equivalence(grid, disguised)(grid) == disguised
+True
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.faces import lazy_exports
+
+if TYPE_CHECKING:
+    from sudokulib._board.random_transform import random_transformation as random_transformation
+    from sudokulib._board.transform import Transformation as Transformation
+    from sudokulib.identity._canonical import (
+        are_equivalent as are_equivalent,
+        automorphism_count as automorphism_count,
+        canonical_form as canonical_form,
+        canonical_transformation as canonical_transformation,
+        distinct as distinct,
+        equivalence as equivalence,
+        fingerprint as fingerprint,
+    )
+
+lazy_exports()

@@ -1,0 +1,30 @@
+"""The choices and answers of playing, for positions, hints and `diagnose`.
+
+Where a function takes one of these choices, its text is enough. A program that asks what it got
+compares with the members:
+
+>>> from sudokulib import Grid, Position, hint
+>>> from sudokulib.playing import MistakeKind
+>>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 1)
+>>> hint(position).kind is MistakeKind.CONFLICT
+True
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.faces import lazy_exports
+
+if TYPE_CHECKING:
+    from sudokulib._play.choices import (
+        CheckMarks as CheckMarks,
+        MarkLayer as MarkLayer,
+        MarksAre as MarksAre,
+        PeerMarks as PeerMarks,
+    )
+    from sudokulib._play.hint_order import HintOrder as HintOrder
+    from sudokulib._play.hints import LastResort as LastResort
+    from sudokulib._play.mistakes import MistakeKind as MistakeKind, SolutionCount as SolutionCount
+
+lazy_exports()
