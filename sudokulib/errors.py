@@ -82,13 +82,18 @@ class SudokuError(Exception):
         self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from sudokulib._base import pickles
-
-        kind = type(self)
-        known = pickles.public_name(kind) if pickles.is_own(kind) else kind
-        made = pickles.error, (known, self.args, self.__dict__)
+        made = _made_again, (type(self), self.args, self.__dict__)
         cause = self.__cause__
         return (*made, {"__cause__": cause}) if isinstance(cause, SudokuError) else made
+
+
+def _made_again(
+    kind: type[SudokuError], args: tuple[Any, ...], data: dict[str, Any]
+) -> SudokuError:
+    """An error from a pickle, without running its `__init__` a second time."""
+    made = kind.__new__(kind, *args)
+    made.__dict__.update(data)
+    return made
 
 
 class InvalidGrid(SudokuError, ValueError):

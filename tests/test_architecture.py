@@ -25,8 +25,6 @@ LOOKS_UP = {
     ("scales", "render"),
     ("_board", "_making"),  # a random jigsaw must have a grid
     ("techniques", "solvers"),  # the last resort is a search
-    ("_base", ""),  # pickles name public values
-    ("errors", "_base"),
     ("_cli", ""),  # the version
 }
 """From which room to which further down the page a function may import when it runs."""

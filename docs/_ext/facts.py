@@ -21,8 +21,8 @@ from called import ELSEWHERE, FURTHER, aliases, slug
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import named_scale
+from sudokulib.scales._se import CHAINS
 from sudokulib.techniques import TECHNIQUES, example
-from sudokulib.techniques._explainer.names import BASES
 from sudokulib.techniques._names import technique_named
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ VARYING = {
     **{
         ("se", name): f"{base:.1f} (up to 6 nodes), {base + 0.1:.1f} (8), {base + 0.2:.1f} (10), "
         f"{base + 0.3:.1f} (14), and more for longer chains"
-        for name, base in BASES.items()
+        for name, base in CHAINS.items()
     },
 }
 """What techniques weigh whose steps are not all equally hard; of the others the scale tells it."""

@@ -1,1 +1,1 @@
-"""What every package builds on: lazy exports, choices, memos, pickles; nothing about Sudoku."""
+"""What every package builds on: lazy exports, choices, memos; nothing about Sudoku."""

@@ -18,7 +18,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
-from sudokulib._base import pickles
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -64,9 +63,6 @@ class Choice(Enum):
 
     def __repr__(self) -> str:
         return str(self)
-
-    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
-        return pickles.choice, (pickles.public_name(type(self)), self.value)
 
 
 def as_text(choice: Choice | None) -> str:

@@ -28,12 +28,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
-from sudokulib._base.value import Value
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.rules import rules_of
@@ -42,7 +40,6 @@ from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._base.value import Call
 
 __all__ = ["Grid"]
 
@@ -53,7 +50,7 @@ _LARGEST_TEXT = 25
 @public("sudokulib")
 @total_ordering
 @attrs.frozen(repr=False)
-class Grid(Value):
+class Grid:
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
     Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of
@@ -329,8 +326,8 @@ class Grid(Value):
             return self.digits < other.digits
         return (self.layout.size, str(self.layout)) < (other.layout.size, str(other.layout))
 
-    def _pickled(self) -> Call:
-        return pickles.grid, (self.layout._reference, self.digits)
+    def __reduce__(self) -> tuple[type[Grid], tuple[Layout, bytes]]:
+        return type(self), (self.layout, self.digits)
 
 
 _new = object.__new__

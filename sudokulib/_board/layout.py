@@ -21,11 +21,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
-from sudokulib._base.value import Value
 from sudokulib._board.constraint_parts import in_order, parts_of
 from sudokulib._board.layout_additions import Additions
 from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id
@@ -48,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Self
 
-    from sudokulib._base.value import Call
     from sudokulib.constraints._parts import Constraint
     from sudokulib.randomness import Rng
 
@@ -70,7 +67,7 @@ _DEFAULT_BOXES = {
 
 @public("sudokulib")
 @attrs.frozen(eq=False, init=False, repr=False)
-class Layout(Additions, Value):
+class Layout(Additions):
     """A board: rows, columns, regions and optional extra houses.
 
     `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
@@ -319,15 +316,10 @@ class Layout(Additions, Value):
             return f"Layout.parse({self.id!r})"
         return f"{self.without_constraints()!r}.with_constraints({self.constraints!r})"
 
-    @property
-    def _reference(self) -> Layout | str:
-        """How pickles name this layout: its id, or the layout itself if it has none."""
-        return self.id if has_id(self) else self
-
-    def _pickled(self) -> Call:
+    def __reduce__(self) -> tuple[Callable[..., Layout], tuple[Any, ...]]:
         if has_id(self):
-            return pickles.layout, (self.id,)
-        return pickles.layout, (self.without_constraints().id, self.constraints)
+            return layout_of, (self.id,)
+        return _with_constraints, (self.without_constraints(), self.constraints)
 
 
 # Box boards are kept forever and the last few other boards for a while: a loop that reads, solves
@@ -355,6 +347,11 @@ def layout_of(value: Layout | str) -> Layout:
     raise TypeError(
         f"layout must be a Layout or its id, not {type(value).__name__}: {shown(value)}"
     )
+
+
+def _with_constraints(layout: Layout, constraints: tuple[Constraint, ...]) -> Layout:
+    """A layout with constraints that have no id, from a pickle."""
+    return layout.with_constraints(constraints)
 
 
 def _intern(

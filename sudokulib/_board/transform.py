@@ -31,10 +31,8 @@ from typing import TYPE_CHECKING, overload
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board import transform_text
 from sudokulib._board.cell_move import CellMove
 from sudokulib._board.grid import Grid
@@ -44,7 +42,8 @@ from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import UnsupportedLayout, shown
 
 if TYPE_CHECKING:
-    from sudokulib._base.value import Call
+    from collections.abc import Callable
+
     from sudokulib._board.images import Images
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
@@ -62,7 +61,7 @@ _AXES = {
 
 @public("sudokulib.identity")
 @attrs.frozen(init=False, repr=False)
-class Transformation(Value):
+class Transformation:
     """A move of boards of one layout: digits, rows and columns move, then all may be transposed.
 
     `Transformation(layout, *, digits=None, rows=None, columns=None, transposed=False)` takes the
@@ -394,5 +393,5 @@ class Transformation(Value):
             options.append("transposed=True")
         return f"Transformation({', '.join([repr(self.layout), *options])})"
 
-    def _pickled(self) -> Call:
-        return pickles.transformation, (str(self),)
+    def __reduce__(self) -> tuple[Callable[[str], Transformation], tuple[str]]:
+        return type(self).parse, (str(self),)

@@ -11,18 +11,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.step import Step
 from sudokulib.scales._registry import named_scale
-from sudokulib.scales._scale import Difficulty, Grade
+from sudokulib.scales._scale import Difficulty, Grade, grade_of
 from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
 
-__all__ = ["ANY_STEP", "are_surely_easy", "filled_by_singles"]
-
-ANY_STEP = Step("any", placements=[(0, 0, 1)])
-"""On the scale "hodoku" all steps of a technique are equally hard."""
+__all__ = ["are_surely_easy", "filled_by_singles"]
 
 
 def filled_by_singles(clues: Grid) -> bool:
@@ -45,8 +42,8 @@ def are_surely_easy(clues: Grid) -> bool:
     """
     n, cells = clues.layout.size, clues.digits
     rows = sum([0 in cells[start : start + n] for start in range(0, n * n, n)])
-    weights = {technique.name: of(ANY_STEP).score for technique, of in named_scale("hodoku").graded}
-    usual = weights["Hidden Single"]
-    last = max(weights["Naked Single"], weights["Full House"])
-    highest = Grade(usual * (cells.count(0) - rows) + last * rows, Difficulty.EASY)
-    return named_scale("hodoku").fold([], [highest]).level is Difficulty.EASY
+    scale = named_scale("hodoku")
+    singles = (FullHouse(), NakedSingle(), HiddenSingle())
+    full, naked, usual = [grade_of(scale, single).score for single in singles]
+    highest = Grade(usual * (cells.count(0) - rows) + max(full, naked) * rows, Difficulty.EASY)
+    return scale.fold([], [highest]).level is Difficulty.EASY

@@ -16,14 +16,14 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.stopping import Effort, asking, limited
-from sudokulib._making.by_singles import ANY_STEP, are_surely_easy, filled_by_singles
+from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Judgment
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._registry import named_scale
-from sudokulib.scales._scale import Difficulty, Scale, always, peak
+from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, grade_of, hardest_step
 from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -123,8 +123,8 @@ class Target:
             raise CannotMake(f"{self.requires} cannot be both needed and not needed")
         if self.difficulty is not None:
             known = {each.name for each in around(self.requires)[0]}
-            graded = named_scale("hodoku").graded
-            easy = {each.name for each, of in graded if of(ANY_STEP).level <= self.difficulty}
+            scale, level = named_scale("hodoku"), self.difficulty
+            easy = {each.name for each, _ in scale.graded if grade_of(scale, each).level <= level}
             if easy <= known:
                 raise CannotMake(
                     f"a puzzle that needs {self.requires} is harder than {self.difficulty.value}"
@@ -188,9 +188,8 @@ class Target:
 
     def _needing(self, clues: Grid) -> Assessment:
         before, needed = around(str(self.requires))
-        names = {each.name for each in before}
         is_plain = not clues.layout.constraints  # otherwise the kernel fills in more than singles
-        if is_plain and names >= QueuedSingles.covers and filled_by_singles(clues):
+        if is_plain and _has_singles(before) and filled_by_singles(clues):
             return Assessment(Judgment.TOO_EASY, 1.0, clues.digits.count(0))
         candidates = Candidates.of(clues)
         steps = _steps(before, candidates)
@@ -286,12 +285,16 @@ def _rest(without: tuple[str, ...]) -> tuple[Technique, ...]:
 
 def _steps(techniques: tuple[Technique, ...], candidates: Candidates) -> list[Step]:
     """The steps of these techniques, as far as they go."""
-    names = {each.name for each in techniques}
-    scale = Scale("", tuple([(each, always(0)) for each in techniques]), peak)
+    scale = Scale("", tuple([(each, fixed_grade(0)) for each in techniques]), hardest_step)
     is_plain = not candidates.layout.constraints
-    if is_plain and names >= QueuedSingles.covers:  # the path finds singles faster
-        scale = attrs.evolve(scale, path=QueuedSingles)
+    if is_plain and _has_singles(techniques):  # the path finds singles faster
+        scale = attrs.evolve(scale, _path=QueuedSingles)
     return [step for step, _ in scale.steps(candidates)]
+
+
+def _has_singles(techniques: tuple[Technique, ...]) -> bool:
+    """Whether all techniques are there that the path of HoDoKu's scale has itself."""
+    return all(single in techniques for single in QueuedSingles.covers)
 
 
 def _fills(steps: Sequence[Step], candidates: Candidates) -> bool:
@@ -317,7 +320,7 @@ def _up_to(level: Difficulty) -> Scale:
     """HoDoKu's scale up to its last technique of this level; all others are above the level."""
     scale = named_scale("hodoku")
     graded = list(scale.graded)
-    while graded[-1][1](ANY_STEP).level > level:
+    while grade_of(scale, graded[-1][0]).level > level:
         graded.pop()
     return attrs.evolve(scale, graded=tuple(graded))
 
@@ -326,14 +329,15 @@ def _up_to(level: Difficulty) -> Scale:
 def _within(level: Difficulty) -> Scale:
     """HoDoKu's scale without the techniques that are above this level."""
     scale = _up_to(level)
-    graded = [each for each in scale.graded if each[1](ANY_STEP).level <= level]
+    graded = [each for each in scale.graded if grade_of(scale, each[0]).level <= level]
     return attrs.evolve(scale, graded=tuple(graded))
 
 
 @cache
 def _before_harder(level: Difficulty) -> frozenset[str]:
     """The names of the steps that HoDoKu finds before it looks for any above this level."""
-    graded = takewhile(lambda each: each[1](ANY_STEP).level <= level, _up_to(level).graded)
+    scale = _up_to(level)
+    graded = takewhile(lambda each: grade_of(scale, each[0]).level <= level, scale.graded)
     return frozenset(
         [
             part.name

@@ -12,7 +12,6 @@ from sudokulib._base.faces import public
 from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -90,7 +89,7 @@ def fewest_clues(layout: Layout | str) -> int:
 @public("sudokulib")
 @shows_defaults(filler="default_filler(layout)", solver="default_solver()")
 @attrs.frozen(kw_only=True)
-class PuzzleMaker(Value):
+class PuzzleMaker:
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above

@@ -24,7 +24,6 @@ from itertools import repeat
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base import pickles
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
@@ -34,7 +33,6 @@ from sudokulib._marks.parts import of_area, of_digit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from sudokulib._base.value import Call
     from sudokulib._marks.sight import Sight
 
 __all__ = [
@@ -75,9 +73,6 @@ class AlmostLockedSet(NamedTuple):
     """For every digit (index `d - 1`), the cells of the set with it; 0 if the set lacks it."""
     seen: tuple[int, ...]
     """For every digit, the candidates elsewhere that see all its places; 0 if the set lacks it."""
-
-    def __reduce__(self) -> Call:
-        return pickles.value, ("sudokulib.techniques.AlmostLockedSet", self._asdict())
 
 
 class RestrictedCommon(NamedTuple):

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import InvalidOption, shown
@@ -29,7 +28,7 @@ __all__ = ["Area", "regions_of", "require_houses"]
 
 @public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
-class Area(Value):
+class Area:
     """Where to look for a step or a mistake: what a hint of strength "area" gives away.
 
     - `houses` are indices in `layout.houses`, at least one.

@@ -23,7 +23,6 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
-from sudokulib._base.value import Value
 from sudokulib._marks.candidates import Candidate, require_candidates
 from sudokulib.errors import InvalidOption, shown
 
@@ -40,7 +39,7 @@ DEEPEST = 20
 
 @public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
-class ChainNode(Value):
+class ChainNode:
     """A node of a chain: a candidate, or a group of candidates of one digit, on or off.
 
     - `candidates` are the candidates, each (row, column, digit).
@@ -184,7 +183,7 @@ class ChainNode(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen(init=False)
-class Chain(Value):
+class Chain:
     """A chain of candidates that are on or off, each because of the one before it.
 
     Its text is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written as

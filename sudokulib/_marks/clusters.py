@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base import pickles
 from sudokulib._base.faces import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudokulib._base.value import Call
 
 __all__ = ["Cluster", "clusters"]
 
@@ -38,9 +36,6 @@ class Cluster(NamedTuple):
     """All cells that see a cell of the first colour."""
     second_sees: int
     """All cells that see a cell of the second colour."""
-
-    def __reduce__(self) -> Call:
-        return pickles.value, ("sudokulib.techniques.Cluster", self._asdict())
 
 
 def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cluster, ...]:

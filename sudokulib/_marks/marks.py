@@ -21,15 +21,13 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
-from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of, entries_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
@@ -40,9 +38,9 @@ from sudokulib._marks.step import Step, require_candidates
 from sudokulib.errors import InvalidMarks, InvalidOption, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from sudokulib._base.value import Call
+    from sudokulib._marks.packed_steps import Single
     from sudokulib._marks.step import Candidate
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
@@ -52,7 +50,7 @@ __all__ = ["Candidates"]
 
 @public("sudokulib")
 @attrs.frozen(repr=False)
-class Candidates(Value):
+class Candidates:
     """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask for each digit.
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
@@ -340,7 +338,7 @@ class Candidates(Value):
                 masks[candidate[2] - 1] &= ~(1 << cell)
         return self._next(bytes(cells), masks, filled)
 
-    def _stepped(self, step: Step) -> Candidates:
+    def _stepped(self, step: Step | Single) -> Candidates:
         """The marks after one step that was found in them, unchecked."""
         n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:
@@ -395,10 +393,11 @@ class Candidates(Value):
             for cell in bits(most & ~mask)
         )
         clues = f", clues={self.clues!r}" if self.entries else ""
-        return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
+        return f"Candidates.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
-    def _pickled(self) -> Call:
-        return pickles.marks, (self.layout._reference, self.digits, self.masks, self.entries)
+    def __reduce__(self) -> tuple[Callable[..., Candidates], tuple[Any, ...]]:
+        # Without the sight, which is large and can be computed again.
+        return type(self)._unchecked, (self.layout, self.digits, self.masks, self.entries)
 
 
 _new = object.__new__

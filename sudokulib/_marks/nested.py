@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._marks.step import Step
+from sudokulib._marks.step import Role, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.chain import Chain, ChainNode
-    from sudokulib._marks.step import Role
 
 __all__ = ["InnerStep", "steps_within"]
 
@@ -66,9 +65,9 @@ def _step(node: ChainNode, layout: Layout) -> Step:
         for at in (0, -1)
     ]
     is_one_assumption = len({chain.nodes[0] for chain in node.argument}) == 1
-    roles: list[Role] = [("start", starts)]
+    roles = [Role("start", starts)]
     if is_one_assumption and (len(node.argument) > 1 or starts != ends):
-        roles.append(("end", ends))
+        roles.append(Role("end", ends))
     return Step(
         node.technique,
         eliminations=node.candidates,

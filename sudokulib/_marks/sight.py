@@ -21,27 +21,25 @@ board take a few operations each:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
 from sudokulib._marks.parts import Parts, of_digit
-from sudokulib._marks.step import Step
+from sudokulib._marks.step import Link, Role, Step
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._marks.almost_locked import AlmostLockedSet
     from sudokulib._marks.chain import Chain
     from sudokulib._marks.clusters import Cluster
-    from sudokulib._marks.step import Candidate, Link
+    from sudokulib._marks.step import Candidate
 
 __all__ = ["Sight"]
 
@@ -102,11 +100,6 @@ class Sight:
         self.peers = board.peers
         self._memo = {}
         self._parts = Parts(len(masks))
-
-    # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
-    def __reduce__(self) -> Call:
-        parts = {"layout": self.layout, "cells": self.cells, "masks": self.masks}
-        return pickles.value, (pickles.public_name(Sight), parts)
 
     @property
     @memo
@@ -256,10 +249,12 @@ class Sight:
                 mask ^= lowest
         return tuple(found)
 
-    def link(self, one: tuple[int, int], two: tuple[int, int], kind: str) -> Link:
+    def link(
+        self, one: tuple[int, int], two: tuple[int, int], kind: Literal["strong", "weak"]
+    ) -> Link:
         """A link between two candidates, each a digit and the mask of its cell."""
-        ends = self.candidates([one, two])
-        return ends[0], ends[1], kind
+        first, second = self.candidates([one, two])
+        return Link(first, second, kind)
 
     def step(
         self,
@@ -281,9 +276,9 @@ class Sight:
         >>> from sudokulib import Grid, Candidates
         >>> sight = Candidates.of(Grid.parse("12..............")).sight
         >>> sight.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
-        (('pattern', ((0, 3, 4),)),)
+        (Role(name='pattern', candidates=((0, 3, 4),)),)
         """
-        named = [(name, self.candidates(marked)) for name, marked in roles.items()]
+        named = [Role(name, self.candidates(marked)) for name, marked in roles.items()]
         return Step._unchecked(
             self.layout,
             technique,
@@ -291,7 +286,7 @@ class Sight:
             eliminations=self.candidates(eliminations),
             houses=houses,
             covers=covers,
-            roles=tuple([role for role in named if role[1]]),
+            roles=tuple([role for role in named if role.candidates]),
             links=links,
             chains=chains,
             constraints=constraints,

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
-from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.area import Area, regions_of, require_houses
 from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
@@ -23,19 +21,44 @@ from sudokulib.errors import InvalidOption, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._base.value import Call
     from sudokulib._marks.chain import Chain
 
 __all__ = ["Candidate", "Detail", "Link", "Role", "Step", "require_candidates"]
 
-Link = tuple[Candidate, Candidate, str]
-"""Two candidates and how they are linked: "strong" if at least one of them is true, "weak" if at
-most one is."""
-
-Role = tuple[str, tuple[Candidate, ...]]
-"""The role that candidates have in a step ("pattern", "fin", "pivot" ...), and the candidates."""
-
 _KINDS = ("strong", "weak")
+
+
+@public("sudokulib.techniques")
+class Role(NamedTuple):
+    """Candidates that have the same role in a step.
+
+    >>> step = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(0, 1, 2)])])
+    >>> step.roles[0].name, step.roles[0].candidates
+    ('pivot', ((0, 1, 2),))
+    """
+
+    name: str
+    """The role: "pattern", "fin", "pivot" and so on, see `Step`."""
+    candidates: tuple[Candidate, ...]
+    """The candidates, each (row, column, digit)."""
+
+
+@public("sudokulib.techniques")
+class Link(NamedTuple):
+    """Two candidates that are linked.
+
+    >>> step = Step("Guess", placements=[(0, 0, 1)], links=[((0, 0, 1), (0, 1, 1), "strong")])
+    >>> step.links[0].second, step.links[0].kind
+    ((0, 1, 1), 'strong')
+    """
+
+    first: Candidate
+    """One candidate, (row, column, digit)."""
+    second: Candidate
+    """The other one."""
+    kind: Literal["strong", "weak"]
+    """"strong" if at least one of them is true, "weak" if at most one is."""
+
 
 READ_FROM_SOLUTION = ("Brute Force", "Reveal")
 """The names of steps that no technique deduced."""
@@ -61,9 +84,9 @@ def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Rol
         if not isinstance(value, (tuple, list)) or len(value) != 2 or type(value[0]) is not str:
             raise TypeError(f"roles must contain (name, candidates), not {shown(value)}")
         name, candidates = value
-        if name in dict(found):
+        if name in [role.name for role in found]:
             raise InvalidOption("each role must be named only once", option="roles", value=name)
-        found.append((name, require_on_board(candidates, "roles", layout)))
+        found.append(Role(name, require_on_board(candidates, "roles", layout)))
     return tuple(found)
 
 
@@ -77,7 +100,7 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
         if value[2] not in _KINDS:
             raise InvalidOption("links must be strong or weak", option="links", value=value[2])
         one, two = require_on_board(value[:2], "links", layout)
-        found.append((one, two, value[2]))
+        found.append(Link(one, two, value[2]))
     return tuple(found)
 
 
@@ -95,7 +118,7 @@ def _require_rules(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Step(Value):
+class Step:
     """One application of a technique: what it does, and the reason why it is right.
 
     - `technique` is the name of the technique.
@@ -104,13 +127,13 @@ class Step(Value):
     - `houses` are the houses of the reason, as indices in `layout.houses`. `covers` are the houses
       that cross them, if a technique has two kinds of houses (a fish). Both are empty if the reason
       is only about cells.
-    - `roles` are the candidates of the reason and their roles: pairs of a name and candidates. The
-      name is "pattern" if one role is enough. Others are "fin" for candidates that are not part of
-      the fish, and "endo fin" for those of them in two of its houses; "pivot" and "pincer" in a
-      wing; "first" and "second" for two colours, of which one is true; "first", "second", "third"
-      and so on for almost locked sets in their order; "extra" for candidates that prevent a deadly
-      pattern, and for those of outies.
-    - `links` are pairs of candidates and "strong" or "weak".
+    - `roles` are the candidates of the reason by their roles, each a `Role` or a pair of a name and
+      candidates. The name is "pattern" if one role is enough. Others are "fin" for candidates that
+      are not part of the fish, and "endo fin" for those of them in two of its houses; "pivot" and
+      "pincer" in a wing; "first" and "second" for two colours, of which one is true; "first",
+      "second", "third" and so on for almost locked sets in their order; "extra" for candidates that
+      prevent a deadly pattern, and for those of outies.
+    - `links` are pairs of candidates and "strong" or "weak", each a `Link` or such a tuple.
     - `constraints` are the rules beyond houses that the reason uses, as indices in
       `layout.constraints`.
     - `chains` are the chains of the reason, each a `Chain`: one for a nice loop, several side by
@@ -370,20 +393,22 @@ class Step(Value):
 
     def __repr__(self) -> str:
         parts = [repr(self.technique)]
-        for name in (*_TUPLES, "chains", "constraints"):
+        for name in _TUPLES:
             value = getattr(self, name)
+            if name in ("roles", "links"):  # written as plain tuples, so that it needs few names
+                value = tuple(map(tuple, value))
             if value:
                 parts.append(f"{name}={value!r}")
         if self.layout is not _USUAL:
             parts.append(f"layout={self.layout!r}")
         return f"Step({', '.join(parts)})"
 
-    def _pickled(self) -> Call:
-        return pickles.step, (self._values(self.layout._reference),)
-
 
 _USUAL = Layout.boxes(3, 3)
-_TUPLES = ("placements", "eliminations", "houses", "covers", "roles", "links")
+_TUPLES = (
+    *("placements", "eliminations", "houses", "covers", "roles", "links"),
+    *("chains", "constraints"),
+)
 
 _new = object.__new__
 _set_technique, _set_placements, _set_eliminations, _set_houses = setters(

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
 from sudokulib._base.slots import setters
-from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
 
@@ -28,7 +25,7 @@ Cell = tuple[int, int]
 """A cell as (row, column), each counted from 0."""
 
 
-class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
+class CellColors(Mapping[Cell, tuple[str, ...]]):
     """A hashable mapping of cells, (row, column), to their colours, each a tuple of texts.
 
     It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
@@ -82,8 +79,8 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
     def __repr__(self) -> str:
         return repr(self._colors)
 
-    def _pickled(self) -> Call:
-        return pickles.cell_colors, (self._colors,)
+    def __reduce__(self) -> tuple[Callable[..., CellColors], tuple[Any, ...]]:
+        return type(self)._unchecked, (self._colors,)
 
 
 (_set_colors,) = setters(CellColors, "_colors")

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates
@@ -38,7 +37,7 @@ _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class Example(Value):
+class Example:
     """A state of a puzzle, and the step that a technique finds there: see `example`.
 
     >>> from sudokulib.render import svg

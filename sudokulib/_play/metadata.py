@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from sudokulib._base import pickles
-from sudokulib._base.value import Value
 from sudokulib.errors import shown
-
-if TYPE_CHECKING:
-    from sudokulib._base.value import Call
 
 __all__ = ["About"]
 
 
-class About(Value, Mapping[str, str]):
+class About(Mapping[str, str]):
     """A hashable mapping of texts to texts: author, level, time and so on.
 
     It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
@@ -53,5 +47,5 @@ class About(Value, Mapping[str, str]):
     def __repr__(self) -> str:
         return repr(self._texts)
 
-    def _pickled(self) -> Call:
-        return pickles.about, (self._texts,)
+    def __reduce__(self) -> tuple[type[About], tuple[dict[str, str]]]:
+        return type(self), (self._texts,)

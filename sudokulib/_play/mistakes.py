@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Detail, Step
+from sudokulib._marks.step import Detail, Role, Step
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._base.value import Call
     from sudokulib._marks.area import Area
     from sudokulib._marks.step import Candidate
 
@@ -61,7 +58,7 @@ def _uniqueness_of(value: SolutionCount | str) -> SolutionCount:
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Mistake(Value):
+class Mistake:
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
     - `kind` is a `MistakeKind` or its text.
@@ -200,10 +197,10 @@ class Mistake(Value):
     def _as_step(self) -> Step:
         """The mistake as a step without a conclusion, which can be explained and drawn."""
         name = self.kind.value.capitalize()
-        roles = [("pattern", self._candidates(self.cells))]
+        roles = [Role("pattern", self._candidates(self.cells))]
         if self.clues:
             name += " with a clue"
-            roles.append(("clue", self._candidates(self.clues)))
+            roles.append(Role("clue", self._candidates(self.clues)))
         return Step._unchecked(
             self.layout,
             name,
@@ -236,13 +233,10 @@ class Mistake(Value):
             parts.append(f"layout={self.layout!r}")
         return f"Mistake({', '.join(parts)})"
 
-    def _pickled(self) -> Call:
-        return pickles.mistake, (self._values(self.layout._reference),)
-
 
 @public("sudokulib")
 @attrs.frozen
-class Diagnosis(Value):
+class Diagnosis:
     """Everything that is wrong with a position.
 
     `uniqueness` says how many solutions the clues have. `mistakes` are conflicts, then wrong

@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits
 from sudokulib._marks.candidates import require_on_board
@@ -25,7 +23,6 @@ from sudokulib._marks.candidates import require_on_board
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._base.value import Call
     from sudokulib._board.transform import Transformation
     from sudokulib._marks.candidates import Candidate
 
@@ -34,7 +31,7 @@ __all__ = ["PencilMarks"]
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class PencilMarks(Value):
+class PencilMarks:
     """The digits that a player has written into the cells of a board, in one layer.
 
     Any digit may be marked in any cell, even if a peer has it. `Candidates`, in contrast, are what
@@ -124,6 +121,3 @@ class PencilMarks(Value):
     def __repr__(self) -> str:
         candidates = f", {list(self)!r}" if self else ""
         return f"PencilMarks({self.layout!r}{candidates})"
-
-    def _pickled(self) -> Call:
-        return pickles.pencil_marks, (self.layout._reference, self.masks)

@@ -16,10 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import candidate_masks, entry_mask
@@ -36,7 +34,6 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
 
@@ -45,7 +42,7 @@ __all__ = ["Position"]
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Position(PlayerMoves, Value):
+class Position(PlayerMoves):
     """Clues, the digits that a player has entered, pencil marks, colours, and texts about it.
 
     `grid` has the clues and the entries together; by default just the clues. Entries may be wrong
@@ -312,13 +309,6 @@ class Position(PlayerMoves, Value):
             if value:
                 parts.append(f"{name}={value!r}")
         return f"Position({', '.join(parts)})"
-
-    def _pickled(self) -> Call:
-        more = {"corner_marks": self.corner_marks, "colors": dict(self.colors)}
-        more = {name: part for name, part in more.items() if part}
-        start = self.clues if self.puzzle is None else self.puzzle
-        parts = (start, self.grid, self.marks or None, dict(self.about))
-        return pickles.position, (*parts, more) if more else parts
 
 
 _NO_TEXTS = About({})

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid
@@ -19,7 +17,6 @@ from sudokulib.solvers._queries import solve
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
     from sudokulib._play.position import Position
@@ -29,7 +26,7 @@ __all__ = ["Puzzle"]
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Puzzle(Value):
+class Puzzle:
     """Clues with exactly one solution, and that solution.
 
     `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle. The constructor
@@ -114,6 +111,3 @@ class Puzzle(Value):
 
     def __repr__(self) -> str:
         return f"Puzzle({self.clues!r})"
-
-    def _pickled(self) -> Call:
-        return pickles.puzzle, (self.clues, self.solution, self.id)

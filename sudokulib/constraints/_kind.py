@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
 
-from sudokulib._base.value import Value
 from sudokulib.constraints._parts import Constraint
 from sudokulib.errors import InvalidOption, shown
 
@@ -66,7 +65,7 @@ def wrong(constraint: Kind, why: str) -> InvalidOption:
     return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
 
 
-class Kind(Value, Constraint, ABC):
+class Kind(Constraint, ABC):
     """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
 
     __slots__ = ()

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,7 +29,7 @@ Cell: TypeAlias = "tuple[int, int]"
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Allowed(Value):
+class Allowed:
     """A cell holds one of these digits.
 
     >>> Allowed((0, 0), (2, 4))
@@ -45,7 +44,7 @@ class Allowed(Value):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Pair(Value):
+class Pair:
     """The digits of two different cells fit together.
 
     `fits` is called with the digit of `first` and that of `second`. It must give the same answer
@@ -95,7 +94,7 @@ class Automaton(Protocol):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Regular(Value):
+class Regular:
     """The digits of some different cells, read in this order, are a word that a rule allows."""
 
     cells: tuple[Cell, ...]

@@ -10,7 +10,6 @@ from sudokulib._base.arguments import require_callable
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import paced
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
@@ -78,7 +77,7 @@ def _order_of(value: CellOrder | str | None) -> CellOrder | None:
 
 @public("sudokulib.fillers")
 @attrs.frozen(kw_only=True)
-class BacktrackingFiller(Value):
+class BacktrackingFiller:
     """Puts a random digit that fits into cell after cell; at a dead end it removes some again.
 
     - `step="cell"`: at a dead end the last cell gets its next digit; after all of them, the cell

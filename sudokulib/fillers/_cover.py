@@ -8,7 +8,6 @@ import attrs
 
 from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
@@ -32,7 +31,7 @@ _MOST_WORK_BY_RULES = 10_000_000  # with constraints a node takes several times 
 
 @public("sudokulib.fillers")
 @attrs.frozen
-class CoverFiller(Value):
+class CoverFiller:
     """Puts the digits of the first row in random order, then searches with random choices.
 
     It works on every layout up to 25x25, including irregular ones and those with extra houses. On a

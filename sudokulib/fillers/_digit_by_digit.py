@@ -12,7 +12,6 @@ from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import paced
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout
@@ -54,7 +53,7 @@ def _row_order_of(value: RowOrder | str) -> RowOrder:
 
 @public("sudokulib.fillers")
 @attrs.frozen(kw_only=True)
-class DigitByDigitFiller(Value):
+class DigitByDigitFiller:
     """Places all 1s, then all 2s, and so on: row after row, in a random column that is allowed.
 
     `row_order` is the order of the rows for every digit: `"odd-even"`, the usual one, takes rows

@@ -30,7 +30,6 @@ import attrs
 from sudokulib._base.arguments import require_callable, require_int
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, pause
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout
@@ -52,7 +51,7 @@ _MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
 
 @public("sudokulib.fillers")
 @attrs.frozen
-class MatchingFiller(Value):
+class MatchingFiller:
     """Makes rows and columns from random perfect matchings, then mixes them `sweeps` times.
 
     It works on every board of boxes, 2x2 to 10x10, and never has to start again. Raises

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.random_transform import random_transformation
@@ -22,7 +21,7 @@ __all__ = ["PatternFiller"]
 
 @public("sudokulib.fillers")
 @attrs.frozen
-class PatternFiller(Value):
+class PatternFiller:
     """Makes one grid by a formula, then applies a random transformation.
 
     With boxes of p rows and q columns and n = p * q, the formula is

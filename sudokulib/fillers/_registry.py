@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
@@ -27,7 +26,7 @@ __all__ = ["FILLERS", "NamedFiller"]
 
 @public("sudokulib.fillers")
 @attrs.frozen
-class NamedFiller(Value):
+class NamedFiller:
     """A filler with its name on the command line, as listed in `FILLERS`.
 
     >>> FILLERS[0].name, FILLERS[0].filler

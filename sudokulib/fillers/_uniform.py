@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout
@@ -27,7 +26,7 @@ _EXACT = frozenset({(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)})
 
 @public("sudokulib.fillers")
 @attrs.frozen
-class UniformFiller(Value):
+class UniformFiller:
     """Draws every complete grid with exactly the same probability.
 
     It works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3. Raises `UnsupportedLayout` for other

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base import pickles
+from sudokulib._base.choices import named
 from sudokulib._base.faces import public
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.value import Value
 from sudokulib.formats._helpers.lines import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._base.value import Call
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
@@ -41,7 +40,7 @@ class Many:
 @public("sudokulib.formats")
 @shows_defaults(each='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
-class Format(Value):
+class Format:
     """One way to write positions.
 
     - `name`: what `parse` and `dumps` call it; `title`: what people call it.
@@ -86,5 +85,17 @@ class Format(Value):
     puzzle: Callable[[Puzzle], str] | None = None
     """The text of a proved puzzle with its solution."""
 
-    def _pickled(self) -> Call:
-        return self._pickled_by_name(pickles.format, self.name)
+    def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
+        from sudokulib.formats._registry import FORMATS
+
+        if any(self is known for known in FORMATS):  # whose functions need not be picklable
+            return _known, (self.name,)
+        values = {field.name: getattr(self, field.name) for field in attrs.fields(Format)}
+        return partial(type(self), **values), ()
+
+
+def _known(name: str) -> Format:
+    """The format of the library with this name, from a pickle."""
+    from sudokulib.formats._registry import FORMATS
+
+    return named(FORMATS, name, "format")

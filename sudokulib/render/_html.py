@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.render._helpers.characters import unseen
 from sudokulib.render._helpers.described import title_of
 from sudokulib.render._helpers.picture import picture_of
@@ -22,7 +20,6 @@ from sudokulib.render._options import takes_picture_options
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
-    from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
     from sudokulib._marks.marks import Candidates
     from sudokulib._play.position import Position
@@ -34,7 +31,7 @@ __all__ = ["Html", "html"]
 
 
 @public("sudokulib.render")
-class Html(Value, str):
+class Html(str):
     """A piece of HTML or a whole document, which notebooks show.
 
     >>> Html("<p>")._repr_html_()
@@ -45,9 +42,6 @@ class Html(Value, str):
 
     def _repr_html_(self) -> str:
         return str(self)
-
-    def _pickled(self) -> Call:
-        return pickles.text, (pickles.public_name(type(self)), str(self))
 
 
 @public("sudokulib.render")

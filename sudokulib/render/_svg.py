@@ -12,10 +12,8 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Unpack
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
 from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
 from sudokulib.render._helpers.constraints import (
@@ -41,7 +39,6 @@ from sudokulib.render._theme import LIGHT, Theme, theme_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
     from sudokulib._marks.marks import Candidates
     from sudokulib._play.position import Position
@@ -58,7 +55,7 @@ _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @public("sudokulib.render")
-class Svg(Value, str):
+class Svg(str):
     """The text of an SVG picture, which notebooks draw.
 
     >>> Svg("<svg/>")._repr_svg_()
@@ -69,9 +66,6 @@ class Svg(Value, str):
 
     def _repr_svg_(self) -> str:
         return str(self)
-
-    def _pickled(self) -> Call:
-        return pickles.text, (pickles.public_name(type(self)), str(self))
 
 
 @public("sudokulib.render")

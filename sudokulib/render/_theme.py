@@ -15,7 +15,6 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def _color() -> Any:
 
 @public("sudokulib.render")
 @attrs.frozen(kw_only=True)
-class Theme(Value):
+class Theme:
     """The colours of a picture, each `#rrggbb` in lower case.
 
     Make your own theme from an existing one with `attrs.evolve`. Raises `TypeError` for anything

@@ -23,7 +23,6 @@ from sudokulib._base.arguments import require_callable, require_int, require_met
 from sudokulib._base.faces import public
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import stopped_by
-from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import UnsupportedLayout
@@ -95,7 +94,7 @@ _PATIENCE = 10_000_000
 @public("sudokulib.sampling")
 @shows_defaults()
 @attrs.frozen(kw_only=True)
-class NaturalSampler(Value):
+class NaturalSampler:
     """Minimal 9x9 puzzles, with numbers of clues distributed as among all minimal 9x9 puzzles.
 
     A puzzle is made from the top down: a random grid, from which clues are removed in random order
@@ -164,7 +163,7 @@ class NaturalSampler(Value):
 @public("sudokulib.sampling")
 @shows_defaults(filler="default_filler(layout)")
 @attrs.frozen(kw_only=True)
-class ControlledBiasSampler(Value):
+class ControlledBiasSampler:
     """Minimal puzzles, each with the weight that makes averages over them unbiased.
 
     A try takes a random grid and deletes its clues one at a time, in random order, and never puts

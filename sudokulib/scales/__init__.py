@@ -12,13 +12,10 @@ if TYPE_CHECKING:
     from sudokulib.scales._scale import (
         Difficulty as Difficulty,
         Grade as Grade,
-        Path as Path,
-        PlainPath as PlainPath,
         Scale as Scale,
-        Total as Total,
-        always as always,
-        peak as peak,
-        summed as summed,
+        fixed_grade as fixed_grade,
+        hardest_step as hardest_step,
+        total_score as total_score,
     )
 
 lazy_exports()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._joint_search import JointSearch, by_cluster
-from sudokulib.scales._scale import Difficulty, Scale, always, summed
+from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
@@ -72,7 +72,7 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (Fish(3), 150, _H),
     (Fish(4), 160, _H),
     (RemotePair(), 110, _H),
-    (Bug(1, program=PROGRAM), 100, _H),
+    (Bug(1, _program=PROGRAM), 100, _H),
     (Skyscraper(), 130, _H),
     (TwoStringKite(), 150, _H),
     (TurbotFish(), 120, _H),
@@ -111,8 +111,8 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
 
 HODOKU = Scale(
     "hodoku",
-    tuple([(technique, always(score, level)) for technique, score, level in _TABLE]),
-    summed(800, 1000, 1600, 1800),
-    path=QueuedSingles,
+    tuple([(technique, fixed_grade(score, level)) for technique, score, level in _TABLE]),
+    total_score(800, 1000, 1600, 1800),
+    _path=QueuedSingles,
 )
 """HoDoKu's scale, which finishes every puzzle with one solution."""

@@ -22,24 +22,28 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
-from sudokulib._base.faces import public
 from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Candidates
+from sudokulib._marks.packed_steps import Single
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
-from sudokulib._marks.step import Step
 from sudokulib.scales._houses_only import require_houses_only
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._protocol import Technique
 
 __all__ = ["QueuedSingles"]
 
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 
+_FULL, _NAKED, _HIDDEN = range(3)
+"""The numbers of the techniques in `QueuedSingles.covers`."""
 
-@public("sudokulib._base.pickles")
+
 class QueuedSingles:
     """A `Path` that hands out singles in the order in which they appeared.
 
@@ -65,7 +69,7 @@ class QueuedSingles:
         "_peers",
     )
 
-    covers: ClassVar[frozenset[str]] = frozenset({"Full House", "Naked Single", "Hidden Single"})
+    covers: ClassVar[tuple[Technique, ...]] = (FullHouse(), NakedSingle(), HiddenSingle())
 
     def __init__(self, candidates: Candidates) -> None:
         self._layout = layout = candidates.layout
@@ -105,20 +109,20 @@ class QueuedSingles:
         """Whether every cell is filled."""
         return not self._empty
 
-    def single(self) -> Step | None:
+    def single(self) -> Single | None:
         """The full house, naked single or hidden single that appeared first, or `None`."""
         naked = self._front(self._naked)
         if naked is not None:
-            return self._full_house() or self._step("Naked Single", *naked)
+            return self._full_house() or self._found(_NAKED, *naked)
         hidden = self._front(self._hidden)
         if hidden is None:
             return None
         cell, digit = hidden
         mask, bit = self._masks[digit], 1 << cell
         houses = [index for index, house in self._around[cell] if mask & house == bit]
-        return self._step("Hidden Single", cell, digit, *houses[:1])
+        return self._found(_HIDDEN, cell, digit, *houses[:1])
 
-    def take(self, step: Step) -> bool:
+    def take(self, step: Step | Single) -> bool:
         """Applies a step that was found on the path; false if that changes nothing."""
         self._marks = None
         n, changed = self._layout.size, False
@@ -143,7 +147,7 @@ class QueuedSingles:
             queue.popleft()
         return None
 
-    def _full_house(self) -> Step | None:
+    def _full_house(self) -> Single | None:
         """The first naked single in its queue that fills a house."""
         masks, empty = self._masks, self._empty
         for cell, digit in self._naked:
@@ -151,12 +155,12 @@ class QueuedSingles:
             if masks[digit] & bit:
                 for index, house in self._around[cell]:
                     if empty & house == bit:
-                        return self._step("Full House", cell, digit, index)
+                        return self._found(_FULL, cell, digit, index)
         return None
 
-    def _step(self, name: str, cell: int, digit: int, *houses: int) -> Step:
-        at = divmod(cell, self._layout.size)
-        return Step._unchecked(self._layout, name, placements=((*at, digit + 1),), houses=houses)
+    def _found(self, kind: int, cell: int, digit: int, *houses: int) -> Single:
+        row, column = divmod(cell, self._layout.size)
+        return Single(kind, self.covers[kind].name, ((row, column, digit + 1),), houses)
 
     def _fill(self, cell: int, digit: int) -> None:
         """Places a digit, and removes it from the peers and the other candidates from the cell."""

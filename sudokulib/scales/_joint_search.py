@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib._base.value import Value
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -20,9 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["JointSearch", "by_cluster"]
 
 
-@public("sudokulib._base.pickles")
 @attrs.frozen
-class JointSearch(Value):
+class JointSearch:
     """Techniques that are searched together, so their steps are in one common order.
 
     `key` is the position of a step in the search; each technique must find its steps in the order
@@ -51,7 +47,6 @@ class JointSearch(Value):
         return merge(*[technique.find(candidates) for technique in self.techniques], key=self.key)
 
 
-@public("sudokulib._base.pickles")
 def by_cluster(step: Step) -> tuple[int, ...]:
     """The position of a step of colours: by digit, then by the first cells of its clusters."""
     (row, column, digit), *others = (

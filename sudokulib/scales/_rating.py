@@ -15,18 +15,20 @@ puzzles", 2014). So a rating has all three: `hardest`, `score` on the scale "hod
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.arguments import require_callable, require_type
 from sudokulib._base.faces import public
+from sudokulib._base.slots import setters
 from sudokulib._base.stopping import asking, limited, pause
-from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
+from sudokulib._board.masks import candidate_masks
 from sudokulib._marks.marks import Candidates
+from sudokulib._marks.packed_steps import packed, unpacked
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
@@ -37,18 +39,31 @@ from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget, require_ef
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from sudokulib._base.value import Call
+    from sudokulib._marks.packed_steps import PackedSteps, Single
     from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
 
 __all__ = ["Difficulty", "Rating", "rate"]
 
 
+_PLAIN = ("scale", "score", "er", "ep", "ed", "difficulty", "hardest", "complete")
+_IN_PACKED = ("start", "steps", "scores")
+
+
+class _Packed(NamedTuple):
+    """What `rate` found, in little memory."""
+
+    layout: Layout
+    cells: bytes
+    entries: int
+    steps: PackedSteps
+
+
 @public("sudokulib.scales")
-@attrs.frozen(repr=False, kw_only=True)
-class Rating(Value):
+@attrs.frozen(repr=False, eq=False, kw_only=True)
+class Rating:
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
     If the techniques of the scale do not solve the puzzle, or not within the effort, `complete` is
@@ -84,12 +99,62 @@ class Rating(Value):
     complete: bool
     """Whether the steps solve the puzzle."""
 
+    _packed: _Packed | None = attrs.field(default=None, init=False, eq=False, repr=False)
+
     def __attrs_post_init__(self) -> None:
         require_type(self.scale, str, "scale")
         require_type(self.start, Candidates, "start")
         require_type(self.steps, tuple, "steps")
         require_type(self.scores, tuple, "scores")
         require_type(self.difficulty, Difficulty, "difficulty")
+
+    @classmethod
+    def _unchecked(cls, packed: _Packed, values: tuple[Any, ...]) -> Rating:
+        """A rating from packed steps and `_PLAIN`, which are known to fit: see `slots`."""
+        rating = object.__new__(cls)
+        _set_packed(rating, packed)
+        for set_value, value in zip(_SET_PLAIN, values, strict=True):
+            set_value(rating, value)
+        return rating
+
+    if not TYPE_CHECKING:  # for checkers, these are attributes like the others
+
+        def __getattr__(self, name: str) -> Any:
+            """What is packed, when it is first asked for."""
+            if name not in _IN_PACKED:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            layout, cells, entries, packed = self._packed
+            if name == "start":
+                masks = candidate_masks(layout, cells)
+                _set_start(self, Candidates._unchecked(layout, cells, masks, entries))
+            else:
+                steps, scores = unpacked(packed, layout)
+                _set_steps(self, steps)
+                _set_scores(self, scores)
+            return getattr(self, name)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        assert isinstance(other, Rating)
+        if _plain(self) != _plain(other):
+            return False
+        same = self._packed is not None and self._packed == other._packed
+        return same or _in_packed(self) == _in_packed(other)
+
+    def __hash__(self) -> int:
+        return hash((*_plain(self), self._step_count))
+
+    @property
+    def _board(self) -> Grid:
+        """The board that was rated."""
+        if self._packed is None:
+            return self.start.grid
+        return Grid._unchecked(self._packed.layout, self._packed.cells)
+
+    @property
+    def _step_count(self) -> int:
+        return len(self.steps) if self._packed is None else self._packed.steps[0]
 
     @property
     def end(self) -> Candidates:
@@ -129,10 +194,9 @@ class Rating(Value):
         from sudokulib.scales._registry import named_scale  # loads all techniques
 
         scale = named_scale(self.scale)
-        covers = scale.path(self.start).covers
-        techniques = [technique for technique, _ in scale.graded]
-        singles = [technique for technique in techniques if technique.name in covers]
-        looks = [singles, *[[each] for each in techniques if each.name not in covers]]
+        covers = scale._path(self.start).covers
+        others = [technique for technique, _ in scale.graded if technique not in covers]
+        looks = [list(covers), *[[each] for each in others]]
         ends = {name: count for count, look in enumerate(looks, 1) for name in _names(look)}
         candidates = self.start
         counts = []
@@ -160,7 +224,7 @@ class Rating(Value):
         >>> rate(Grid.parse("1.3..2....1....3")).as_dict()["difficulty"]
         'easy'
         """
-        values = {field.name: getattr(self, field.name) for field in attrs.fields(Rating)}
+        values = {name: getattr(self, name) for name in PARTS}
         start = self.start
         values["start"] = {
             "layout": start.layout.id,
@@ -192,13 +256,13 @@ class Rating(Value):
             require_type(id, str, "id")
         return {
             "id": id,
-            "line": format(self.start.grid, "line"),
+            "line": format(self._board, "line"),
             "scale": self.scale,
             "score": self.score,
             "level": self.difficulty.value,
             "complete": self.complete,
             "hardest": self.hardest,
-            "steps": len(self.steps),
+            "steps": self._step_count,
         }
 
     @classmethod
@@ -211,7 +275,7 @@ class Rating(Value):
         >>> Rating.from_dict(rating.as_dict()) == rating
         True
         """
-        rest = _fields(values, [field.name for field in attrs.fields(cls)])
+        rest = _fields(values, PARTS)
         start = _fields(rest["start"], ["layout", "cells", "clues"])
         layout = Layout.parse(start["layout"])
         cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
@@ -232,11 +296,13 @@ class Rating(Value):
         return rating_table(self)
 
     def __repr__(self) -> str:
-        values = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(Rating)]
+        values = [f"{name}={getattr(self, name)!r}" for name in PARTS]
         return f"Rating({', '.join(values)})"
 
-    def _pickled(self) -> Call:
-        return pickles.rating, (self.as_dict(),)
+    def __reduce__(self) -> tuple[Callable[..., Rating], tuple[Any, ...]]:
+        if self._packed is None:
+            return _whole, (type(self), {name: getattr(self, name) for name in PARTS})
+        return type(self)._unchecked, (self._packed, _plain(self))
 
     def __str__(self) -> str:
         bound = "" if self.complete else "at least "
@@ -244,7 +310,7 @@ class Rating(Value):
         end = "" if self.complete else ", which do not solve the puzzle"
         return (
             f"{self.scale} {bound}{self.score}, {bound}{self.difficulty.value}: "
-            f"{hardest}{len(self.steps)} steps{end}"
+            f"{hardest}{self._step_count} steps{end}"
         )
 
 
@@ -298,10 +364,10 @@ def rate(
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
         raise NoSolution(digits)
     start = Candidates.of(digits, clues=clues)
-    path: list[tuple[Step, Grade]] = []
+    path: list[tuple[Step | Single, Grade]] = []
     try:
         with asking(should_stop), limited(effort):
-            path.extend(chosen.steps(start))  # what it has got so far stays there
+            path.extend(chosen._moves(start))  # what it has got so far stays there
     except LimitExceeded as error:
         raise LimitExceeded(
             error.budget,
@@ -314,24 +380,25 @@ def rate(
     return _summed(chosen, start, path)
 
 
-def _summed(scale: Scale, start: Candidates, path: list[tuple[Step, Grade]]) -> Rating:
+def _summed(scale: Scale, start: Candidates, path: list[tuple[Step | Single, Grade]]) -> Rating:
     """The rating of a puzzle with these steps."""
-    steps = tuple([step for step, _ in path])
+    steps = [step for step, _ in path]
     grades = [grade for _, grade in path]
     total = scale.fold(steps, grades)
-    complete = _placed(steps) == start.digits.count(0)
-    return Rating(
-        scale=scale.name,
-        start=start,
-        steps=steps,
-        scores=tuple([grade.score for grade in grades]),
-        score=total.score,
-        er=total.er,
-        ep=total.ep,
-        ed=total.ed,
-        difficulty=total.level if complete else max(total.level, scale.beyond),
-        hardest=_hardest(steps, grades),
-        complete=complete,
+    complete = sum([len(step.placements) for step in steps]) == start.digits.count(0)
+    packed_steps = packed(steps, [grade.score for grade in grades], start.layout)
+    return Rating._unchecked(
+        _Packed(start.layout, start.digits, start.entries, packed_steps),
+        (
+            scale.name,
+            total.score,
+            total.er,
+            total.ep,
+            total.ed,
+            total.level if complete else max(total.level, scale.unsolved_level),
+            _hardest(steps, grades),
+            complete,
+        ),
     )
 
 
@@ -344,12 +411,7 @@ def _names(techniques: list[Technique]) -> list[str]:
     ]
 
 
-def _placed(steps: tuple[Step, ...]) -> int:
-    """The number of digits that the steps place; each cell counts once."""
-    return sum([len(step.placements) for step in steps])
-
-
-def _hardest(steps: tuple[Step, ...], grades: list[Grade]) -> str | None:
+def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
     """The technique of the hardest step; if several are equally hard, the first of them."""
     if not steps:
         return None
@@ -357,7 +419,22 @@ def _hardest(steps: tuple[Step, ...], grades: list[Grade]) -> str | None:
     return steps[at].technique
 
 
-def _fields(values: object, names: list[str]) -> dict[str, Any]:
+PARTS = ("scale", "start", "steps", "scores", *_PLAIN[1:])
+"""The parts of a rating, as they stand in JSON."""
+
+(_set_packed,) = setters(Rating, "_packed")
+_set_start, _set_steps, _set_scores = setters(Rating, *_IN_PACKED)
+_SET_PLAIN = setters(Rating, *_PLAIN)
+_plain = attrgetter(*_PLAIN)
+_in_packed = attrgetter(*_IN_PACKED)
+
+
+def _whole(kind: type[Rating], values: dict[str, Any]) -> Rating:
+    """The rating of a pickle that has steps in full."""
+    return kind(**values)
+
+
+def _fields(values: object, names: Sequence[str]) -> dict[str, Any]:
     """A dict with these keys and no others."""
     if not isinstance(values, Mapping) or set(values) != set(names):
         raise TypeError(f"expected a dict with {', '.join(names)}, not {shown(values)}")

@@ -8,7 +8,7 @@ steps are combined:
 
 Scales differ in their list, in how they combine the weights, and in only one more point: if there
 are several singles, a program may take them in the order of its list, or in the order in which they
-have appeared (see `QueuedSingles`). `Scale.path` selects this.
+have appeared (see `QueuedSingles`). `Scale._path` selects this.
 """
 
 from __future__ import annotations
@@ -17,23 +17,22 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import attrs
 
-from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import pause
-from sudokulib._base.value import Value
+from sudokulib._marks.packed_steps import Single, single_step
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sudokulib._base.value import Call
+    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always", "peak", "summed"]
+__all__ = ["Difficulty", "Grade", "Scale", "fixed_grade", "hardest_step", "total_score"]
 
 
 @public("sudokulib.scales")
@@ -84,11 +83,7 @@ class Grade(NamedTuple):
     level: Difficulty
     """The level: a puzzle that needs this step is at least this hard."""
 
-    def __reduce__(self) -> Call:
-        return pickles.value, ("sudokulib.scales.Grade", self._asdict())
 
-
-@public("sudokulib.scales")
 class Total(NamedTuple):
     """How hard all steps are together; `er`, `ep` and `ed` only on scales that have them."""
 
@@ -98,58 +93,54 @@ class Total(NamedTuple):
     ep: float | None = None
     ed: float | None = None
 
-    def __reduce__(self) -> Call:
-        return pickles.value, ("sudokulib.scales.Total", self._asdict())
-
 
 @public("sudokulib.scales")
-def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
+def fixed_grade(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
     """The grade of a technique whose steps are all equally hard.
 
     >>> from sudokulib import Step
-    >>> always(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
+    >>> fixed_grade(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
     140
     """
-    return _Always(Grade(score, level))
+    return FixedGrade(Grade(score, level))
 
 
 @attrs.frozen(repr=False)
-class _Always(Value):
-    """What `always` returns."""
+class FixedGrade:
+    """What `fixed_grade` returns."""
 
     grade: Grade
+    """The grade of all steps."""
 
     def __call__(self, step: Step) -> Grade:
         return self.grade
 
     def __repr__(self) -> str:
-        return f"always({self.grade.score!r}, {self.grade.level!r})"
-
-    def _pickled(self) -> Call:
-        return pickles.call, ("sudokulib.scales.always", tuple(self.grade))
+        return f"fixed_grade({self.grade.score!r}, {self.grade.level!r})"
 
 
 @public("sudokulib.scales")
-def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]:
+def total_score(*limits: float) -> Callable[[Sequence[Places], Sequence[Grade]], Total]:
     """Combines weights as HoDoKu does: the score is the sum, the level that of the hardest step.
 
     `limits` are the greatest scores of the levels from EASY on; the level is raised while the score
     is above its limit.
 
     >>> one = Grade(500, Difficulty.EASY)
-    >>> summed(800, 1000)([], [one, one]).level, summed(800, 1000)([], [one, one, one]).level
+    >>> fold = total_score(800, 1000)
+    >>> fold([], [one, one]).level, fold([], [one, one, one]).level
     (Difficulty.MEDIUM, Difficulty.HARD)
     """
-    return _Summed(limits)
+    return _TotalScore(limits)
 
 
 @attrs.frozen(repr=False)
-class _Summed(Value):
-    """What `summed` returns."""
+class _TotalScore:
+    """What `total_score` returns."""
 
     limits: tuple[float, ...]
 
-    def __call__(self, steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
+    def __call__(self, steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
         score = sum([grade.score for grade in grades])
         rank = max([grade.level.rank for grade in grades], default=0)
         while rank < len(self.limits) and score > self.limits[rank]:
@@ -157,14 +148,11 @@ class _Summed(Value):
         return Total(score, _LEVELS[rank])
 
     def __repr__(self) -> str:
-        return f"summed({', '.join(map(repr, self.limits))})"
-
-    def _pickled(self) -> Call:
-        return pickles.call, ("sudokulib.scales.summed", self.limits)
+        return f"total_score({', '.join(map(repr, self.limits))})"
 
 
 @public("sudokulib.scales")
-def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
+def hardest_step(steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
     """Combines weights as Sudoku Explainer does: only the hardest step counts.
 
     `er`, which is also the score, is the greatest weight of all steps, `ep` the greatest up to and
@@ -173,7 +161,7 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
 
     >>> from sudokulib import Step
     >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
-    >>> peak(steps, [Grade(2.6, Difficulty.UNFAIR), Grade(1.2, Difficulty.EASY)])[2:]
+    >>> hardest_step(steps, [Grade(2.6, Difficulty.UNFAIR), Grade(1.2, Difficulty.EASY)])[2:]
     (2.6, 2.6, 2.6)
     """
     scores = [grade.score for grade in grades]
@@ -183,13 +171,20 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     return Total(er, level, er, max(scores[: first + 1], default=0.0), next(iter(scores), 0.0))
 
 
-@public("sudokulib.scales")
+class Places(Protocol):
+    """What folds ask of a step."""
+
+    @property
+    def placements(self) -> tuple[Candidate, ...]:
+        """The digits that it places."""
+
+
 class Path(Protocol):
     """The state of a rating: the marks so far, and perhaps the next single; it is mutable."""
 
     @property
-    def covers(self) -> frozenset[str]:
-        """The names of the techniques whose steps it finds itself; these are not tried."""
+    def covers(self) -> tuple[Technique, ...]:
+        """The techniques whose steps it finds itself; these are not tried."""
 
     @property
     def candidates(self) -> Candidates:
@@ -199,20 +194,19 @@ class Path(Protocol):
     def is_solved(self) -> bool:
         """Whether every cell is filled."""
 
-    def single(self) -> Step | None:
+    def single(self) -> Single | None:
         """The next step, if the path itself has one."""
 
-    def take(self, step: Step) -> bool:
+    def take(self, step: Step | Single) -> bool:
         """Takes a step that was found on the path; false if that changes nothing."""
 
 
-@public("sudokulib.scales")
-class PlainPath(Value):
+class PlainPath:
     """A path with only the marks: every step comes from the techniques of the scale."""
 
     __slots__ = ("candidates",)
 
-    covers: ClassVar[frozenset[str]] = frozenset()
+    covers: ClassVar[tuple[Technique, ...]] = ()
     candidates: Candidates
 
     def __init__(self, candidates: Candidates) -> None:
@@ -223,13 +217,10 @@ class PlainPath(Value):
         """Whether every cell is filled."""
         return 0 not in self.candidates.digits
 
-    def _pickled(self) -> Call:
-        return pickles.value, (pickles.public_name(type(self)), {"marks": self.candidates})
-
     def single(self) -> None:
         """Always `None`: see `Path`."""
 
-    def take(self, step: Step) -> bool:
+    def take(self, step: Step | Single) -> bool:
         """Takes a step; false if that changes nothing."""
         before = self.candidates
         self.candidates = before._stepped(step)
@@ -239,12 +230,13 @@ class PlainPath(Value):
 @public("sudokulib.scales")
 @shows_defaults()
 @attrs.frozen
-class Scale(Value):
+class Scale:
     """A scale: techniques from easy to hard, how hard their steps are, and how to combine this.
 
     >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
-    >>> cells = Scale("cells", ((NakedSingle(), always(1)), (HiddenSingle(), always(2))), peak)
+    >>> graded = ((NakedSingle(), fixed_grade(1)), (HiddenSingle(), fixed_grade(2)))
+    >>> cells = Scale("cells", graded, hardest_step)
     >>> steps = list(cells.steps(Candidates.of(Grid.parse("1.3..2....1....3"))))
     >>> [grade.score for step, grade in steps]
     [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
@@ -254,17 +246,15 @@ class Scale(Value):
     """Its name for `rate`."""
     graded: tuple[tuple[Technique, Callable[[Step], Grade]], ...]
     """The techniques in the order in which they are tried, each with the grade of its steps."""
-    fold: Callable[[Sequence[Step], Sequence[Grade]], Total]
-    """How the grades of all steps are combined: `peak`, or `summed(...)`."""
-    beyond: Difficulty = Difficulty.EASY
+    fold: Callable[[Sequence[Places], Sequence[Grade]], Total]
+    """How the grades of all steps are combined: `hardest_step`, or `total_score(...)`."""
+    unsolved_level: Difficulty = Difficulty.EASY
     """The lowest difficulty of puzzles that these techniques do not solve."""
-    path: Callable[[Candidates], Path] = PlainPath
-    """Makes the path from the marks that a rating starts with: see `Path`."""
     aliases: tuple[str, ...] = ()
     """What `rate` calls it too."""
-
-    def _pickled(self) -> Call:
-        return self._pickled_by_name(pickles.scale, self.name)
+    _path: Callable[[Candidates], Path] = attrs.field(
+        default=PlainPath, alias="_path", kw_only=True
+    )
 
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
         """The steps from these marks on, with their grades, lazily, until solved or stuck.
@@ -272,15 +262,21 @@ class Scale(Value):
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
         this step again forever.
         """
-        path = self.path(candidates)
-        grades = {technique.name: grade for technique, grade in self.graded}
-        asked = [pair for pair in self.graded if pair[0].name not in path.covers]
+        for move, grade in self._moves(candidates):
+            step = single_step(move, candidates.layout) if isinstance(move, Single) else move
+            yield step, grade
+
+    def _moves(self, candidates: Candidates) -> Iterator[tuple[Step | Single, Grade]]:
+        """The same, with the singles that the path hands out as they are."""
+        path = self._path(candidates)
+        singles = [grade_of(self, technique) for technique in path.covers]
+        asked = [pair for pair in self.graded if pair[0] not in path.covers]
         while not path.is_solved:
-            step = path.single()
-            if step is not None:
+            single = path.single()
+            if single is not None:
                 pause()
-                path.take(step)
-                yield step, grades[step.technique](step)
+                path.take(single)
+                yield single, singles[single.kind]
                 continue
             found = _first(asked, path.candidates)
             if found is None:
@@ -290,6 +286,19 @@ class Scale(Value):
                     "a technique found a step that changes nothing", option="scale", value=self
                 )
             yield found
+
+
+def grade_of(scale: Scale, technique: Technique) -> Grade:
+    """The grade of all steps of a technique, for which the scale has a `fixed_grade`.
+
+    >>> from sudokulib.techniques import HiddenSingle
+    >>> scale = Scale("cells", ((HiddenSingle(), fixed_grade(2)),), hardest_step)
+    >>> grade_of(scale, HiddenSingle()).score
+    2
+    """
+    (found,) = [grade for each, grade in scale.graded if each == technique]
+    assert isinstance(found, FixedGrade)
+    return found.grade
 
 
 def _first(

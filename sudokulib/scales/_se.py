@@ -14,9 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
 from sudokulib.scales._joint_search import JointSearch
-from sudokulib.scales._scale import Difficulty, Grade, Scale, always, peak
+from sudokulib.scales._scale import Difficulty, Grade, Scale, fixed_grade, hardest_step
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._exclusion import AlignedPairExclusion
 from sudokulib.techniques._explainer.branched_chains import (
@@ -47,13 +46,31 @@ if TYPE_CHECKING:
 
     _Graded = tuple[Technique, Callable[[Step], Grade]]
 
-__all__ = ["SE"]
+__all__ = ["CHAINS", "SE", "chain_score"]
 
 _LIMITS = (1.2, 1.5, 2.5, 6.0)
 """The greatest ER of each level from EASY on, as in its generator."""
 
 _LOOPS = {4: 4.5, 6: 4.6, 8: 4.7}
 _LONG_LOOP = 5.0
+
+CHAINS = {
+    "Bidirectional X-Cycle": 6.5,
+    "Bidirectional Y-Cycle": 6.5,
+    "Forcing X-Chain": 6.6,
+    "Bidirectional Cycle": 7.0,
+    "Forcing Chain": 7.0,
+    "Nishio Forcing Chain": 7.5,
+    "Cell Forcing Chains": 8.0,
+    "Region Forcing Chains": 8.0,
+    "Dynamic Forcing Chains": 8.5,
+    "Dynamic Forcing Chains Plus": 9.0,
+    "Nested Forcing Chains 2": 9.5,
+    "Nested Forcing Chains 3": 10.0,
+    "Nested Forcing Chains 4": 10.5,
+    "Nested Forcing Chains 5": 11.0,
+}
+"""The weights of the shortest chains."""
 
 
 def _grade(score: float) -> Grade:
@@ -64,7 +81,7 @@ def _grade(score: float) -> Grade:
 
 def _at(score: float, *techniques: Technique) -> list[_Graded]:
     """Techniques whose steps all have the same weight."""
-    grade = always(*_grade(score))
+    grade = fixed_grade(*_grade(score))
     return [(technique, grade) for technique in techniques]
 
 
@@ -78,56 +95,64 @@ def _set_size(step: Step) -> int:
     return len(naked) if naked else max(len(hidden) - 1, 0)
 
 
-@public("sudokulib._base.pickles")
 def _loop_grade(step: Step) -> Grade:
     length = len({each[:2] for each in step.role("pattern")})
     return _grade(round(_LOOPS.get(length, _LONG_LOOP) + _set_size(step) / 10, 1))
 
 
-@public("sudokulib._base.pickles")
 def _bug_grade(step: Step) -> Grade:
     return _grade(round(5.7 + _set_size(step) / 10, 1))
 
 
-@public("sudokulib._base.pickles")
-def _chain_grade(step: Step) -> Grade:
+def chain_score(step: Step) -> float:
+    """The weight of a step of chains: that of its technique, and more for many nodes.
+
+    >>> from sudokulib import Chain, ChainNode, Step
+    >>> ends = [ChainNode([(0, 0, 1)], is_on=on) for on in (True, False)]
+    >>> chain_score(Step("Forcing Chain", eliminations=[(0, 0, 1)], chains=[Chain(ends)]))
+    7.0
+    """
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._explainer.names import difficulty_of
+    from sudokulib.techniques._explainer.hints import length_part
+    from sudokulib.techniques._explainer.names import complexity_of
 
-    return _grade(difficulty_of(step))
+    return round(CHAINS[step.technique] + length_part(complexity_of(step.chains)), 1)
 
 
-@public("sudokulib._base.pickles")
+def _chain_grade(step: Step) -> Grade:
+    return _grade(chain_score(step))
+
+
 def _loop_weight(step: Step) -> tuple[int, ...]:
     return (round(10 * _loop_grade(step).score),)
 
 
 _GRADED: tuple[_Graded, ...] = (
     *_at(1.0, FullHouse()),
-    *_at(1.2, HiddenSingle(where=Where.REGIONS, program=EXPLAINER)),
-    *_at(1.5, HiddenSingle(where=Where.LINES, program=EXPLAINER)),
+    *_at(1.2, HiddenSingle(where=Where.REGIONS, _program=EXPLAINER)),
+    *_at(1.5, HiddenSingle(where=Where.LINES, _program=EXPLAINER)),
     *_at(1.7, DirectPointing()),
     *_at(1.9, DirectClaiming()),
     *_at(2.0, DirectHiddenSubset(2)),
-    *_at(2.3, NakedSingle(program=EXPLAINER)),
+    *_at(2.3, NakedSingle(_program=EXPLAINER)),
     *_at(2.5, DirectHiddenSubset(3)),
-    *_at(2.6, Pointing(program=EXPLAINER)),
-    *_at(2.8, Claiming(program=EXPLAINER)),
-    *_at(3.0, NakedSubset(2, program=EXPLAINER)),
-    *_at(3.2, Fish(2, program=EXPLAINER)),
-    *_at(3.4, HiddenSubset(2, program=EXPLAINER)),
-    *_at(3.6, NakedSubset(3, program=EXPLAINER)),
-    *_at(3.8, Fish(3, program=EXPLAINER)),
-    *_at(4.0, HiddenSubset(3, program=EXPLAINER)),
-    *_at(4.2, XYWing(program=EXPLAINER)),
-    *_at(4.4, XYZWing(program=EXPLAINER)),
+    *_at(2.6, Pointing(_program=EXPLAINER)),
+    *_at(2.8, Claiming(_program=EXPLAINER)),
+    *_at(3.0, NakedSubset(2, _program=EXPLAINER)),
+    *_at(3.2, Fish(2, _program=EXPLAINER)),
+    *_at(3.4, HiddenSubset(2, _program=EXPLAINER)),
+    *_at(3.6, NakedSubset(3, _program=EXPLAINER)),
+    *_at(3.8, Fish(3, _program=EXPLAINER)),
+    *_at(4.0, HiddenSubset(3, _program=EXPLAINER)),
+    *_at(4.2, XYWing(_program=EXPLAINER)),
+    *_at(4.4, XYZWing(_program=EXPLAINER)),
     (JointSearch("Unique Loop", tuple(map(UniqueLoop, (1, 2, 3, 4))), _loop_weight), _loop_grade),
-    *_at(5.0, NakedSubset(4, program=EXPLAINER)),
-    *_at(5.2, Fish(4, program=EXPLAINER)),
-    *_at(5.4, HiddenSubset(4, program=EXPLAINER)),
-    *_at(5.6, Bug(1, program=EXPLAINER)),
-    *_at(5.7, Bug(2, program=EXPLAINER), Bug(4, program=EXPLAINER)),
-    (Bug(3, program=EXPLAINER), _bug_grade),
+    *_at(5.0, NakedSubset(4, _program=EXPLAINER)),
+    *_at(5.2, Fish(4, _program=EXPLAINER)),
+    *_at(5.4, HiddenSubset(4, _program=EXPLAINER)),
+    *_at(5.6, Bug(1, _program=EXPLAINER)),
+    *_at(5.7, Bug(2, _program=EXPLAINER), Bug(4, _program=EXPLAINER)),
+    (Bug(3, _program=EXPLAINER), _bug_grade),
     *_at(6.2, AlignedPairExclusion()),
     (CHAINS_AND_CYCLES, _chain_grade),
     *_at(7.5, AlignedTripletExclusion()),
@@ -138,5 +163,7 @@ _GRADED: tuple[_Graded, ...] = (
     *[(NestedForcingChains(level), _chain_grade) for level in (2, 3, 4, 5)],
 )
 
-SE = Scale("se", _GRADED, peak, beyond=Difficulty.EXTREME, aliases=("Sudoku Explainer",))
+SE = Scale(
+    "se", _GRADED, hardest_step, unsolved_level=Difficulty.EXTREME, aliases=("Sudoku Explainer",)
+)
 """Sudoku Explainer's scale. Puzzles that its techniques do not solve are EXTREME."""

@@ -8,7 +8,6 @@ import attrs
 
 from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib.solvers._budget import Meter, require_budget
@@ -26,7 +25,7 @@ __all__ = ["CoverSolver"]
 
 @public("sudokulib.solvers")
 @attrs.frozen
-class CoverSolver(Value):
+class CoverSolver:
     """Finds every solution, or proves that there is none; the fastest solver here.
 
     `should_stop`, a callable without arguments, is called at the start of each search and every 256

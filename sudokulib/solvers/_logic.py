@@ -10,7 +10,6 @@ import attrs
 from sudokulib._base.arguments import require_callable, require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import Effort, asking, limited, pause
-from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
@@ -35,7 +34,7 @@ __all__ = ["LogicSolver"]
 
 @public("sudokulib.solvers")
 @attrs.frozen(repr=False, init=False)
-class LogicSolver(Value):
+class LogicSolver:
     """Solves as far as its techniques go, without guessing.
 
     - `techniques` are tried in their order, from the start again after each step. They are

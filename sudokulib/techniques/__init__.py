@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.almost_locked import AlmostLockedSet as AlmostLockedSet
     from sudokulib._marks.area import Area as Area
     from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
-    from sudokulib._marks.clusters import Cluster as Cluster
-    from sudokulib._marks.sight import Sight as Sight
-    from sudokulib._marks.step import Detail as Detail
+    from sudokulib._marks.step import Detail as Detail, Link as Link, Role as Role
     from sudokulib._play.examples import Example as Example, example as example
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
@@ -101,12 +99,6 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique as Technique
     from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
-    from sudokulib.techniques._settings import (
-        EXPLAINER as EXPLAINER,
-        HODOKU as HODOKU,
-        PROGRAMS as PROGRAMS,
-        Program as Program,
-    )
     from sudokulib.techniques._single_digit import (
         DualTwoStringKite as DualTwoStringKite,
         Skyscraper as Skyscraper,

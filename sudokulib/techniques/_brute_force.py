@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.errors import MultipleSolutions, NoSolution
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ __all__ = ["BruteForce", "read_from"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class BruteForce(Value):
+class BruteForce:
     """Places the digit of the solution in the middle one of the empty cells: no deduction at all.
 
     This is the last entry of the scale "hodoku", so that every rating is finished. The clues are

@@ -53,7 +53,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._marks.clusters import Cluster
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ __all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class SimpleColorsTrap(Value):
+class SimpleColorsTrap:
     """A candidate sees both colours of a cluster, of which one is true.
 
     >>> from sudokulib import Grid, Candidates
@@ -94,7 +93,7 @@ class SimpleColorsTrap(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class SimpleColorsWrap(Value):
+class SimpleColorsWrap:
     """Two cells of one colour see each other, so that this colour is false.
 
     >>> from sudokulib import Grid, Candidates
@@ -120,7 +119,7 @@ class SimpleColorsWrap(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class MultiColors1(Value):
+class MultiColors1:
     """Colours of two clusters see each other, so of the opposite two one is true.
 
     The candidates that see both of these can go. If several colours see each other, one step
@@ -157,7 +156,7 @@ class MultiColors1(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class MultiColors2(Value):
+class MultiColors2:
     """A colour sees both colours of another cluster, of which one is true, so it is false.
 
     >>> from sudokulib import Grid, Candidates

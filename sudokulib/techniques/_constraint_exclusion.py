@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.rules import rules_of
 from sudokulib._marks.combinations import gone_from, marked, word_masks
 
@@ -33,7 +32,7 @@ __all__ = ["ConstraintExclusion"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class ConstraintExclusion(Value):
+class ConstraintExclusion:
     """Candidates that fit no way to fill the cells of a rule beyond houses.
 
     The rule is one that takes several cells together: a cage, an arrow, a line, a clue outside the

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import CLAIMING, POINTING, locked
@@ -40,7 +39,7 @@ __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class DirectPointing(Value):
+class DirectPointing:
     """Pointing that leaves a digit one place in another region, where it goes.
 
     The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
@@ -62,7 +61,7 @@ class DirectPointing(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class DirectClaiming(Value):
+class DirectClaiming:
     """Claiming that leaves a digit one place in another line of the same kind, where it goes.
 
     Rows go with rows, columns with columns, extra houses with extra houses. The step also removes

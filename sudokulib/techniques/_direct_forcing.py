@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib._marks.rivals import ruled_out_by_all, rules_between, share_house
+from sudokulib._marks.step import Link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ __all__ = ["DirectForcing"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class DirectForcing(Value):
+class DirectForcing:
     """All candidates of a cell, or all places of a digit in a house, rule out the same candidate.
 
     They do so by rules beyond houses, at least in part; on boards without such rules it finds
@@ -98,7 +98,7 @@ def _step(
         name,
         eliminations=gone,
         houses=houses,
-        links=tuple([(one, two, "weak") for one, two in pairs]),
+        links=tuple([Link(one, two, "weak") for one, two in pairs]),
         constraints=rules_between(sight.layout, pairs),
         pattern=() if houses else reason,
         locked=reason if houses else (),

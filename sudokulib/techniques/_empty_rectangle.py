@@ -24,11 +24,10 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._options import brief_repr
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,12 +41,11 @@ __all__ = ["DualEmptyRectangle", "EmptyRectangle"]
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class EmptyRectangle(Value):
+class EmptyRectangle:
     """All places of a region lie in a row and a column; a link elsewhere rules out a candidate.
 
-    The region has three places or more, so that one of the lines has two of them. A program with
-    `fewest_places=2` adds those with two places, which are only two strong links, a `TurbotFish`.
-    Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
+    The region has three places or more, so that one of the lines has two of them. With two
+    places there would be only two strong links, a `TurbotFish`.
 
     Described by Rod Hagglund, 2006.
 
@@ -60,15 +58,14 @@ class EmptyRectangle(Value):
     name: ClassVar[str] = "Empty Rectangle"
     aliases: ClassVar[tuple[str, ...]] = ("Hinge",)
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
         sight = candidates.sight
-        for found in _all(sight, self.program.fewest_places):
+        for found in _all(sight, self._program.fewest_places):
             yield sight.step(
                 self.name,
                 eliminations=[(found.digit, found.gone)],
@@ -81,10 +78,8 @@ class EmptyRectangle(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class DualEmptyRectangle(Value):
+class DualEmptyRectangle:
     """Two empty rectangles on the same places of a region, which remove different candidates.
-
-    The option `program` is as in `EmptyRectangle`.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".32..........243"))
@@ -94,15 +89,14 @@ class DualEmptyRectangle(Value):
 
     name: ClassVar[str] = "Dual Empty Rectangle"
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
         sight = candidates.sight
-        for one, two in combinations(_all(sight, self.program.fewest_places), 2):
+        for one, two in combinations(_all(sight, self._program.fewest_places), 2):
             digit = one.digit
             if digit != two.digit or one.region != two.region or one.gone == two.gone:
                 continue

@@ -21,7 +21,6 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import pause
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ __all__ = ["AlignedPairExclusion"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class AlignedPairExclusion(Value):
+class AlignedPairExclusion:
     """Two cells, one of which has a candidate that is impossible with every candidate of the other.
 
     A pair of digits is impossible if a cell with two candidates that both cells see would have no

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._marks.combinations import gone_from, marked, word_masks
 from sudokulib._marks.forty_five import left_overs
 
@@ -36,7 +35,7 @@ __all__ = ["InniesAndOuties"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class InniesAndOuties(Value):
+class InniesAndOuties:
     """Candidates that do not fit the sum of the cells which cages leave over in whole houses.
 
     The houses are one, or up to half of the rows or columns, side by side, or two other houses

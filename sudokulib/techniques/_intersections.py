@@ -30,12 +30,11 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
-from sudokulib._base.value import Value
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 from sudokulib.techniques._subset_search import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
 if TYPE_CHECKING:
@@ -119,11 +118,10 @@ def _locked(
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Pointing(Value):
+class Pointing:
     """All places of a digit in a region lie in another house, which loses all others.
 
     The other house is a row, a column or an extra house. Also called locked candidates type 1.
-    Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....12.........."))
@@ -138,25 +136,23 @@ class Pointing(Value):
         "Pointing Pair",
     )
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by region, digit and house, or by kind of house, region, house and digit."""
-        yield from _steps(self.name, candidates.sight, POINTING, self.program)
+        yield from _steps(self.name, candidates.sight, POINTING, self._program)
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Claiming(Value):
+class Claiming:
     """All places of a digit in a line lie in a region, which loses all others.
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
     houses also claim from each other if they share cells. Also called locked candidates type
-    2, box/line reduction. Raises `TypeError` for a wrong type of program, and `InvalidOption` for
-    an unknown name.
+    2, box/line reduction.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -171,14 +167,13 @@ class Claiming(Value):
         "Box/Line Reduction",
     )
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
-        yield from _steps(self.name, candidates.sight, CLAIMING, self.program)
+        yield from _steps(self.name, candidates.sight, CLAIMING, self._program)
 
 
 def _steps(name: str, sight: Sight, where: int, program: Program) -> Iterator[Step]:
@@ -212,8 +207,7 @@ class LockedSubset(Variant):
 
     size: int = attrs.field(validator=whole_number(LOCKED_SIZES[0], LOCKED_SIZES[-1]))
     """The number of cells."""
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     def _name(self) -> str:
         return f"Locked {set_name(self.size)}"
@@ -223,8 +217,10 @@ class LockedSubset(Variant):
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by region, then by cells."""
         sight, layout = candidates.sight, candidates.layout
-        regions = houses_in_order(layout, self.program)[: len(house_kinds(layout, self.program)[0])]
-        for _, cells, digits in naked_sets(sight, self.size, self.program, regions):
+        regions = houses_in_order(layout, self._program)[
+            : len(house_kinds(layout, self._program)[0])
+        ]
+        for _, cells, digits in naked_sets(sight, self.size, self._program, regions):
             found = NakedSet(sight, cells, digits)
             if found.is_locked:
                 yield found.step(self.name, found.losing)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +55,7 @@ def brief_repr(value: attrs.AttrsInstance) -> str:
     return f"{type(value).__name__}({', '.join(options)})"
 
 
-class Variant(Value):
+class Variant:
     """A technique of which there are several, told apart by a number: its size or its kind."""
 
     __slots__ = ()

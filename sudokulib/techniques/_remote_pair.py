@@ -21,10 +21,9 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -43,16 +42,14 @@ _Marked = tuple[tuple[int, int], tuple[int, int]]
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class RemotePair(Value):
+class RemotePair:
     """A chain of cells with the same two candidates, which alternate along it.
 
     Two cells that are an odd number of places apart have different digits; four cells are the
     shortest chain that removes more than a naked pair. Also called remote naked pair. Known
     since the forums of 2005.
 
-    The program sets how long a chain may be, which bounds the search: HoDoKu's limit is 20 links,
-    which are 10 cells, as each cell has one between its two digits. Raises `TypeError` for a wrong
-    type of program, and `InvalidOption` for an unknown name.
+    A chain has at most 10 cells, as in HoDoKu, which bounds the search.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> pairs = [(0, 0), (0, 2), (3, 2), (3, 1)]
@@ -66,8 +63,7 @@ class RemotePair(Value):
     name: ClassVar[str] = "Remote Pair"
     aliases: ClassVar[tuple[str, ...]] = ("Remote Naked Pair",)
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -77,7 +73,7 @@ class RemotePair(Value):
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
         """
-        sight, links = candidates.sight, self.program.most_links
+        sight, links = candidates.sight, self._program.most_links
         most = candidates.layout.cell_count if links is None else links // 2
         twos = sight.with_count[2]
         masks = [mask & twos for mask in sight.masks]

@@ -44,7 +44,6 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.parts import of_digit
 
@@ -66,7 +65,7 @@ _Find = tuple[int, _Chain, int, tuple[int, ...]]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class Skyscraper(Value):
+class Skyscraper:
     """Two rows with two places each, two of them in one column; the others see what can go.
 
     The same with columns and a row. If all four lie in two columns, it is an X-Wing and not a
@@ -91,7 +90,7 @@ class Skyscraper(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class TwoStringKite(Value):
+class TwoStringKite:
     """A row and a column with two places each, joined in a region; the others see what can go.
 
     Named by Havard, 2006.
@@ -114,7 +113,7 @@ class TwoStringKite(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class DualTwoStringKite(Value):
+class DualTwoStringKite:
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
 
     >>> from sudokulib import Grid, Candidates
@@ -148,7 +147,7 @@ class DualTwoStringKite(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class TurbotFish(Value):
+class TurbotFish:
     """Two strong links joined by a weak one: of the far ends one is true.
 
     The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as

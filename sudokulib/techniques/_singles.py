@@ -34,12 +34,11 @@ import attrs
 
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.step import Step
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._options import brief_repr
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +67,7 @@ def _where(value: Where | str) -> Where:
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class FullHouse(Value):
+class FullHouse:
     """A house with one empty cell: the digit that it lacks goes there. Also called last digit.
 
     The name is HoDoKu's.
@@ -105,11 +104,10 @@ class FullHouse(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class NakedSingle(Value):
+class NakedSingle:
     """An empty cell with one candidate. Also called sole candidate, forced digit.
 
-    The program decides the order: the singles of a digit, or those of a cell. Raises `TypeError`
-    for a wrong type, and `InvalidOption` for an unknown name.
+    The singles of one digit come after the other.
 
     The oldest technique. It has its name as the smallest of the naked subsets.
 
@@ -121,8 +119,7 @@ class NakedSingle(Value):
     name: ClassVar[str] = "Naked Single"
     aliases: ClassVar[tuple[str, ...]] = ("Sole Candidate", "Forced Digit")
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -137,7 +134,7 @@ class NakedSingle(Value):
         single = some & ~more
         if not single:
             return
-        if self.program.digits_first:
+        if self._program.digits_first:
             found = [
                 (cell, digit)
                 for digit, mask in enumerate(candidates.masks, 1)
@@ -156,12 +153,12 @@ class NakedSingle(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class HiddenSingle(Value):
+class HiddenSingle:
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
 
     `where` says in which houses it is looked for, or their kind as a text: "anywhere", "regions",
-    "lines". The program decides the order: the singles of a digit, or those of a house. Raises
-    `TypeError` for a wrong type, and `InvalidOption` for any other text.
+    "lines". The singles of one digit come after the other. Raises `TypeError` for a wrong type,
+    and `InvalidOption` for any other text.
 
     Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
     the naked single. The name belongs to the hidden subsets.
@@ -179,8 +176,7 @@ class HiddenSingle(Value):
 
     where: Where = attrs.field(default=Where.ANYWHERE, converter=_where)
     """The houses in which it is looked for."""
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -192,7 +188,7 @@ class HiddenSingle(Value):
         """
         name, layout, tables = self.name, candidates.layout, house_masks(candidates.layout)
         houses = _houses(layout, self.where)
-        if not self.program.digits_first:
+        if not self._program.digits_first:
             yield from self._by_house(candidates, houses)
             return
         for digit, mask in enumerate(candidates.masks, 1):

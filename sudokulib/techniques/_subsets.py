@@ -28,7 +28,7 @@ from sudokulib._base.faces import public
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import houses_in_order
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 from sudokulib.techniques._subset_search import (
     LOCKED_SIZES,
     NakedSet,
@@ -57,8 +57,7 @@ class _Subset(Variant):
 
     size: int = attrs.field(validator=whole_number(2))
     """The number of cells, and of digits."""
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     def _name(self) -> str:
         return f"{self._kind} {set_name(self.size)}"
@@ -79,8 +78,8 @@ class NakedSubset(_Subset):
     `size` is the number of cells, 2 or more; each of them has two candidates at least. Where the
     cells share several houses, such as a row and a box, all of these lose the digits in one step in
     HoDoKu, which leaves a pair or triple that empties a box and a line at once to `LockedSubset`.
-    With `program="Sudoku Explainer"` each house has a step of its own. Raises `TypeError` for wrong
-    types, and `InvalidOption` for sizes below 2 and unknown programs.
+    On the scale "se" each house has a step of its own. Raises `TypeError` for wrong types, and
+    `InvalidOption` for sizes below 2.
 
     The names come from the forums of 2005, the idea is older.
 
@@ -94,7 +93,7 @@ class NakedSubset(_Subset):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them that change something, by house, then by cells."""
-        sight, program = candidates.sight, self.program
+        sight, program = candidates.sight, self._program
         houses = houses_in_order(candidates.layout, program)
         known: set[int] = set()
         for index, cells, digits in naked_sets(sight, self.size, program, houses):
@@ -115,7 +114,7 @@ class HiddenSubset(_Subset):
     """Digits with no more places in a house than digits: hidden pair, triple, quad.
 
     `size` is the number of digits, 2 or more; each of them has two places at least. Raises
-    `TypeError` for wrong types, and `InvalidOption` for sizes below 2 and unknown programs.
+    `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
 
     The names come from the forums of 2005, the idea is older.
 
@@ -134,7 +133,7 @@ class HiddenSubset(_Subset):
         """
         sight = candidates.sight
         known: set[tuple[int, int]] = set()
-        for index, cells, digits in hidden_sets(sight, self.size, self.program):
+        for index, cells, digits in hidden_sets(sight, self.size, self._program):
             if (cells, digits) in known:
                 continue
             known.add((cells, digits))

@@ -20,7 +20,6 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.parts import of_area
 from sudokulib.techniques._almost_locked.shared import each_once
@@ -59,7 +58,7 @@ class _Found(NamedTuple):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class SueDeCoq(Value):
+class SueDeCoq:
     """Cells where a line and a region meet, and others in both, that have no digit to spare.
 
     The roles of a step are "pattern" for the cells of the meeting, "first" for those in the line

@@ -25,7 +25,6 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ __all__ = ["TemplateDelete", "TemplateSet"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class TemplateSet(Value):
+class TemplateSet:
     """Every way to place a digit on the board has it in a certain cell.
 
     Such a way is a template: a cell in each house, as the marks allow them. Cells that are certain
@@ -67,7 +66,7 @@ class TemplateSet(Value):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class TemplateDelete(Value):
+class TemplateDelete:
     """No way to place a digit on the board has it in a certain cell: see `TemplateSet`.
 
     >>> from sudokulib import Grid, Candidates

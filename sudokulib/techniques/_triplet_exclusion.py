@@ -23,7 +23,6 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._settings import HODOKU
@@ -41,7 +40,7 @@ __all__ = ["AlignedTripletExclusion"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class AlignedTripletExclusion(Value):
+class AlignedTripletExclusion:
     """Three cells, one of which has a candidate that is impossible with all digits of the others.
 
     Three digits are impossible together if a cell with two or three candidates that all three cells

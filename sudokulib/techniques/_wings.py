@@ -41,10 +41,9 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +74,7 @@ def _from_pivot(sight: Sight, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
 
 def _steps(technique: XYWing | XYZWing, sight: Sight, wings: list[_Wing]) -> Iterator[Step]:
     """The steps of some wings, which are in the order of HoDoKu."""
-    if technique.program.wings_by_pivot:
+    if technique._program.wings_by_pivot:
         wings.sort(key=lambda wing: _from_pivot(sight, wing))
     for pivot, one, two, index, gone in wings:
         yield sight.step(
@@ -92,15 +91,12 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class XYWing(Value):
+class XYWing:
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
 
     Also called Y-Wing: a chain of three cells. Known since the forums of 2005.
 
-    The program decides which wing is found first. HoDoKu goes by the three cells as they stand on
-    the board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its
-    box, its row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an
-    unknown name.
+    Wings are found in the order of their three cells on the board.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
@@ -113,8 +109,7 @@ class XYWing(Value):
     name: ClassVar[str] = "XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Naked Triple")
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -149,14 +144,12 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class XYZWing(Value):
+class XYZWing:
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
 
     Known since the forums of 2005, like the XY-Wing.
 
-    The program decides which wing is found first. Both go by the pivot; then HoDoKu takes the
-    pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
-    row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an unknown name.
+    Wings are found in the order of their pivots on the board, then of their pincers.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
@@ -168,8 +161,7 @@ class XYZWing(Value):
 
     name: ClassVar[str] = "XYZ-Wing"
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -203,7 +195,7 @@ def _xyz_wings(sight: Sight) -> list[_Wing]:
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class WWing(Value):
+class WWing:
     """Two cells with the same two candidates, joined by two places for one of them.
 
     A chain of three strong links, named on the forums of 2007.

@@ -9,7 +9,7 @@ from sudokulib._base.slots import setters
 
 
 def test_they_write_into_frozen_values_in_the_order_of_the_names() -> None:
-    set_cells, set_layout = setters(Grid, "cells", "layout")
+    set_cells, set_layout = setters(Grid, "digits", "layout")
     made = object.__new__(Grid)
     set_layout(made, Layout.boxes(2, 2))
     set_cells(made, bytes(16))

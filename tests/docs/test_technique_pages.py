@@ -14,9 +14,9 @@ from sudokulib import Layout, solve
 from sudokulib._marks.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty, named_scale
+from sudokulib.scales._se import CHAINS
 from sudokulib.techniques import TECHNIQUES, Technique, example
 from sudokulib.techniques._explainer.hints import length_part
-from sudokulib.techniques._explainer.names import BASES
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 from sudokulib.testing import _hodoku as hodoku
@@ -197,7 +197,7 @@ def test_the_weights_of_loops(told: dict[str, Any]) -> None:
 
 
 def test_the_weights_of_chains(told: dict[str, Any]) -> None:
-    for name, base in BASES.items():
+    for name, base in CHAINS.items():
         shown = re.findall(r"(\d+\.\d) \((?:up to )?(\d+)", told["VARYING"]["se", name])
         assert shown == [
             (f"{base + length_part(nodes):.1f}", str(nodes)) for nodes in (6, 8, 10, 14)

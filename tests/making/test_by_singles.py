@@ -12,7 +12,7 @@ from sudokulib._making import difficulty as module
 from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.difficulty import Target
 from sudokulib._marks.marks import Candidates
-from sudokulib.scales import Difficulty, Scale, always, summed
+from sudokulib.scales import Difficulty, Scale, fixed_grade, total_score
 from sudokulib.scales._rating import rate
 from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import SINGLES, Pointing
@@ -62,8 +62,8 @@ def test_hard_steps_that_stand_behind_harder_ones(seed: int, verdict: Judgment) 
 
 def graded(monkeypatch: Any, grade: Any) -> Grid:
     """A puzzle that needs Pointing, which has this grade from now on."""
-    easy = [(technique, always(0)) for technique in SINGLES]
-    scale = Scale("", (*easy, (Pointing(), grade)), summed(800, 1000))
+    easy = [(technique, fixed_grade(0)) for technique in SINGLES]
+    scale = Scale("", (*easy, (Pointing(), grade)), total_score(800, 1000))
     monkeypatch.setattr(module, "_within", lambda level: scale)
     return next(
         clues
@@ -73,12 +73,12 @@ def graded(monkeypatch: Any, grade: Any) -> Grid:
 
 
 def test_a_score_above_the_limit_ends_the_rating(monkeypatch: Any) -> None:
-    clues = graded(monkeypatch, always(1001, Difficulty.MEDIUM))
+    clues = graded(monkeypatch, fixed_grade(1001, Difficulty.MEDIUM))
     assert Target(difficulty=Difficulty.MEDIUM).assess(clues).verdict is Judgment.TOO_HARD
 
 
 def test_an_extreme_step_ends_the_rating(monkeypatch: Any) -> None:
-    clues = graded(monkeypatch, always(1, Difficulty.EXTREME))
+    clues = graded(monkeypatch, fixed_grade(1, Difficulty.EXTREME))
     assessment = Target(difficulty=Difficulty.EXTREME).assess(clues)
     assert assessment.verdict is Judgment.GOOD
     steps = [step.technique for step in rate(clues).steps[: assessment.nodes]]

@@ -11,9 +11,10 @@ from marked import digits_left, marked
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
+from sudokulib._marks.clusters import Cluster
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import AlmostLockedSet, ChainNode, Cluster
+from sudokulib.techniques import AlmostLockedSet, ChainNode
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]

@@ -148,8 +148,8 @@ def test_every_technique_finds_the_same_as_anew(layout: Layout) -> None:
 
 def test_the_steps_of_a_rating_are_the_first_that_are_found_anew() -> None:
     scale = named_scale("hodoku")
-    path = scale.path(Candidates.of(Grid.parse(LINE)))
-    techniques = [each for each, _ in scale.graded if each.name not in path.covers]
+    path = scale._path(Candidates.of(Grid.parse(LINE)))
+    techniques = [each for each, _ in scale.graded if each not in path.covers]
     names = []
     while not path.is_solved:
         step = path.single()

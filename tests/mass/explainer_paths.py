@@ -18,6 +18,7 @@ from hodoku_chains import candidates
 
 from sudokulib import Candidates, Grid, Step
 from sudokulib.scales._registry import named_scale
+from sudokulib.scales._se import chain_score
 from sudokulib.techniques import (
     AlignedTripletExclusion,
     DynamicForcingChains,
@@ -26,7 +27,7 @@ from sudokulib.techniques import (
     NishioForcingChain,
     Technique,
 )
-from sudokulib.techniques._explainer.names import complexity_of, difficulty_of
+from sudokulib.techniques._explainer.names import complexity_of
 from sudokulib.techniques._explainer.scale_searches import (
     CHAINS_AND_CYCLES,
     MULTIPLE_FORCING_CHAINS,
@@ -90,7 +91,7 @@ def found_se(case: tuple[str, Case]) -> dict[str, Any]:
             set(removed) == hint.removes
             and placed == [each for each in [hint.places] if each]
             and complexity_of(step.chains) == hint.complexity
-            and (not step.chains or difficulty_of(step) == round(hint.difficulty, 1))
+            and (not step.chains or chain_score(step) == round(hint.difficulty, 1))
         )
     return {
         "producer": producer,

@@ -30,7 +30,7 @@ from sudokulib._making.kept import FILE, image_of_one, read_clues, varied, write
 from sudokulib._marks.marks import Candidates
 from sudokulib.identity import canonical_form
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._scale import Scale, always, peak
+from sudokulib.scales._scale import Scale, fixed_grade, hardest_step
 from sudokulib.solvers._budget import Meter
 from sudokulib.techniques._registry import TECHNIQUES
 
@@ -58,9 +58,11 @@ SINGLES = len(QueuedSingles.covers)
 
 def solved(clues: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bool]:
     """The places of the techniques that the steps use, and whether they solve the puzzle."""
-    graded = tuple([(each, always(0)) for each in techniques])
+    graded = tuple([(each, fixed_grade(0)) for each in techniques])
     candidates = Candidates.of(Grid._unchecked(LAYOUT, clues))
-    steps = [step for step, _ in Scale("", graded, peak, path=QueuedSingles).steps(candidates)]
+    steps = [
+        step for step, _ in Scale("", graded, hardest_step, _path=QueuedSingles).steps(candidates)
+    ]
     return sorted({AT[step.technique] for step in steps}), _fills(steps, candidates)
 
 

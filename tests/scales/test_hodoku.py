@@ -8,8 +8,18 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step, make, rate
+from sudokulib._marks.packed_steps import single_step
 from sudokulib.errors import InvalidOption
-from sudokulib.scales import SCALES, Difficulty, Grade, Scale, always, named_scale, peak, summed
+from sudokulib.scales import (
+    SCALES,
+    Difficulty,
+    Grade,
+    Scale,
+    fixed_grade,
+    hardest_step,
+    named_scale,
+    total_score,
+)
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._joint_search import JointSearch, by_cluster
@@ -143,7 +153,7 @@ def test_marks_that_are_gone_count_from_the_start() -> None:
     assert step is not None
     assert step.placements == ((0, 2, 3),)
     assert path.take(step)
-    assert path.candidates == candidates.apply([step])
+    assert path.candidates == candidates.apply([single_step(step, candidates.layout)])
 
 
 def test_cells_without_candidates_are_no_singles() -> None:
@@ -187,11 +197,11 @@ def test_the_peaks() -> None:
     placed = Step("Guess", placements=[(0, 0, 2)])
     weights = [2.6, 1.2, 3.0]
     grades = [Grade(weight, EASY) for weight in weights]
-    assert peak([gone, placed, gone], grades)[2:] == (3.0, 2.6, 2.6)
-    assert peak([placed, gone, placed], grades)[2:] == (3.0, 2.6, 2.6)
-    assert peak([gone, gone, gone], grades)[2:] == (3.0, 3.0, 2.6)
-    assert peak([], []) == (0.0, EASY, 0.0, 0.0, 0.0)
-    assert peak([placed], [Grade(7.0, EXTREME)]).level is EXTREME
+    assert hardest_step([gone, placed, gone], grades)[2:] == (3.0, 2.6, 2.6)
+    assert hardest_step([placed, gone, placed], grades)[2:] == (3.0, 2.6, 2.6)
+    assert hardest_step([gone, gone, gone], grades)[2:] == (3.0, 3.0, 2.6)
+    assert hardest_step([], []) == (0.0, EASY, 0.0, 0.0, 0.0)
+    assert hardest_step([placed], [Grade(7.0, EXTREME)]).level is EXTREME
 
 
 def test_the_table_is_hodokus() -> None:
@@ -249,7 +259,8 @@ class Idle:
 
 @pytest.mark.parametrize("path", [PlainPath, QueuedSingles])
 def test_a_step_that_changes_nothing_is_no_way_on(path: Callable[[Candidates], PlainPath]) -> None:
-    scale = Scale("idle", ((Idle(), always(1)),), peak, path=path)
+    graded = [(technique, fixed_grade(1)) for technique in (*QueuedSingles.covers, Idle())]
+    scale = Scale("idle", tuple(graded), hardest_step, _path=path)
     with pytest.raises(InvalidOption, match="changes nothing"):
         list(scale.steps(Candidates.of(Grid.parse("12.............."))))
 
@@ -265,7 +276,7 @@ def test_steps_are_found_one_by_one() -> None:
             asked.append(candidates)
             return NakedSingle().find(candidates)
 
-    scale = Scale("lazy", ((Listening(), always(1)),), summed(5, 6))
+    scale = Scale("lazy", ((Listening(), fixed_grade(1)),), total_score(5, 6))
     steps = scale.steps(Candidates.of(SMALL))
     assert not asked
     assert next(steps)[1] == (1, EASY)
@@ -277,7 +288,7 @@ def test_steps_are_found_one_by_one() -> None:
 
 
 def test_stuck_paths_end() -> None:
-    scale = Scale("one", ((HiddenSingle(), always(1)),), peak)
+    scale = Scale("one", ((HiddenSingle(), fixed_grade(1)),), hardest_step)
     assert list(scale.steps(Candidates.of(Grid.parse("." * 16)))) == []
 
 

@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+import copy
+import gc
 import json
+import multiprocessing
 import pickle
+import tracemalloc
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+import attrs
 import pytest
 
 from sudokulib import (
@@ -24,6 +30,7 @@ from sudokulib import (
 )
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.scales import Difficulty
+from sudokulib.scales._rating import PARTS
 from sudokulib.techniques import Chain, ChainNode
 
 EASY = Grid.parse(
@@ -238,6 +245,87 @@ def test_dicts_with_other_keys() -> None:
     for value in (5, []):
         with pytest.raises(TypeError, match="difficulty"):
             Rating.from_dict(values | {"difficulty": value})
+
+
+def whole(rating: Rating) -> Rating:
+    """An equal rating that holds its steps as they are."""
+    return Rating.from_dict(rating.as_dict())
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+def test_steps_become_values_when_they_are_asked_for(scale: str) -> None:
+    for asked in ("start", "steps", "scores"):
+        fresh = rate(MEDIUM, scale)
+        assert getattr(fresh, asked) == getattr(whole(rate(MEDIUM, scale)), asked)
+        assert getattr(fresh, asked) is getattr(fresh, asked)
+        assert fresh == rate(MEDIUM, scale)
+    with pytest.raises(AttributeError, match="'Rating' object has no attribute 'stepps'"):
+        rate(MEDIUM).stepps  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_packed_or_not_ratings_with_the_same_steps_are_equal() -> None:
+    one, two = rate(HARD), whole(rate(HARD))
+    assert one == two == rate(HARD) == one
+    assert hash(one) == hash(two)
+    assert repr(one) == repr(two)
+    assert str(one) == str(two)
+    assert one.row("x") == two.row("x")
+    assert len({one, two, rate(HARD, "se"), rate(EASY)}) == 3
+    assert one != attrs.evolve(two, scores=(*two.scores[1:], 5))
+    assert attrs.evolve(rate(HARD), complete=False) != one
+    assert one != "a rating"
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+def test_a_pickle_holds_no_steps_as_values(scale: str) -> None:
+    rating = rate(HARD, scale)
+    pickled = pickle.dumps(rating)
+    assert len(pickled) < 1800
+    assert b"Step" not in pickled
+    assert rating.steps == pickle.loads(pickled).steps
+    assert pickle.dumps(rating) == pickled  # steps that were asked for are not in it
+    assert pickle.loads(pickle.dumps(whole(rating))) == rating
+    assert copy.deepcopy(rating) == copy.copy(rating) == rating
+
+
+class OwnRating(Rating):
+    pass
+
+
+def test_a_class_of_ones_own_stays() -> None:
+    own = OwnRating(**{name: getattr(rate(HARD), name) for name in PARTS})
+    again = pickle.loads(pickle.dumps(own))
+    assert type(again) is OwnRating
+    assert again == own
+    assert own != rate(HARD)
+
+
+def test_a_rating_takes_little_memory_until_its_steps_are_asked_for() -> None:
+    grids = [EASY, MEDIUM, HARD]
+    for grid in grids:
+        rate(grid)
+    tracemalloc.start()
+    try:
+        ratings = [rate(grid) for grid in grids * 10]
+        gc.collect()
+        taken = tracemalloc.get_traced_memory()[0] / len(ratings)
+    finally:
+        tracemalloc.stop()
+    assert taken < 3000
+    assert len(ratings) == 30
+
+
+def rated_elsewhere(grid: Grid) -> Rating:
+    return rate(grid, "se")
+
+
+@pytest.mark.slow
+def test_ratings_come_whole_from_a_process_that_is_started_anew() -> None:
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(1, mp_context=context) as pool:
+        for grid, rating in zip([EASY, HARD], pool.map(rated_elsewhere, [EASY, HARD]), strict=True):
+            assert rating == rate(grid, "se")
+            assert rating.steps == rate(grid, "se").steps
 
 
 def test_openness_counts_the_moves() -> None:

@@ -7,7 +7,6 @@ import pytest
 from sudokulib import Candidates, Grid, Layout, Step, solutions, solve
 from sudokulib.techniques import (
     AIC,
-    EXPLAINER,
     ContinuousNiceLoop,
     DiscontinuousNiceLoop,
     ForcingChainContradiction,
@@ -19,6 +18,7 @@ from sudokulib.techniques import (
     XYWing,
     XYZWing,
 )
+from sudokulib.techniques._settings import EXPLAINER
 
 WHISPER = Candidates.of(Grid.parse("1....3....3..1..", Layout.parse("2x2+whisper.15.11")))
 WHISPER = WHISPER.eliminate([(0, 2, 2), (2, 3, 2)])
@@ -78,7 +78,7 @@ def test_a_loop_removes_what_the_two_ends_of_a_rule_rule_out() -> None:
     assert step.eliminations == ((1, 2, 1), (0, 2, 2), (1, 2, 2))
 
 
-@pytest.mark.parametrize("technique", [XYWing(program=EXPLAINER), XYZWing(program=EXPLAINER)])
+@pytest.mark.parametrize("technique", [XYWing(_program=EXPLAINER), XYZWing(_program=EXPLAINER)])
 def test_pincers_that_no_house_joins_to_the_pivot(technique: XYWing | XYZWing) -> None:
     """The pivot r5c5 sees r3c4 and r3c6 by a knight's move; the digit goes from what all see."""
     pivot = {1, 2} if isinstance(technique, XYWing) else {1, 2, 3}

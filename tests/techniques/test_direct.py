@@ -32,10 +32,10 @@ BOARDS = [
     for seed in range(2)
 ]
 PAIRS: list[tuple[Any, Any]] = [
-    (DirectPointing(), Pointing(program=EXPLAINER)),
-    (DirectClaiming(), Claiming(program=EXPLAINER)),
-    (DirectHiddenSubset(2), HiddenSubset(2, program=EXPLAINER)),
-    (DirectHiddenSubset(3), HiddenSubset(3, program=EXPLAINER)),
+    (DirectPointing(), Pointing(_program=EXPLAINER)),
+    (DirectClaiming(), Claiming(_program=EXPLAINER)),
+    (DirectHiddenSubset(2), HiddenSubset(2, _program=EXPLAINER)),
+    (DirectHiddenSubset(3), HiddenSubset(3, _program=EXPLAINER)),
 ]
 each_pair = pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].name)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from itertools import combinations
-from typing import Any
 
 import attrs
 import pytest
@@ -26,9 +25,9 @@ from one_digit import (
 from sudokulib import Layout
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
-from sudokulib.errors import InvalidOption
-from sudokulib.techniques import HODOKU, Program, _empty_rectangle as empty_rectangle
+from sudokulib.techniques import _empty_rectangle as empty_rectangle
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib.techniques._settings import HODOKU, Program
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
 
@@ -81,7 +80,7 @@ def expected(candidates: Candidates, fewest: int) -> set[Find]:
 def test_they_are_what_the_definition_says(layout: Layout, fewest: int) -> None:
     number = 0
     for candidates, solution in thinned(layout):
-        steps = true_steps(EmptyRectangle(program=from_places(fewest)), candidates, solution)
+        steps = true_steps(EmptyRectangle(_program=from_places(fewest)), candidates, solution)
         finds = [found(candidates, step) for step in steps]
         assert len(set(finds)) == len(finds)
         assert set(finds) == expected(candidates, fewest)
@@ -104,7 +103,7 @@ def test_they_are_what_the_definition_says(layout: Layout, fewest: int) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_dual_ones_are_two_on_the_same_places(layout: Layout, fewest: int) -> None:
     for candidates, solution in thinned(layout):
-        steps = list(EmptyRectangle(program=from_places(fewest)).find(candidates))
+        steps = list(EmptyRectangle(_program=from_places(fewest)).find(candidates))
         pairs = [
             (one.houses + two.houses[1:], {*one.eliminations, *two.eliminations})
             for one, two in combinations(steps, 2)
@@ -112,7 +111,7 @@ def test_dual_ones_are_two_on_the_same_places(layout: Layout, fewest: int) -> No
             and one.houses[0] == two.houses[0]
             and one.eliminations != two.eliminations
         ]
-        duals = true_steps(DualEmptyRectangle(program=from_places(fewest)), candidates, solution)
+        duals = true_steps(DualEmptyRectangle(_program=from_places(fewest)), candidates, solution)
         assert [(dual.houses, {*dual.eliminations}) for dual in duals] == pairs
 
 
@@ -146,7 +145,7 @@ def test_the_lower_row_comes_first() -> None:
     # With two places either of them may stand for the row.
     candidates = drawn({"A": [0, 10], "B": [3, 48, 15, 51]}, [18, 12, 15])
     assert removed(EmptyRectangle(), candidates) == []
-    steps = list(EmptyRectangle(program=from_places(2)).find(candidates))
+    steps = list(EmptyRectangle(_program=from_places(2)).find(candidates))
     assert [step.covers for step in steps] == [(1, 9), (0, 10)]
 
 
@@ -157,16 +156,8 @@ def test_a_link_in_two_houses_is_one_link() -> None:
     assert removed(EmptyRectangle(), candidates) == [PICTURE["*"]]
 
 
-@pytest.mark.parametrize("technique", [EmptyRectangle, DualEmptyRectangle])
-def test_the_program_is_checked(technique: Any) -> None:
-    with pytest.raises(InvalidOption, match="program must be one of"):
-        technique(program="3")
-    with pytest.raises(TypeError, match="program must be a Program"):
-        technique(program=3)
-
-
 def test_techniques_are_values() -> None:
-    both = (EmptyRectangle(), DualEmptyRectangle(program=from_places(2)))
+    both = (EmptyRectangle(), DualEmptyRectangle(_program=from_places(2)))
     assert [technique.name for technique in both] == ["Empty Rectangle", "Dual Empty Rectangle"]
     assert pickle.loads(pickle.dumps(both)) == both
     assert eval(repr(both)) == both

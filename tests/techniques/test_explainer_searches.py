@@ -17,8 +17,9 @@ from sudokulib import Candidates, Grid, Layout
 from sudokulib._base.stopping import limited
 from sudokulib._board.masks import bits
 from sudokulib.errors import LimitExceeded
+from sudokulib.scales._se import CHAINS
 from sudokulib.techniques._explainer.board import Board, board_of
-from sudokulib.techniques._explainer.hints import Hint
+from sudokulib.techniques._explainer.hints import Hint, length_part
 from sudokulib.techniques._explainer.searches import (
     DYNAMIC,
     NESTED_2,
@@ -52,7 +53,7 @@ def told(board: Board, hint: Hint) -> tuple[object, ...]:
     """A hint as the definition tells it."""
     count = board.count
     return (
-        hint.difficulty,
+        CHAINS[hint.technique] + length_part(hint.complexity),
         hint.complexity,
         hint.key,
         frozenset(named(board, each) for each in bits(hint.removed)),
@@ -240,7 +241,11 @@ def check_case(case: Case) -> None:
     found = hints(board, board.every, case.search)
     for row, hint in zip(case.rows, found, strict=False):
         place = "" if hint.placed is None else in_text(board, 1 << hint.placed).replace("-", "=")
-        told = repr(hint.difficulty), str(hint.complexity), str(hint.key)
+        told = (
+            repr(CHAINS[hint.technique] + length_part(hint.complexity)),
+            str(hint.complexity),
+            str(hint.key),
+        )
         assert (*told, in_text(board, hint.removed), place) == tuple(row[6:11])
     assert case.rows[0][11] in ("", str(len(found)))
     assert len(found) >= len(case.rows)

@@ -62,7 +62,7 @@ def removed(board: Board, hint: Hint) -> frozenset[tuple[int, int]]:
 def told(board: Board, hint: Hint) -> tuple[Any, ...]:
     """A hint as the helper tells it."""
     return (
-        hint.difficulty,
+        hint.weight,
         hint.complexity,
         hint.key,
         removed(board, hint),

@@ -22,8 +22,9 @@ from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import EXPLAINER, HODOKU, Chain, KrakenFish
+from sudokulib.techniques import Chain, KrakenFish
 from sudokulib.techniques._names import technique_named
+from sudokulib.techniques._settings import EXPLAINER, HODOKU
 from sudokulib.testing import _hodoku as hodoku
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -229,10 +230,10 @@ def test_programs_limit_the_fins() -> None:
         )
 
     assert most("fin") > 1
-    assert most("fin", program=attrs.evolve(HODOKU, most_fins=1)) == 1
+    assert most("fin", _program=attrs.evolve(HODOKU, most_fins=1)) == 1
     assert most("endo fin") > 0
-    assert most("endo fin", program=attrs.evolve(HODOKU, most_endo_fins=0)) == 0
-    assert most("endo fin", program=EXPLAINER) > 0
+    assert most("endo fin", _program=attrs.evolve(HODOKU, most_endo_fins=0)) == 0
+    assert most("endo fin", _program=EXPLAINER) > 0
 
 
 def test_nothing_to_find() -> None:
@@ -257,7 +258,7 @@ def test_long_searches_can_be_stopped() -> None:
 
 @pytest.mark.parametrize("kind", [1, 2])
 def test_values_and_bad_options(kind: int) -> None:
-    fish = KrakenFish(kind, most_size=3, mutants=True, program=EXPLAINER)
+    fish = KrakenFish(kind, most_size=3, mutants=True, _program=EXPLAINER)
     assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
     assert KrakenFish(kind) != fish
     assert technique_named(f"kraken fish {kind}") == KrakenFish(kind)
@@ -272,8 +273,6 @@ def test_bad_options() -> None:
         KrakenFish(1, most_size=1)
     with pytest.raises(TypeError, match="mutants must be a bool"):
         KrakenFish(1, mutants=1)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="program"):
-        KrakenFish(2, program=5)  # type: ignore[arg-type]
 
 
 def test_codes() -> None:

@@ -29,8 +29,6 @@ from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
-    EXPLAINER,
-    HODOKU,
     FinnedFrankenFish,
     FinnedMutantFish,
     FrankenFish,
@@ -41,6 +39,7 @@ from sudokulib.techniques import (
 )
 from sudokulib.techniques._fish.impossible import impossible_places
 from sudokulib.techniques._names import technique_named
+from sudokulib.techniques._settings import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -277,7 +276,7 @@ def test_a_place_in_two_houses_of_the_base_is_a_fin() -> None:
     outside = {(1, 1, 5), (1, 2, 5), (2, 1, 5), (2, 2, 5)}
     doubled = {(0, 1, 5), (1, 0, 5)}  # with column 2, or row 2, as the second house of the cover
     assert {each for step in steps for each in step.eliminations} == outside | doubled
-    none = FinnedMutantFish(2, program=attrs.evolve(HODOKU, most_endo_fins=0))
+    none = FinnedMutantFish(2, _program=attrs.evolve(HODOKU, most_endo_fins=0))
     assert not [step for step in none.find(candidates) if step.houses == (0, 9)]
 
 
@@ -287,9 +286,9 @@ def test_programs_limit_the_fins() -> None:
     for kind in (FinnedFrankenFish, FinnedMutantFish):
         every = [step for each in marks for step in kind(2).find(each)]
         assert max(len(step.role("fin")) for step in every) > 1
-        found = [step for each in marks for step in kind(2, program=few).find(each)]
+        found = [step for each in marks for step in kind(2, _program=few).find(each)]
         assert found == [step for step in every if len(step.role("fin")) == 1]
-        free = [step for each in marks for step in kind(2, program=EXPLAINER).find(each)]
+        free = [step for each in marks for step in kind(2, _program=EXPLAINER).find(each)]
         assert set(free) > set(every)
         assert max(len(step.role("endo fin")) for step in free) > 2
 
@@ -374,15 +373,11 @@ def test_values_and_bad_options(kind: Any) -> None:
 
 
 def test_options() -> None:
-    fish = FinnedFrankenFish(2, program=EXPLAINER, mutants=True)
+    fish = FinnedFrankenFish(2, _program=EXPLAINER, mutants=True)
     assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
     assert fish != FinnedFrankenFish(2)
     with pytest.raises(TypeError, match="mutants must be a bool"):
         FrankenFish(2, mutants=1)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="program"):
-        FinnedMutantFish(2, program=5)  # type: ignore[arg-type]
-    with pytest.raises(InvalidOption, match="most_endo_fins"):
-        attrs.evolve(HODOKU, most_endo_fins=-1)
 
 
 def test_names() -> None:

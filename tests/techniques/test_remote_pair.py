@@ -12,9 +12,9 @@ from marked import digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
-from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source
-from sudokulib.techniques import HODOKU, Program, RemotePair, _remote_pair as remote_pair
+from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
+from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 
@@ -88,7 +88,7 @@ def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int)
             if ends & {cell for cell, _ in removed}:
                 key = frozenset(digits[chain[0]]), removed
                 shortest[key] = min(shortest.get(key, 99), len(chain))
-        steps = list(RemotePair(program=with_cells(max_cells)).find(marks))
+        steps = list(RemotePair(_program=with_cells(max_cells)).find(marks))
         found = {}
         for step in steps:
             chain = role(step, "pattern")
@@ -164,17 +164,13 @@ def test_without_a_limit_chains_may_be_longer_than_ten_cells() -> None:
     chain = [(row, c) for at, row in enumerate(rows) for c in columns[at : at + 2]]
     erased = [(*cell, digit) for cell in chain for digit in range(3, 17)]
     candidates = Candidates.of(Grid.empty(Layout.boxes(4, 4))).eliminate(erased)
-    for program, longest in (("HoDoKu", 10), ("Sudoku Explainer", 12)):
-        steps = RemotePair(program=program).find(candidates)
+    for program, longest in ((HODOKU, 10), (EXPLAINER, 12)):
+        steps = RemotePair(_program=program).find(candidates)
         assert max(len(role(step, "pattern")) for step in steps) == longest
 
 
 def test_it_is_a_value_with_checked_options() -> None:
-    assert RemotePair() == RemotePair(program=with_cells(10))
-    short = RemotePair(program=with_cells(6))
+    assert RemotePair() == RemotePair(_program=with_cells(10))
+    short = RemotePair(_program=with_cells(6))
     assert short != RemotePair()
     assert pickle.loads(pickle.dumps(short)) == eval(repr(short)) == short
-    with pytest.raises(InvalidOption, match="program"):
-        RemotePair(program="no such program")
-    with pytest.raises(TypeError, match="program"):
-        RemotePair(program=10)  # type: ignore[arg-type]

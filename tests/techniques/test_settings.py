@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any
 
 import attrs
 import pytest
@@ -11,10 +10,8 @@ from boards import EVERYTHING, JIGSAW_7, MIXED
 
 from sudokulib import Layout
 from sudokulib._board.masks import house_masks
-from sudokulib.errors import InvalidOption
-from sudokulib.techniques import EXPLAINER, HODOKU, PROGRAMS, Fish, Program
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._settings import program_of
+from sudokulib.techniques._settings import EXPLAINER, HODOKU, PROGRAMS, Program
 
 
 @pytest.mark.parametrize("layout", MIXED, ids=str)
@@ -54,7 +51,7 @@ def test_programs_are_values_that_show_what_they_are() -> None:
     assert [program.name for program in PROGRAMS] == ["HoDoKu", "Sudoku Explainer"]
     assert [repr(program) for program in PROGRAMS] == ["HODOKU", "EXPLAINER"]
     other = attrs.evolve(EXPLAINER, name="Other", most_fins=2)
-    assert repr(other).startswith("Program(name='Other', aliases=('se',), rows_first=False, ")
+    assert repr(other).startswith("Program(name='Other', rows_first=False, ")
     for program in (*PROGRAMS, other):
         assert eval(repr(program)) == program == pickle.loads(pickle.dumps(program))
     assert len({*PROGRAMS, other, attrs.evolve(other)}) == 3
@@ -63,51 +60,3 @@ def test_programs_are_values_that_show_what_they_are() -> None:
 def test_what_only_the_limits_tell_apart_has_the_same_order_of_houses() -> None:
     other = attrs.evolve(HODOKU, name="Other", most_fins=2)
     assert houses_in_order(EVERYTHING, other) is houses_in_order(EVERYTHING, HODOKU)
-
-
-@pytest.mark.parametrize("text", ["HoDoKu", "hodoku", " HODOKU", "ho-do-ku"])
-def test_a_program_may_be_given_by_its_name(text: str) -> None:
-    assert program_of(text) is HODOKU
-    assert Fish(2, program=text) == Fish(2)
-
-
-def test_other_texts_and_types_are_refused() -> None:
-    with pytest.raises(InvalidOption) as caught:
-        program_of("explainer")
-    assert (caught.value.option, caught.value.value) == ("program", "explainer")
-    assert str(caught.value).startswith(
-        "program must be one of HoDoKu, Sudoku Explainer; did you mean Sudoku Explainer?"
-    )
-    for wrong in (None, 1, b"HoDoKu", Program):
-        with pytest.raises(TypeError, match="program must be a Program or its name, not"):
-            program_of(wrong)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"most_links": 0},
-        {"most_fins": 0},
-        {"most_extras": -1},
-        {"fewest_places": 1},
-    ],
-)
-def test_limits_out_of_range_are_refused(options: dict[str, int]) -> None:
-    [(option, value)] = options.items()
-    with pytest.raises(InvalidOption, match=f"{option} must be from") as caught:
-        attrs.evolve(HODOKU, **options)
-    assert (caught.value.option, caught.value.value) == (option, value)
-
-
-@pytest.mark.parametrize("field", attrs.fields(Program), ids=lambda field: field.name)
-def test_wrong_types_are_refused(field: attrs.Attribute[Any]) -> None:
-    with pytest.raises(TypeError, match=field.name):
-        attrs.evolve(HODOKU, **{field.name: 2.5})
-
-
-def test_a_program_is_known_by_the_name_of_its_scale() -> None:
-    assert [program_of(name) for name in ("hodoku", "se", "Sudoku Explainer")] == [
-        HODOKU,
-        EXPLAINER,
-        EXPLAINER,
-    ]

@@ -23,7 +23,7 @@ from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 from sudokulib.formats._limits import DIGITS
-from sudokulib.scales._rating import Rating
+from sudokulib.scales._rating import PARTS, Rating
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
@@ -289,7 +289,7 @@ def _read_mistake(values: object) -> Mistake:
 def _read_rating(values: object) -> Rating:
     from sudokulib.scales._registry import named_scale  # it may load all techniques
 
-    names = [field.name for field in attrs.fields(Rating)]
+    names = [*PARTS]
     rest = taken(values, names, "a rating")
 
     named_scale(text_of(rest.get("scale"), "the scale"))

@@ -18,7 +18,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Detail, Step
+from sudokulib._marks.step import Detail, Role, Step
 from sudokulib._marks.wording.naming import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._marks.area import Area
     from sudokulib._marks.chain import Chain
-    from sudokulib._marks.step import Candidate, Role
+    from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording.language import Language
     from sudokulib._play.puzzle import Puzzle
 
@@ -139,11 +139,13 @@ class Picture:
             return ()
         nodes = {each for side in sides_of(self.step.chains) for each in side}
         found = [
-            (name, tuple([each for each in role if not (name in _TOLD and each in nodes)]))
+            Role(name, tuple([each for each in role if not (name in _TOLD and each in nodes)]))
             for name, role in self.step.roles
         ]
         on, off = sides_of(self.chains)
-        return tuple([role for role in (*found, ("on", on), ("off", off)) if role[1]])
+        return tuple(
+            [role for role in (*found, Role("on", on), Role("off", off)) if role.candidates]
+        )
 
     @property
     def entries(self) -> bytes:

@@ -18,7 +18,6 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import spend
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
 from sudokulib.techniques._options import brief_repr, of_type
@@ -38,7 +37,7 @@ _MOST = 100  # petals to choose from for a digit of a stem, as in HoDoKu
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class DeathBlossom(Value):
+class DeathBlossom:
     """A cell each of whose digits would be lost to an almost locked set.
 
     So one of these sets, its petals, holds all its other digits. The digits that all petals have

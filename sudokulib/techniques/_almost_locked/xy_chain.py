@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import RestrictedCommon
 from sudokulib._marks.chain import Chain, ChainNode
@@ -41,7 +40,7 @@ __all__ = ["AlsXYChain"]
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class AlsXYChain(Value):
+class AlsXYChain:
     """A chain of almost locked sets, whose first or last set holds all its other digits.
 
     Neighbours share their digits as in `AlsXZ`, and no set lacks the same digit twice. Chains of

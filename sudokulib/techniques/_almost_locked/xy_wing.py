@@ -20,7 +20,6 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import spend
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import (
     RestrictedCommon,
@@ -52,7 +51,7 @@ __all__ = ["AlsXYWing"]
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class AlsXYWing(Value):
+class AlsXYWing:
     """Two almost locked sets that share digits with a third, which cannot do without both digits.
 
     So one of the two holds all its other digits. The pairs share their digits as in `AlsXZ`. Raises

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import (
     restricted_commons,
@@ -47,7 +46,7 @@ __all__ = ["AlsXZ"]
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class AlsXZ(Value):
+class AlsXZ:
     """Two almost locked sets, one of which lacks a digit that both have and holds all its others.
 
     A set is almost locked if its cells, all in one house, have one digit more than there are cells.

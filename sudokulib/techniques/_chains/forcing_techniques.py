@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +60,7 @@ def _step(machine: Machine, found: Forced, technique: str) -> Step:
     )
 
 
-class _Forcing(Value):
+class _Forcing:
     """The forcing chains or nets of one kind."""
 
     __slots__ = ()

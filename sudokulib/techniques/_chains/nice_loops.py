@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ def nice_loops(
             yield loop_step(sight, tables, technique, gone, nodes)
 
 
-class _Loops(Value):
+class _Loops:
     """The loops or chains of one name."""
 
     __slots__ = ()

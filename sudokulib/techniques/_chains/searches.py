@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.techniques._chains.forcing_techniques import (
     ForcingChainContradiction,
     ForcingChainVerity,
@@ -35,9 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["FORCING_CHAINS", "FORCING_NETS", "GROUPED_NICE_LOOPS", "NICE_LOOPS", "ChainSearch"]
 
 
-@public("sudokulib._base.pickles")
 @attrs.frozen
-class ChainSearch(Value):
+class ChainSearch:
     """A search for nice loops and AICs, or for contradictions and verities."""
 
     name: str

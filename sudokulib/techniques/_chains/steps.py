@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from sudokulib._marks.chain import Chain, ChainNode
+from sudokulib._marks.step import Link
 from sudokulib.techniques._almost_locked.shared import each_once
 
 if TYPE_CHECKING:
@@ -59,11 +60,14 @@ def step_of_chain(
     It has the roles "pattern", all candidates in order, "start" and "end", and those of `sets`;
     where a group is linked, the link is that of its first candidate.
     """
-    pairs = pairwise([node.candidates[0] for node in chain.nodes])
+    links = []
+    for (one, two), kind in zip(pairwise(chain.nodes), chain.links, strict=True):
+        of: Literal["strong", "weak"] = "strong" if kind == "strong" else "weak"
+        links.append(Link(one.candidates[0], two.candidates[0], of))
     return sight.step(
         technique,
         eliminations=[(digit + 1, mask) for digit, mask in gone],
-        links=tuple([(*pair, kind) for pair, kind in zip(pairs, chain.links, strict=True)]),
+        links=tuple(links),
         chains=(chain,),
         pattern=each_once(marked),
         start=marked[:1],

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +31,7 @@ __all__ = ["XChain"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class XChain(Value):
+class XChain:
     """Places of one digit with strong and weak links in turn; one of the two ends is true.
 
     A chain has at most 20 places and does not come back to a cell, except to its first one, which

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +30,7 @@ __all__ = ["XYChain"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class XYChain(Value):
+class XYChain:
     """Cells with two candidates, each sharing one with the next; one of the two ends is true.
 
     A chain has at most ten cells, all different. Remote pairs and XY-Wings are special cases.

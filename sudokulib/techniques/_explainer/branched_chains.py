@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def _found(candidates: Candidates, search: str, name: str) -> Iterator[Step]:
     yield from found_steps(candidates.sight, search, name)
 
 
-class _Branched(Value):
+class _Branched:
     """The chains of one name."""
 
     __slots__ = ()

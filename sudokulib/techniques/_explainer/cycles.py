@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.hints import Hint, Link, length_part
+from sudokulib.techniques._explainer.names import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -171,6 +172,7 @@ class Cycles:
             return _trails(self._links, path)
 
         return Hint(
+            KINDS[passed.cycle],
             passed.cycle,
             passed.cycle_base + length_part(length),
             length,

@@ -7,16 +7,8 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
 from sudokulib.techniques._explainer.board import board_of
-from sudokulib.techniques._explainer.names import name_of
 from sudokulib.techniques._explainer.searches import (
-    DYNAMIC,
-    MULTIPLE,
-    NESTED_2,
-    NESTED_3,
-    NESTED_4,
-    NESTED_5,
-    NISHIO,
-    PLUS,
+    SEARCHES,
     best,
     hints,
 )
@@ -32,16 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["found_steps"]
 
-_SEARCHES = {
-    "Nishio Forcing Chain": NISHIO,
-    "Multiple Forcing Chains": MULTIPLE,
-    "Dynamic Forcing Chains": DYNAMIC,
-    "Dynamic Forcing Chains Plus": PLUS,
-    "Nested Forcing Chains 2": NESTED_2,
-    "Nested Forcing Chains 3": NESTED_3,
-    "Nested Forcing Chains 4": NESTED_4,
-    "Nested Forcing Chains 5": NESTED_5,
-}
+_SEARCHES = {search.name: search for search in SEARCHES}
 """The searches for chains that branch, by name; any other is that for a single chain."""
 
 
@@ -54,10 +37,10 @@ def found_steps(sight: Sight, search: str, name: str | None = None) -> Iterator[
     first = _first(sight, search)
     if first is None:
         return
-    if name in (None, name_of(first)):
+    if name in (None, first.technique):
         yield step_of(board, first)
     for hint in _all(sight, search)[1:]:
-        if name in (None, name_of(hint)):
+        if name in (None, hint.technique):
             yield step_of(board, hint)
 
 

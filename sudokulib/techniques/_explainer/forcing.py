@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.stopping import spend
 from sudokulib.techniques._explainer.hints import Cause, Hint, Link, length_part
+from sudokulib.techniques._explainer.names import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,6 +77,7 @@ class ForcingChain:
         links, start, passed = self._links, self.start, self._links.passed
         others = links.board.own[start] & links.present
         return Hint(
+            KINDS[passed.chain],
             passed.chain,
             passed.chain_base + length_part(self.length),
             self.length,

@@ -18,7 +18,7 @@ from sudokulib.techniques._explainer.ancestors import (
     trail,
     weights,
 )
-from sudokulib.techniques._explainer.hints import Hint, Kind, length_part
+from sudokulib.techniques._explainer.hints import Hint, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -149,9 +149,8 @@ def _complexity(runs: Sequence[Run], masks: Sequence[int]) -> int:
     return complexity + sum(nested.values())
 
 
-def hint_of(found: Found, base: float) -> Hint:
-    """The hint itself; `base` is the difficulty of the shortest ones of the search."""
-    kind, complexity = found.kind, found.complexity
+def hint_of(found: Found, technique: str) -> Hint:
+    """The hint itself, which a technique with this name finds."""
 
     def make() -> tuple[Trail, ...]:
         run = found.runs[0]
@@ -160,7 +159,14 @@ def hint_of(found: Found, base: float) -> Hint:
             return clash_trails(run, run.clash)
         return tuple([trail(run, found.end) for run in found.runs])
 
-    difficulty = base + length_part(complexity)
     return Hint(
-        kind, difficulty, complexity, found.key, found.removed, found.placed, make, found.house
+        technique,
+        found.kind,
+        0.0,
+        found.complexity,
+        found.key,
+        found.removed,
+        found.placed,
+        make,
+        found.house,
     )

@@ -1,7 +1,7 @@
 """What a search for chains finds, in Sudoku Explainer's order: the simplest first.
 
 A hint has one trail for each of its targets: all nodes that the target rests on, itself first. Its
-difficulty, what it owes to candidates that a chain around it has removed, and its text all depend
+weight, what it owes to candidates that a chain around it has removed, and its text all depend
 on them. Most hints are never looked at, so their trails are made when they are asked for.
 """
 
@@ -79,18 +79,20 @@ class Hint:
         "_make",
         "_trails",
         "complexity",
-        "difficulty",
         "house",
         "key",
         "kind",
         "placed",
         "removed",
+        "technique",
+        "weight",
     )
 
     def __init__(
         self,
+        technique: str,
         kind: Kind,
-        difficulty: float,
+        weight: float,
         complexity: int,
         key: int,
         removed: int,
@@ -98,10 +100,12 @@ class Hint:
         make: Callable[[], tuple[Trail, ...]],
         house: int | None = None,
     ) -> None:
+        self.technique = technique
+        """The name of the technique that finds it."""
         self.kind = kind
         """What it is."""
-        self.difficulty = difficulty
-        """The base of the search, and more for a long chain."""
+        self.weight = weight
+        """What its rank begins with, where a search has hints of several kinds: see `Pass`."""
         self.complexity = complexity
         """The number of nodes of all trails, of those of nested hints too."""
         self.key = key
@@ -123,7 +127,7 @@ class Hint:
     @property
     def rank(self) -> tuple[float, int, int]:
         """Its place among the hints of one search."""
-        return self.difficulty, self.complexity, self.key
+        return self.weight, self.complexity, self.key
 
     @property
     def trails(self) -> tuple[Trail, ...]:
@@ -139,7 +143,7 @@ _LIMITS = tuple([limit << step for step in range(40) for limit in (4, 6)])
 
 
 def length_part(complexity: int) -> float:
-    """What the length of its chains adds to the difficulty of a hint.
+    """What the length of its chains adds to how hard a hint is.
 
     It is summed in tenths: some sums that print alike differ, and their order counts.
 

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.techniques._explainer.branched_chains import (
     MULTIPLE_CHAINS,
     CellForcingChains,
@@ -32,9 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["CHAINS_AND_CYCLES", "MULTIPLE_FORCING_CHAINS", "ExplainerSearch"]
 
 
-@public("sudokulib._base.pickles")
 @attrs.frozen
-class ExplainerSearch(Value):
+class ExplainerSearch:
     """A search for chains of several names."""
 
     name: str

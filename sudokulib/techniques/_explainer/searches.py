@@ -20,6 +20,7 @@ from sudokulib.techniques._explainer.advanced import deductions_from
 from sudokulib.techniques._explainer.easy import easy_deductions
 from sudokulib.techniques._explainer.found import all_found, hint_of
 from sudokulib.techniques._explainer.groups import digit_groups, groups_of
+from sudokulib.techniques._explainer.names import KINDS
 from sudokulib.techniques._explainer.runs import Ground, Run
 from sudokulib.techniques._explainer.unary import unary_hints
 
@@ -52,8 +53,7 @@ class Search(NamedTuple):
     """What a search looks for, and what its runs may use."""
 
     name: str
-    base: float
-    """The difficulty of its shortest chains."""
+    """The name of its technique, or of several together: see `MULTIPLE`."""
     level: int = 0
     """What its runs may use besides links."""
     is_dynamic: bool = True
@@ -62,14 +62,14 @@ class Search(NamedTuple):
     """Whether anything but contradictions of a single digit counts."""
 
 
-NISHIO = Search("Nishio", 7.5, is_multiple=False)
-MULTIPLE = Search("Multiple", 8.0, is_dynamic=False)
-DYNAMIC = Search("Dynamic", 8.5)
-PLUS = Search("Dynamic Plus", 9.0, 1)
-NESTED_2 = Search("Nested 2", 9.5, 2)
-NESTED_3 = Search("Nested 3", 10.0, 3)
-NESTED_4 = Search("Nested 4", 10.5, 4)
-NESTED_5 = Search("Nested 5", 11.0, 5)
+NISHIO = Search("Nishio Forcing Chain", is_multiple=False)
+MULTIPLE = Search("Multiple Forcing Chains", is_dynamic=False)
+DYNAMIC = Search("Dynamic Forcing Chains")
+PLUS = Search("Dynamic Forcing Chains Plus", 1)
+NESTED_2 = Search("Nested Forcing Chains 2", 2)
+NESTED_3 = Search("Nested Forcing Chains 3", 3)
+NESTED_4 = Search("Nested Forcing Chains 4", 4)
+NESTED_5 = Search("Nested Forcing Chains 5", 5)
 
 SEARCHES = (NISHIO, MULTIPLE, DYNAMIC, PLUS, NESTED_2, NESTED_3, NESTED_4, NESTED_5)
 """The searches in order of difficulty."""
@@ -100,7 +100,7 @@ def best(board: Board, search: Search) -> Hint | None:
         kept[search] = runs
         return None
     kept.clear()
-    return hint_of(found, search.base)
+    return hint_of(found, _technique(search, found))
 
 
 @memo
@@ -119,7 +119,12 @@ def _hints(runs: _Runs) -> list[Hint]:
             first[found.removed] = found
             order[found.removed] = turn
     ranked = sorted(first.values(), key=lambda found: (*found[:2], order[found.removed]))
-    return [hint_of(found, runs.search.base) for found in ranked]
+    return [hint_of(found, _technique(runs.search, found)) for found in ranked]
+
+
+def _technique(search: Search, found: Found) -> str:
+    """The name of the technique that finds it."""
+    return KINDS[found.kind] if search is MULTIPLE else search.name
 
 
 class _Runs:

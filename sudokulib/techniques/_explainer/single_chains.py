@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +31,7 @@ SINGLE_CHAINS = "Forcing Chains and Cycles"
 """The search for all of them."""
 
 
-class _SingleChain(Value):
+class _SingleChain:
     """The chains or cycles of one name."""
 
     __slots__ = ()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.steps import step_of_chain
 from sudokulib.techniques._explainer.hints import Cause, Kind
-from sudokulib.techniques._explainer.names import name_of
 from sudokulib.techniques._explainer.trails import CYCLES, chains_of
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def step_of(board: Board, hint: Hint) -> Step:
     A cycle has the roles of a nice loop, "pattern", "start" and "end". Others have "start", what is
     assumed in each chain, and "end", what cannot be true at once, if they contradict something.
     """
-    name, chains = name_of(hint), chains_of(board, hint)
+    name, chains = hint.technique, chains_of(board, hint)
     gone = _marked(board, bits(hint.removed))
     if hint.kind in CYCLES:
         marked = [_mark(board, link.node) for link in reversed(hint.trails[0])]

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 
 from sudokulib._marks.chain import DEEPEST, Chain, ChainNode
 from sudokulib.techniques._explainer.hints import Cause, Kind
-from sudokulib.techniques._explainer.names import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -84,7 +83,7 @@ class _Telling:
         name = _RULES.get(link.cause, "")
         argument: tuple[Chain, ...] = ()
         if link.nested is not None:
-            name = name_of(link.nested)
+            name = link.nested.technique
             known = _targets(link.nested)
             if known not in self._shown:
                 self._shown.add(known)

@@ -28,7 +28,7 @@ from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -174,9 +174,8 @@ class Fish(Variant):
     `size` is at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. With fish of all
     sizes, fish with more than half of the lines are never needed.
 
-    The program decides the order: HoDoKu takes one digit after the other, each in rows, then in
-    columns; Sudoku Explainer columns, then rows, and for each set of lines all digits. Raises
-    `TypeError` for wrong types, and `InvalidOption` for sizes below 2 and unknown programs.
+    It takes one digit after the other, each in rows, then in columns. Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2.
 
     X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
@@ -189,8 +188,7 @@ class Fish(Variant):
 
     size: int = attrs.field(validator=whole_number(2))
     """The number of lines, and of lines that cross them."""
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -204,7 +202,7 @@ class Fish(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All fish of this size, in the order of the program."""
-        sight, program = candidates.sight, self.program
+        sight, program = candidates.sight, self._program
         lines = lines_of(sight)
         ways = (0, 1) if program.rows_first else (1, 0)
         if program.digits_first:
@@ -226,11 +224,11 @@ class Fish(Variant):
     def _whole(self, sight: Sight, digit: int, index: int) -> list[_Lines]:
         """The lines of every fish of a digit in one direction, and the places that they share."""
         found = _fish(sight, digit, index, self.size)
-        return sorted(found, key=self._rank) if self.program.sets_by_last else found
+        return sorted(found, key=self._rank) if self._program.sets_by_last else found
 
     def _rank(self, fish: _Lines) -> tuple[int, ...]:
         """Where a fish stands among those of a digit, by the numbers of its lines."""
-        return fish[0][::-1] if self.program.sets_by_last else fish[0]
+        return fish[0][::-1] if self._program.sets_by_last else fish[0]
 
     def _step(
         self, sight: Sight, digit: int, way: Direction, numbers: tuple[int, ...], union: int

@@ -32,7 +32,7 @@ from sudokulib._base.faces import public
 from sudokulib.techniques._fish.basic import fish_name
 from sudokulib.techniques._fish.finned_search import Finned, finned_fish
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,8 +53,7 @@ class _FishWithFins(Variant):
 
     size: int = attrs.field(validator=whole_number(2))
     """The number of lines, and of lines that cross them."""
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -63,7 +62,7 @@ class _FishWithFins(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        sight, name, most = candidates.sight, self.name, self.program.most_fins
+        sight, name, most = candidates.sight, self.name, self._program.most_fins
         for digit in range(1, candidates.layout.size + 1):
             for index in (0, 1):
                 for houses, every in finned_fish(sight, digit, index, self.size):
@@ -90,9 +89,8 @@ class FinnedFish(_FishWithFins):
     Each line has at least two candidates besides its fins; if one has fewer, the fish is a
     `SashimiFish`. If there are no fins, it is a `Fish`.
 
-    `size` is at least 2. The program sets how many fins there may be: at most five in HoDoKu, any
-    number if `most_fins` is `None`. Raises `TypeError` for wrong types, and `InvalidOption` for
-    sizes below 2 and unknown programs.
+    `size` is at least 2. There are at most five fins, as in HoDoKu. Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2.
 
     Finned fish were described in the players' forums in 2006; "Sashimi", as they come without the
     rice, and "Siamese" are of the same place and time. HoDoKu searches for them in this order.

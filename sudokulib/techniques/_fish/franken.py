@@ -89,8 +89,8 @@ class FinnedFrankenFish(_Franken, FinnedFishOfHouses):
     """Finned Franken X-Wing and so on: removes candidates that see all fins of a Franken fish.
 
     Fins are places of the base that the cover leaves out, and places that two houses of the base
-    share: endo fins, which have the role "endo fin" as well. The program sets how many there may
-    be: in HoDoKu at most five, of which at most two are endo fins. A fish without fins is a
+    share: endo fins, which have the role "endo fin" as well. There are at most
+    five fins, of which at most two are endo fins, as in HoDoKu. A fish without fins is a
     `FrankenFish`, whose other options it has.
 
     >>> FinnedFrankenFish(3).name

@@ -30,7 +30,7 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._fish.kraken_search import idle_fish
 from sudokulib.techniques._fish.mixed_search import FRANKEN, MUTANT, fins_allowed, passes
 from sudokulib.techniques._options import Variant, brief_repr, of_type, whole_number
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,12 +69,10 @@ class KrakenFish(Variant):
     The fish are those that a search for finned Franken fish meets, with rows and regions against
     columns and regions, or the other way round; `mutants` adds all others. They have 2 to
     `most_size` houses in the base. They remove nothing by themselves, although there is a cell that
-    sees all of their fins. The program sets how many fins there may be. All these limits are
-    HoDoKu's.
+    sees all of their fins. There are at most five fins. All these limits are HoDoKu's.
 
     `kind` is 1 or 2. There are thousands of such fish on a board, so a search can take seconds.
-    Raises `TypeError` for wrong types, and `InvalidOption` for other kinds, sizes below 2 and
-    unknown programs.
+    Raises `TypeError` for wrong types, and `InvalidOption` for other kinds and sizes below 2.
 
     Kraken fish were described in the players' forums of 2006 and 2007, where "The Ultimate Fish
     Guide" collected them.
@@ -93,8 +91,7 @@ class KrakenFish(Variant):
     """The largest number of houses in the base, and of those in the cover."""
     mutants: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
     """Whether any house may be in the base and in the cover, as in a `MutantFish`."""
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     __repr__ = brief_repr
 
@@ -124,7 +121,7 @@ class KrakenFish(Variant):
                     yield search.step(self.name, kraken)
 
     def _fish(self, sight: Sight, digit: int, size: int) -> Iterator[MixedFish]:
-        bounds = fins_allowed(self.program, sight.layout)
+        bounds = fins_allowed(self._program, sight.layout)
         for one_pass in passes(sight.layout, MUTANT if self.mutants else FRANKEN):
             yield from idle_fish(sight, digit, one_pass, size, bounds)
 

@@ -16,7 +16,7 @@ from sudokulib.techniques._fish.mixed_search import (
     passes,
 )
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -90,11 +90,10 @@ class FinnedFishOfHouses(FishOfHouses):
 
     _fins: ClassVar[str] = "Finned "
 
-    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
     def _bounds(self, layout: Layout) -> Bounds:
-        return fins_allowed(self.program, layout)
+        return fins_allowed(self._program, layout)
 
 
 @attrs.frozen(repr=False)

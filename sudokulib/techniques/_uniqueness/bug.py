@@ -30,7 +30,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._marks.rivals import touched
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import EXPLAINER, Program, program_of
+from sudokulib.techniques._settings import EXPLAINER, Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,10 +50,9 @@ _LARGEST_SET = 6
 class Bug(Variant):
     """A board that would be a bivalue universal grave without a few extra candidates.
 
-    `kind` is the type, 1 to 4, as in the pictures above. The program sets how many extra candidates
-    there may be: any number in Sudoku Explainer, whose types these are, and one in HoDoKu, whose
-    BUG+1 is `Bug(1, program="HoDoKu")`. Raises `TypeError` for wrong types, and `InvalidOption` for
-    other kinds and unknown programs.
+    `kind` is the type, 1 to 4, as in the pictures above. There may be any number of extra
+    candidates, as in Sudoku Explainer, whose types these are; on the scale "hodoku" there may be
+    one (BUG+1). Raises `TypeError` for wrong types, and `InvalidOption` for other kinds.
 
     It is valid only for puzzles with a single solution, on any board: every house is looked at, and
     where a rule beyond houses is about an open cell, it finds nothing. Described on the forums of
@@ -71,8 +70,7 @@ class Bug(Variant):
 
     kind: int = attrs.field(validator=whole_number(1, 4))
     """The type."""
-    program: Program = attrs.field(default=EXPLAINER, kw_only=True, converter=program_of)
-    """The program whose habits it follows."""
+    _program: Program = attrs.field(default=EXPLAINER, alias="_program", kw_only=True)
 
     def _name(self) -> str:
         return f"BUG {self.kind}"
@@ -90,7 +88,7 @@ class Bug(Variant):
         sight = candidates.sight
         extras = _extras(sight)
         if extras:
-            most = self.program.most_extras
+            most = self._program.most_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
                 yield from _LOOKS[self.kind - 1](self.name, sight, extras)
 

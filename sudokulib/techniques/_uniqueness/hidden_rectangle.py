@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._uniqueness.deadly_patterns import locking_line, rectangles
 
@@ -27,7 +26,7 @@ __all__ = ["HiddenRectangle"]
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class HiddenRectangle(Value):
+class HiddenRectangle:
     """A corner of a deadly rectangle that is not one of the two digits: the other is hidden there.
 
     The opposite corner has just the two digits. One of these has no other place in the row and in
