@@ -227,5 +227,5 @@ def theme_of(colors: Theme | str) -> Theme:
     if isinstance(colors, str):
         return named(THEMES, colors, "theme")
     raise TypeError(
-        f"colors must be a Theme or its name, not {type(colors).__name__}: {shown(colors)}"
+        f"theme must be a Theme or its name, not {type(colors).__name__}: {shown(colors)}"
     )

@@ -262,7 +262,7 @@ def test_labels_and_what_is_said_of_a_position() -> None:
         ({"paper": "A5"}, InvalidOption),
         ({"paper": 4}, TypeError),
         ({"per_sheet": 2.0}, TypeError),
-        ({"colors": "pink"}, InvalidOption),
+        ({"theme": "pink"}, InvalidOption),
         ({"candidates": "al"}, InvalidOption),
         ({"coordinates": "name"}, InvalidOption),
     ],

@@ -457,7 +457,7 @@ _RULES = {
     "Minimum": "Minimum",
     "Modular Line": "Modullinie",
     "Nabner": "Nabner",
-    "NegativeConstraint": "Alle gegeben",
+    "Negative": "Alle gegeben",
     "Non-Consecutive": "Nicht aufeinanderfolgend",
     "Numbered Room": "Nummernzimmer",
     "Odd": "Ungerade",

@@ -320,8 +320,8 @@ def _chains(step: Step | None, chain: int | None, layout: Layout) -> tuple[Chain
     if chain is None:
         return chains
     if not chains:
-        raise InvalidOption("there is no step with chains", option="chain", value=chain)
-    at = require_int(chain, "chain", 0, len(chains) - 1)
+        raise InvalidOption("there is no step with chains", option="chain_index", value=chain)
+    at = require_int(chain, "chain_index", 0, len(chains) - 1)
     return chains[at : at + 1]
 
 
@@ -363,7 +363,7 @@ def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[
     """The colour of each filled cell, by its name."""
     found: dict[int, str] = {}
     if not hasattr(values, "items"):
-        raise TypeError(f"fill must be a mapping, not {type(values).__name__}: {shown(values)}")
+        raise TypeError(f"highlights must be a mapping, not {type(values).__name__}: {shown(values)}")
     for value, color in values.items():
         found[_cell(value, "highlights", layout)] = Highlight.of(color, "highlights").value
     return dict(sorted(found.items()))
