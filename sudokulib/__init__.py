@@ -77,6 +77,7 @@ if TYPE_CHECKING:
         dumps as dumps,
         parse as parse,
         read_puzzles as read_puzzles,
+        write_puzzles as write_puzzles,
     )
     from sudokulib.scales import (
         Rating as Rating,

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input, answered
+from sudokulib._cli.helpers.each import INPUT, add_input, answered, board, place, reason
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_layout
 from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, SudokuError
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.entries import Entry
+    from sudokulib.formats._entries import Entry
 
 __all__ = ["CHECK"]
 
@@ -73,15 +73,15 @@ def _checked(
 ) -> tuple[str, str]:
     """The place of an entry, and the verdict on it."""
     try:
-        solve(entry.board(layout).clues, budget=budget, should_stop=should_stop)
+        solve(board(entry, layout).clues, budget=budget, should_stop=should_stop)
     except SudokuError as error:
-        verdict = entry.reason(error)
+        verdict = reason(error)
         if isinstance(error, LimitExceeded):
             verdict = f"undecided: {verdict}"
         elif not isinstance(error, (NoSolution, MultipleSolutions)):
             verdict = f"invalid: {verdict}"
-        return entry.place(error), verdict
-    return entry.place(), _UNIQUE
+        return place(entry, error), verdict
+    return place(entry), _UNIQUE
 
 
 CHECK = Command(

@@ -106,7 +106,7 @@ def test_solutions_upside_down_are_on_the_sheet_of_their_puzzle() -> None:
     first, second = document.split("<section ")[1:]
     assert re.findall("<b>(.)</b>", first) == ["1", "2", "1", "2"]
     assert re.findall("<b>(.)</b>", second) == ["3", "3"]
-    assert re.findall('id="([a-z]+-.)"', first) == []
+    assert re.findall('id_prefix="([a-z]+-.)"', first) == []
     assert first.index('class="boards"') < first.index('class="foot"') < first.index("<footer>")
     assert "rotate(180deg)" in document
     assert "Solutions</span>" not in document

@@ -100,7 +100,7 @@ def test_a_chain_is_not_drawn_either(draw: Draw, detail: Detail) -> None:
         == draw(GRID, **options)
         == draw(GRID, step=STEP, detail=detail)
     )
-    with pytest.raises(InvalidOption, match="chain must be from 0 to 1"):
+    with pytest.raises(InvalidOption, match="chain_index must be from 0 to 1"):
         draw(GRID, chain_index=2, **options)
     with pytest.raises(InvalidOption, match="no step with chains"):
         draw(GRID, step=STEP, detail=detail, chain_index=0)

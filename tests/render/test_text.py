@@ -125,7 +125,7 @@ def test_coordinates() -> None:
         {"theme": 1},
         {"coordinates": None},
         {"step": "X-Wing"},
-        {"fill": [(0, 0)]},
+        {"highlights": [(0, 0)]},
         {"conflicts": 1},
         {"solution": "1234"},
     ],

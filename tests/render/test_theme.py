@@ -138,5 +138,5 @@ def test_a_theme_may_be_given_by_its_name(draw: Any) -> None:
     with pytest.raises(InvalidOption, match="light, dark, print; did you mean dark") as caught:
         draw(value, theme="drak")
     assert (caught.value.option, caught.value.value) == ("theme", "drak")
-    with pytest.raises(TypeError, match="colors must be a Theme or its name, not int: 5"):
+    with pytest.raises(TypeError, match="theme must be a Theme or its name, not int: 5"):
         draw(value, theme=5)

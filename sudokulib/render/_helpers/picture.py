@@ -363,7 +363,9 @@ def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[
     """The colour of each filled cell, by its name."""
     found: dict[int, str] = {}
     if not hasattr(values, "items"):
-        raise TypeError(f"highlights must be a mapping, not {type(values).__name__}: {shown(values)}")
+        raise TypeError(
+            f"highlights must be a mapping, not {type(values).__name__}: {shown(values)}"
+        )
     for value, color in values.items():
         found[_cell(value, "highlights", layout)] = Highlight.of(color, "highlights").value
     return dict(sorted(found.items()))
