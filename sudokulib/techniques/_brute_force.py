@@ -49,7 +49,7 @@ def _solution_of(grid: Grid) -> Grid | None:
     from sudokulib.solvers._queries import solve
 
     try:
-        return solve(grid, budget=None)
+        return solve(grid, limits=None)
     except (MultipleSolutions, NoSolution):
         return None
 
