@@ -25,7 +25,7 @@ __all__ = ["DRAW"]
 
 _ONLY = {
     "step": ("text", "svg", "html"),
-    "strength": ("text", "svg", "html"),
+    "detail": ("text", "svg", "html"),
     "solution": ("text", "svg", "html"),
     "lines": ("text",),
     "size": ("svg", "html", "path"),
@@ -105,8 +105,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
     parser.add_argument(
-        "--strength",
-        type=choice(Detail, "strength"),
+        "--detail",
+        type=choice(Detail, "detail"),
         metavar="name|area|full",
         help="how much of the step to show: its name in the description, where to look, or "
         "everything (default: full)",
