@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         techniques as techniques,
         testing as testing,
     )
+    from sudokulib._base.limits import Limits as Limits
     from sudokulib._board.grid import Grid as Grid
     from sudokulib._board.layout import Layout as Layout
     from sudokulib._board.symmetry import Symmetry as Symmetry

@@ -141,7 +141,7 @@ def test_no_module_hides_a_function_of_its_name() -> None:
     [
         ("the search", "solvers/_kernel/search.py"),
         ("a removed clue", "_making/digging.py"),
-        ("the budget", "solvers/_budget.py"),
+        ("limits", "_base/limits.py"),
     ],
 )
 def test_a_file_is_called_what_one_looks_for(what: str, where: str) -> None:

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 import sudokulib
+from sudokulib import Limits
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
@@ -22,7 +23,7 @@ def prepare(stops: list[Event]) -> None:
 
 def make(place: int, id: str) -> str:
     """Make the puzzle with an id, unless the event of the place is set before."""
-    puzzle = sudokulib.make(id=id, should_stop=STOPS[place].is_set)
+    puzzle = sudokulib.make(id=id, limits=Limits(should_stop=STOPS[place].is_set))
     return format(puzzle.clues, "line")
 
 

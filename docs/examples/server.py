@@ -35,6 +35,7 @@ from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 import sudokulib
+from sudokulib import Limits
 from sudokulib.formats.json import to_json
 
 if TYPE_CHECKING:
@@ -140,15 +141,13 @@ def new(body: bytes, query: Query) -> Answer:
     if layout not in LAYOUTS:
         raise sudokulib.errors.InvalidOption("no such layout", option="layout", value=layout)
     if id is not None:
-        puzzle = sudokulib.make(id=id, should_stop=deadline())
+        puzzle = sudokulib.make(id=id, limits=Limits(should_stop=deadline()))
     else:
         puzzle = sudokulib.make(
             layout=layout,
             difficulty=query.get("difficulty"),
             symmetry=query.get("symmetry", "none"),
-            budget=NODES,
-            effort=EFFORT,
-            should_stop=deadline(),
+            limits=Limits(NODES, deadline()),
         )
     return 200, "application/json", to_json(sudokulib.Position.of(puzzle))
 
@@ -157,7 +156,7 @@ def hint(body: bytes, query: Query) -> Answer:
     """The next step; at full strength also the board after it."""
     position, language = board(body), language_in(query)
     detail = sudokulib.techniques.Detail.of(query.get("strength", "full"), "strength")
-    found = sudokulib.hint(position, budget=NODES, effort=EFFORT, should_stop=deadline())
+    found = sudokulib.hint(position, limits=Limits(NODES, deadline()))
     told: dict[str, object] = {"text": found.explain(detail, language=language)}
     if detail is not sudokulib.techniques.Detail.NAME:
         told["cells"] = found.area.cells
@@ -169,7 +168,7 @@ def hint(body: bytes, query: Query) -> Answer:
 def check(body: bytes, query: Query) -> Answer:
     """What is wrong with a board; the solutions of its clues are "none", "one" or "several"."""
     position, language = board(body), language_in(query)
-    diagnosis = sudokulib.diagnose(position, budget=NODES, should_stop=deadline())
+    diagnosis = sudokulib.diagnose(position, limits=Limits(NODES, deadline()))
     told = {
         "fine": diagnosis.is_fine,
         "solved": position.is_solved,
@@ -196,8 +195,7 @@ def page(body: bytes, query: Query) -> Answer:
         title=query.get("title", "Sudoku"),
         language=language_in(query),
         per_sheet=1,
-        budget=NODES,
-        should_stop=deadline(),
+        limits=Limits(NODES, deadline()),
     )
     return 200, "text/html", str(made)
 

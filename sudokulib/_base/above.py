@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._marks.area import Area
@@ -140,15 +141,13 @@ def solution(grid: Grid) -> Grid | None:
     from sudokulib.solvers._queries import solve
 
     try:
-        return solve(grid, budget=None)
+        return solve(grid, limits=None)
     except (MultipleSolutions, NoSolution):
         return None
 
 
-def random_jigsaw(
-    n: int, rng: Rng, budget: int | None, should_stop: Callable[[], bool] | None
-) -> Layout:
+def random_jigsaw(n: int, rng: Rng, limits: Limits | None) -> Layout:
     """A layout with random regions for which there is a grid."""
     from sudokulib._making.jigsaws import random_jigsaw
 
-    return random_jigsaw(n, rng, budget, should_stop)
+    return random_jigsaw(n, rng, limits)

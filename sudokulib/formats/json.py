@@ -25,7 +25,8 @@ import json
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
-from sudokulib._base.arguments import require_callable, require_int, require_type
+from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
@@ -40,10 +41,11 @@ from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.scales._rating import Rating
-from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from sudokulib._base.limits import Limits
 
 __all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
 __dir__: Callable[[], list[str]] = __all__.copy
@@ -77,8 +79,7 @@ def to_json(value: Value, *, indent: int | None = None) -> str:
 def from_json(
     text: str,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Value:
     """The value of a JSON text that `to_json` wrote.
 
@@ -86,21 +87,19 @@ def from_json(
     is not checked, since that would mean making the puzzle again. The steps of a rating must follow
     from its start.
 
-    Raises `NoSolution`, `MultipleSolutions` or `LimitExceeded` if a puzzle cannot be proved within
-    `budget` nodes (`None`: no limit), `Stopped` when `should_stop`, a callable without arguments
-    that is asked during the proof, returns true, `UnsupportedFeature` for another version and for
+    Raises `NoSolution`, `MultipleSolutions`, `LimitExceeded` or `Stopped` if a puzzle cannot be
+    proved within the `limits` (`None`: no limit), `UnsupportedFeature` for another version and for
     unknown keys, `UnsupportedLayout` for a puzzle on a board that
     is too large for a proof, and `InvalidGrid` or `InvalidMarks` for any other text. Raises
-    `InvalidOption` for a wrong budget, and `TypeError` unless `text` is a `str`.
+    `TypeError` unless `text` is a `str`.
 
     >>> from sudokulib import Step
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))
     Step('Naked Single', placements=((0, 4, 7),))
     """
-    require_budget(budget)
-    require_callable(should_stop, "should_stop")
+    require_limits(limits)
     name, rest = _opened(loads(require_type(text, str, "text")))
-    return cast("Value", read_dict(name, rest, budget=budget, should_stop=should_stop))
+    return cast("Value", read_dict(name, rest, limits=limits))
 
 
 def schema() -> dict[str, Any]:

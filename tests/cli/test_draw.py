@@ -9,7 +9,7 @@ import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plain
 from rendered import Tree
 
-from sudokulib import Grid, InvalidGrid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
+from sudokulib import Grid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
 from sudokulib.render import (
@@ -143,8 +143,8 @@ def test_searches_have_bounds(
     monkeypatch.setattr(
         sys, "stdin", io.StringIO(dumps(Position(Grid.parse(TOUGH), about={"author": "a"}), "json"))
     )
-    assert main(["draw", *options.split(), "--budget", "1", "-"]) == 1
-    assert "budget=1" in capsys.readouterr().err
+    assert main(["draw", *options.split(), "--nodes", "1", "-"]) == 1
+    assert "nodes=1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])
@@ -215,7 +215,7 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{SEVERAL}\n{CONFLICT}\n{SMALL}\n"))
-    assert main(["draw", "--step", "--budget", "none"]) == 1
+    assert main(["draw", "--step", "--nodes", "none"]) == 1
     out, err = capsys.readouterr()
     assert out == f"{text(GRID, step=hint(GRID))}\n"
     assert [line.partition(": ")[2] for line in err.splitlines()] == [
@@ -224,8 +224,8 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
     ]
     assert main(["draw", SEVERAL, CONFLICT]) == 0
     for options in (["--solution"], ["--step"], ["--as", "page"], ["--as", "path"]):
-        assert main(["draw", *options, "--budget", "1", "." * 81]) == 1
-        assert "budget=1" in capsys.readouterr().err
+        assert main(["draw", *options, "--nodes", "1", "." * 81]) == 1
+        assert "nodes=1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -327,18 +327,16 @@ def test_files_that_are_broken(
         assert out == ""
         assert f"{file}:" in err
 
-    def broken(*_: object, **__: object) -> None:
-        raise InvalidGrid("not text", line=1)
-
     file = tmp_path / "puzzle.json"
-    monkeypatch.setattr("sudokulib.formats._files.format_of", broken)
+    file.write_bytes(b"\xff\n")
     assert main(["draw", "-f", str(file)]) == 1
-    assert capsys.readouterr().err.endswith(f"{file}: not text\n")
+    err = capsys.readouterr().err
+    assert err.endswith(f"{file}: puzzle 1: line 1 of the file: not UTF-8: byte 0xff\n")
 
     def denied(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("sudokulib.formats._files.format_of", denied)
+    monkeypatch.setattr("sudokulib._cli.helpers.each.puzzles_in", denied)
     assert main(["draw", "-f", str(file)]) == 1
     assert capsys.readouterr().err.endswith("Permission denied\n")
 

@@ -15,6 +15,7 @@ from sudokulib import (
     InvalidGrid,
     Layout,
     LimitExceeded,
+    Limits,
     Mistake,
     MultipleSolutions,
     Position,
@@ -124,7 +125,7 @@ def test_a_position_keeps_its_puzzle() -> None:
     assert parse(text).puzzle is None  # `parse` proves nothing
     hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
     with pytest.raises(LimitExceeded):
-        from_json(to_json(Position(Puzzle(Grid.parse(hard)))), budget=1)
+        from_json(to_json(Position(Puzzle(Grid.parse(hard)))), limits=Limits(1))
     assert parse(changed(WHOLE, puzzle={})) == WHOLE
     bare = from_json(changed(WHOLE, puzzle={}))
     assert isinstance(bare, Position)

@@ -18,6 +18,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     Position,
     Puzzle,
     Step,
@@ -127,7 +128,7 @@ def test_puzzles(puzzle: Puzzle) -> None:
 
 def test_puzzles_where_proofs_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their clues stay."""
-    monkeypatch.setattr("sudokulib.testing.strategies._puzzles._NODES", 1)
+    monkeypatch.setattr("sudokulib.testing.strategies._puzzles._NODES", Limits(1))
 
     @settings(max_examples=5)
     @given(puzzles("2x2"))
@@ -183,7 +184,7 @@ def test_steps_with_their_states(drawn: tuple[Candidates, Step]) -> None:
 
 
 def test_a_technique_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib.testing.strategies._marks._EFFORT", 1)
+    monkeypatch.setattr("sudokulib.testing.strategies._marks._NODES", Limits(1))
     state = Candidates.of(Grid.parse("1.3..2....1....3"))
 
     @settings(max_examples=5)
@@ -470,8 +471,8 @@ def test_digits_that_collide_are_left_out() -> None:
 
 
 def test_clues_stay_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(grid: Grid, *, budget: int) -> bool:
-        raise LimitExceeded(budget)
+    def endless(grid: Grid, *, limits: Limits) -> bool:
+        raise LimitExceeded(limits.nodes or 0)
 
     monkeypatch.setattr("sudokulib.testing.strategies._puzzles.is_unique", endless)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption, LimitExceeded
@@ -41,7 +41,7 @@ _USUAL = (
 )
 _MOST = 10
 """Steps of one technique in one state."""
-_EFFORT = 20_000
+_NODES = Limits(nodes=20_000)
 """For the search of one technique in one state: a second or two."""
 _MORE_STATES = 30
 """Tried where the state that is drawn has no step."""
@@ -165,7 +165,7 @@ def _steps(state: Candidates, techniques: tuple[Technique, ...]) -> list[Step]:
     found: list[Step] = []
     for technique in techniques:
         try:
-            with limited(_EFFORT):
+            with counting(NodeCounter(_NODES)):
                 found += islice(technique.find(state), _MOST)
         except LimitExceeded:
             continue
