@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, choice
-from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Detail
 from sudokulib._play.choices import MarksAre
 
@@ -104,7 +103,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib._marks.wording.naming import words_of
     from sudokulib._play.hints import hint
 
-    words = words_of(args.language, Coordinates(args.coordinates))
+    named: Any = {"language": args.language, "coordinates": args.coordinates}
+    words_of(args.language)  # an unknown language is an error before anything is read
 
     limits = limits_for(args, console)
 
@@ -118,7 +118,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             last_resort=args.last_resort,
             limits=limits,
         )
-        console.write(found.explain(args.detail, language=words))
+        console.write(found.explain(args.detail, **named))
 
     return each(args, console, work)
 

@@ -77,7 +77,7 @@ class Target:
     >>> from sudokulib import Grid
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> Target(difficulty=Difficulty.MEDIUM).assess(Grid.parse(line)).verdict
-    Verdict.TOO_EASY
+    Judgment.TOO_EASY
     """
 
     difficulty: Difficulty | None = None

@@ -56,7 +56,7 @@ def diagnose(
     >>> position = Position(Grid.parse("1.3..2....1....3"))
     >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
     >>> diagnosis.solution_count, diagnosis.conflicts, diagnosis.wrong
-    (Uniqueness.ONE, ((3, 0),), ((0, 3), (3, 0)))
+    (SolutionCount.ONE, ((3, 0),), ((0, 3), (3, 0)))
     >>> diagnose(position).is_fine
     True
     """

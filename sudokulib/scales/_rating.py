@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from sudokulib._base.above import DrawnRating
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
@@ -64,7 +63,7 @@ class _Packed(NamedTuple):
 
 @public("sudokulib.scales")
 @attrs.frozen(repr=False, eq=False, kw_only=True)
-class Rating(DrawnRating):
+class Rating:
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
     If the techniques of the scale do not solve the puzzle, or not within the limits, `complete` is
@@ -280,6 +279,16 @@ class Rating(DrawnRating):
         rest["scores"] = tuple(_list(rest["scores"]))
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
         return cls(**rest)
+
+    def _repr_html_(self) -> str:
+        from sudokulib.render._path import solution_path
+
+        return solution_path(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rating_table
+
+        return rating_table(self)
 
     def __repr__(self) -> str:
         values = [f"{name}={getattr(self, name)!r}" for name in PARTS]

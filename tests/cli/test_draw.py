@@ -17,7 +17,6 @@ from sudokulib.render import (
     LIGHT,
     PRINT,
     Coordinates,
-    Lines,
     ShownCandidates,
     html,
     page,
@@ -47,7 +46,7 @@ def test_options_of_text(capsys: Capture) -> None:
     options = ["--lines", "unicode", "--candidates", "all", "--coordinates", "names", "--step"]
     shown = text(
         GRID,
-        lines=Lines.UNICODE,
+        unicode=True,
         candidates=ShownCandidates.ALL,
         coordinates=Coordinates.NAMES,
         step=hint(GRID),

@@ -46,8 +46,6 @@ from sudokulib import (
     Symmetry,
     UniformFiller,
 )
-from sudokulib._marks.wording.language import Language
-from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib.constraints import KINDS, AntiKnight, Thermometer
 from sudokulib.identity import Transformation
 from sudokulib.playing import MistakeKind, SolutionCount
@@ -271,22 +269,6 @@ def rating_with(**values: Any) -> Any:
     return attrs.evolve(RATING, **values)
 
 
-ENGLISH = LANGUAGES[0]
-WORDS: dict[str, Usual] = {
-    field: [value, "", "{", "{row} {number}", "{pattern[0]:digits or}", {"Guess": "{digits}"}, {}]
-    for field, value in attrs.asdict(ENGLISH, recurse=False).items()
-}
-
-
-def explained_with(**words: Any) -> Any:
-    language = Language(**attrs.asdict(ENGLISH, recurse=False) | words)
-    return [
-        each.explain(language=language, coordinates=coordinates)
-        for each in (STEP, MISTAKE, STEP.area)
-        for coordinates in ("names", "letters")
-    ]
-
-
 def reading(path: Any, **options: Any) -> Any:
     """Most texts are the names of no files, which the system says and not the library."""
     try:
@@ -380,9 +362,6 @@ CALLS: dict[str, list[Call]] = {
     "Area": [
         (sudokulib.techniques.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
         (STEP.area.explain, (), NAMING),
-    ],
-    "Language": [
-        (explained_with, (), WORDS),
         *[
             (each.labels, ([1, 9],), {"language": ["en", "de"]})
             for each in sudokulib.render.Coordinates
