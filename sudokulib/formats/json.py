@@ -1,4 +1,4 @@
-"""Our own JSON: grids, positions, puzzles, candidates, steps, mistakes and ratings, each as one object.
+"""Our own JSON: grids, positions, puzzles, candidates, steps, mistakes, ratings, an object each.
 
     {"sudokulib": 1, "type": "position", "layout": "2x2",
      "clues": [1, 0, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
