@@ -13,7 +13,7 @@ from tkinter import filedialog, ttk
 from typing import Any
 
 import sudokulib
-from sudokulib import Limits, Mistake, Position, Puzzle, Step
+from sudokulib import Mistake, Position, Puzzle, Step
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.techniques import Detail
 
@@ -78,7 +78,7 @@ class Game(tk.Tk):
         """Do a task in the background, instead of the one before; `then` gets its result."""
         self.stop.set()
         self.stop, self.waits = Event(), then == self.start
-        self.job = self.pool.submit(task, limits=Limits(should_stop=self.stop.is_set))
+        self.job = self.pool.submit(task, limits=sudokulib.Limits(should_stop=self.stop.is_set))
         self.said.set(said)
         self.look(self.job, then)
 

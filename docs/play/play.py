@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import board
 
 import sudokulib
-from sudokulib import Limits, Mistake, Position, Step, render
+from sudokulib import Mistake, Position, Step, render
 from sudokulib.formats.json import from_json, to_json
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Game:
     def new(self, level: str) -> Json:
         """Make a puzzle of a level."""
         return self.start(
-            sudokulib.make(difficulty=level, limits=Limits(should_stop=until(SECONDS)))
+            sudokulib.make(difficulty=level, limits=sudokulib.Limits(should_stop=until(SECONDS)))
         )
 
     def open(self, id: str) -> Json:
@@ -128,7 +128,9 @@ class Game:
             raise sudokulib.errors.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
             raise sudokulib.errors.UnsupportedLayout("the page does not draw rules", layout=layout)
-        return self.start(sudokulib.make(id=id, limits=Limits(should_stop=until(SECONDS))))
+        return self.start(
+            sudokulib.make(id=id, limits=sudokulib.Limits(should_stop=until(SECONDS)))
+        )
 
     def enter(self, cell: int, digit: int) -> Json:
         """Enter a digit, or erase it where it is already."""
