@@ -116,9 +116,9 @@ def test_they_are_as_defined_in_the_order_of_the_triples(
 
 
 @each_board
-def test_the_cells_that_are_named_are_reason_enough(marks: Candidates, solution: Grid) -> None:
-    layout, cells = marks.layout, digits_left(marks)
-    for step in AlignedTripletExclusion().find(marks):
+def test_the_cells_that_are_named_are_reason_enough(candidates: Candidates, solution: Grid) -> None:
+    layout, cells = candidates.layout, digits_left(candidates)
+    for step in AlignedTripletExclusion().find(candidates):
         one, two, three = role(step, "pattern")
         named = [*role(step, "pincer")]
         assert all({one, two, three} <= seen_from(layout, cell) for cell in named)

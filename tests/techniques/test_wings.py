@@ -98,8 +98,8 @@ def test_xy_and_xyz_wings_are_as_defined_in_both_orders(candidates: Candidates, 
 
 
 @each_board
-def test_w_wings_are_as_defined(marks: Candidates) -> None:
-    layout, cells = marks.layout, digits_left(marks)
+def test_w_wings_are_as_defined(candidates: Candidates) -> None:
+    layout, cells = candidates.layout, digits_left(candidates)
     expected = []
     for one, two in combinations(cells, 2):
         if len(cells[one]) != 2 or cells[one] != cells[two]:
@@ -120,7 +120,7 @@ def test_w_wings_are_as_defined(marks: Candidates) -> None:
                 )
                 if fits and removed:
                     expected.append(((one, two), other, places, (index,), removed))
-    steps = list(WWing().find(marks))
+    steps = list(WWing().find(candidates))
     assert [
         (
             role(step, "pincer"),
