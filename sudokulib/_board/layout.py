@@ -1,14 +1,15 @@
 """The geometry of a board: its size, its houses, and which cells see each other.
 
 A *house* is a set of `n` cells that contains every digit once: a row, a column, a region (a box, or
-a piece of a jigsaw), or an extra house such as a diagonal. Cells are numbered row by row from 0, so
-cell `c` is in row `c // n` and column `c % n`.
+a piece of a jigsaw), or an extra house such as a diagonal. A layout names cells by their *index*:
+they are numbered row by row from 0. `Layout.index` and `Layout.cell` convert between (row, column)
+and index.
 
 Layouts are interned: there is one object for each geometry, so they are compared and hashed by
 identity, and everything that is computed from a layout is computed once.
 
 >>> layout = Layout.boxes(3, 3)
->>> layout is Layout.parse("3x3"), layout.size, len(layout.houses), layout.cell_name(33)
+>>> layout is Layout.parse("3x3"), layout.size, len(layout.houses), layout.cell_name(3, 6)
 (True, 9, 27, 'r4c7')
 """
 
@@ -146,19 +147,21 @@ class Layout(Additions):
         return _intern(whole, extras, (), p if box else None, q if box else None)
 
     @classmethod
-    def boxes(cls, p: int, q: int) -> Layout:
-        """The board whose boxes have `p` rows and `q` columns each, both from 2 to 10.
+    def boxes(cls, box_rows: int, box_columns: int) -> Layout:
+        """The board whose boxes have this many rows and columns, both from 2 to 10.
 
-        It has `q` bands of `p` rows, and `p` stacks of `q` columns.
+        It has `box_columns` bands of `box_rows` rows, and `box_rows` stacks of `box_columns`
+        columns.
 
         >>> Layout.boxes(2, 3).regions[1]
         (3, 4, 5, 9, 10, 11)
         """
-        if type(p) is int and type(q) is int:
-            found = _BOXES.get((p, q))
+        if type(box_rows) is int and type(box_columns) is int:
+            found = _BOXES.get((box_rows, box_columns))
             if found is not None:
                 return found
-        p, q = int(require_int(p, "p", 2, 10)), int(require_int(q, "q", 2, 10))
+        p = int(require_int(box_rows, "box_rows", 2, 10))
+        q = int(require_int(box_columns, "box_columns", 2, 10))
         return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), (), p, q))
 
     @classmethod
@@ -295,13 +298,34 @@ class Layout(Additions):
         """
         return "+".join(id_parts(self))
 
-    def cell_name(self, cell: int) -> str:
-        """The name of a cell in text, rows and columns counted from 1.
+    def index(self, row: int, column: int) -> int:
+        """The index of a cell: cells are numbered row by row, from 0.
 
-        >>> Layout.boxes(3, 3).cell_name(0)
-        'r1c1'
+        Raises `InvalidOption` for a cell off the board, and `TypeError` for wrong types.
+
+        >>> Layout.boxes(3, 3).index(3, 6)
+        33
         """
-        row, column = divmod(require_int(cell, "cell", 0, self.cell_count - 1), self.size)
+        last = self.size - 1
+        return require_int(row, "row", 0, last) * self.size + require_int(column, "column", 0, last)
+
+    def cell(self, index: int) -> tuple[int, int]:
+        """The cell with this index, as (row, column).
+
+        Raises `InvalidOption` for an index off the board, and `TypeError` for wrong types.
+
+        >>> Layout.boxes(3, 3).cell(33)
+        (3, 6)
+        """
+        return divmod(require_int(index, "index", 0, self.cell_count - 1), self.size)
+
+    def cell_name(self, row: int, column: int) -> str:
+        """The name of a cell in text, where rows and columns are counted from 1.
+
+        >>> Layout.boxes(3, 3).cell_name(3, 6)
+        'r4c7'
+        """
+        self.index(row, column)
         return f"r{row + 1}c{column + 1}"
 
     def __str__(self) -> str:

@@ -519,12 +519,17 @@ def test_one_diagonal_is_written_in_cells() -> None:
 
 def test_cell_names() -> None:
     layout = Layout.boxes(3, 3)
-    assert [layout.cell_name(cell) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
+    assert [layout.cell_name(*layout.cell(cell)) for cell in (0, 8, 9, 80)] == [
+        "r1c1",
+        "r1c9",
+        "r2c1",
+        "r9c9",
+    ]
     for cell in (-1, 81):
         with pytest.raises(InvalidOption, match="cell must be from 0 to 80"):
-            layout.cell_name(cell)
+            layout.cell_name(*layout.cell(cell))
     with pytest.raises(TypeError):
-        layout.cell_name(True)
+        layout.cell_name(*layout.cell(True))
 
 
 def test_layouts_do_not_change() -> None:

@@ -339,7 +339,7 @@ def test_unknown_languages() -> None:
     assert caught.value.value == "tlh"
     with pytest.raises(TypeError, match="language"):
         STEP.explain(language=5)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="strength"):
+    with pytest.raises(TypeError, match="detail"):
         STEP.explain(1)  # type: ignore[arg-type]
     with pytest.raises(InvalidOption, match=r"did you mean full\?: strength='ful'"):
         STEP.explain("ful")

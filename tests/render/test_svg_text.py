@@ -290,7 +290,7 @@ def test_choices_may_be_given_as_text() -> None:
         )
     with pytest.raises(InvalidOption, match="one of none, names, letters; did you mean letters"):
         svg(CLUES, coordinates="leters")
-    with pytest.raises(InvalidOption, match="highlights must be one of yellow.*mean purple"):
+    with pytest.raises(InvalidOption, match=r"highlights must be one of yellow.*mean purple"):
         svg(CLUES, highlights={(0, 0): "purpel"})
 
 

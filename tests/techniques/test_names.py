@@ -179,7 +179,7 @@ class Blind:
 
 @pytest.mark.parametrize("value", [None, 5, b"", NakedSingle, Nameless(), Blind(), ["X-Wing"]])
 def test_what_is_no_technique(value: Any) -> None:
-    with pytest.raises(TypeError, match="without must hold names or techniques"):
+    with pytest.raises(TypeError, match="avoids must hold names or techniques"):
         techniques_of([value], "without")
 
 
@@ -208,7 +208,7 @@ def test_names_in_any_collection(kind: Any) -> None:
 
 @pytest.mark.parametrize("values", [None, 5, "X-Wing", {"X-Wing": 1}, NakedSingle()])
 def test_what_is_no_collection_of_techniques(values: Any) -> None:
-    with pytest.raises(TypeError, match="without must be a set, tuple or list, not"):
+    with pytest.raises(TypeError, match="avoids must be a set, tuple or list, not"):
         names_of(values)
 
 
@@ -217,5 +217,5 @@ def test_of_several_unknown_names_the_same_is_told() -> None:
     with pytest.raises(InvalidOption) as caught:
         names_of({"Naked Single", *unknown}, "without")
     assert (caught.value.option, caught.value.value) == ("without", min(unknown))
-    with pytest.raises(TypeError, match="without must hold names or techniques"):
+    with pytest.raises(TypeError, match="avoids must hold names or techniques"):
         names_of({"Naked Single", 5})  # type: ignore[arg-type]

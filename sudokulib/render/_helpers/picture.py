@@ -360,7 +360,9 @@ def _fill(values: Mapping[Cell, Fill | str], layout: Layout) -> dict[int, str]:
     """The colour of each filled cell, by its name."""
     found: dict[int, str] = {}
     if not hasattr(values, "items"):
-        raise TypeError(f"fill must be a mapping, not {type(values).__name__}: {shown(values)}")
+        raise TypeError(
+            f"highlights must be a mapping, not {type(values).__name__}: {shown(values)}"
+        )
     for value, color in values.items():
         found[_cell(value, "highlights", layout)] = Fill.of(color, "highlights").value
     return dict(sorted(found.items()))
