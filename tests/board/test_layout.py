@@ -127,7 +127,7 @@ def test_box_ids_out_of_range(id: str) -> None:
 @pytest.mark.parametrize("size", [True, 3.0, None, "3"])
 def test_sizes_of_another_type(size: Any) -> None:
     Layout.boxes(3, 3)
-    with pytest.raises(TypeError, match="p must be an int"):
+    with pytest.raises(TypeError, match="box_rows must be an int"):
         Layout.boxes(size, 3)
     with pytest.raises(TypeError, match="q must be an int"):
         Layout.boxes(3, size)
@@ -519,17 +519,29 @@ def test_one_diagonal_is_written_in_cells() -> None:
 
 def test_cell_names() -> None:
     layout = Layout.boxes(3, 3)
-    assert [layout.cell_name(*layout.cell(cell)) for cell in (0, 8, 9, 80)] == [
-        "r1c1",
-        "r1c9",
-        "r2c1",
-        "r9c9",
-    ]
-    for cell in (-1, 81):
-        with pytest.raises(InvalidOption, match="cell must be from 0 to 80"):
-            layout.cell_name(*layout.cell(cell))
+    cells = [(0, 0), (0, 8), (1, 0), (8, 8)]
+    assert [layout.cell_name(*cell) for cell in cells] == ["r1c1", "r1c9", "r2c1", "r9c9"]
+    with pytest.raises(InvalidOption, match="row must be from 0 to 8"):
+        layout.cell_name(9, 0)
     with pytest.raises(TypeError):
-        layout.cell_name(*layout.cell(True))
+        layout.cell_name(0, True)
+
+
+def test_cells_and_indexes() -> None:
+    layout = Layout.boxes(2, 3)
+    cells = [(row, column) for row in range(6) for column in range(6)]
+    assert [layout.index(*cell) for cell in cells] == list(range(36))
+    assert [layout.cell(index) for index in range(36)] == cells
+    for index in (-1, 36):
+        with pytest.raises(InvalidOption, match="index must be from 0 to 35"):
+            layout.cell(index)
+    for row, column in ((-1, 0), (6, 0), (0, -1), (0, 6)):
+        with pytest.raises(InvalidOption, match="must be from 0 to 5"):
+            layout.index(row, column)
+    with pytest.raises(TypeError):
+        layout.cell(True)
+    with pytest.raises(TypeError):
+        layout.index("1", 0)  # type: ignore[arg-type]
 
 
 def test_layouts_do_not_change() -> None:

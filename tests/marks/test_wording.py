@@ -341,7 +341,7 @@ def test_unknown_languages() -> None:
         STEP.explain(language=5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="detail"):
         STEP.explain(1)  # type: ignore[arg-type]
-    with pytest.raises(InvalidOption, match=r"did you mean full\?: strength='ful'"):
+    with pytest.raises(InvalidOption, match=r"did you mean full\?: detail='ful'"):
         STEP.explain("ful")
     assert STEP.explain("full") == STEP.explain()
 
