@@ -13,7 +13,7 @@ from tkinter import filedialog, ttk
 from typing import Any
 
 import sudokulib
-from sudokulib import Limits, Mistake, Position, Puzzle, Step
+from sudokulib import Mistake, Position, Puzzle, Step
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.techniques import Detail
 
@@ -78,7 +78,7 @@ class Game(tk.Tk):
         """Do a task in the background, instead of the one before; `then` gets its result."""
         self.stop.set()
         self.stop, self.waits = Event(), then == self.start
-        self.job = self.pool.submit(task, limits=Limits(should_stop=self.stop.is_set))
+        self.job = self.pool.submit(task, limits=sudokulib.Limits(should_stop=self.stop.is_set))
         self.said.set(said)
         self.look(self.job, then)
 
@@ -161,7 +161,7 @@ class Game(tk.Tk):
     def tell(self) -> None:
         """A hint: first the technique, then where to look, then everything."""
         if self.hint is None:
-            task = partial(sudokulib.hint, self.moves[-1], last_resort="reveal")
+            task = partial(sudokulib.hint, self.moves[-1], reveal=True)
             self.work("Looking for a hint ...", task, partial(self.told, Detail.NAME))
         else:
             self.told(Detail.AREA if self.detail is Detail.NAME else Detail.FULL, self.hint)
@@ -196,7 +196,7 @@ class Game(tk.Tk):
         elif event.char in tuple("123456789") and pen == "digit":
             self.move(here.enter(row, column, int(event.char)))
         elif event.char in tuple("123456789"):
-            self.move(here.toggle_mark(row, column, int(event.char), pen))
+            self.move(here.toggle_mark(row, column, int(event.char), corner=pen == "corner"))
 
     def save(self) -> None:
         """Write the position to a file: entries, both layers of marks, and the puzzle."""
