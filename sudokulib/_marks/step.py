@@ -322,7 +322,7 @@ class Step(DrawnStep):
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
-        wanted = Detail.of(detail, "strength")
+        wanted = Detail.of(detail, "detail")
         named = Coordinates.of(coordinates, "coordinates")
         found = above.explained(self, wanted, language, named)
         if require_type(chains, bool, "chains") and wanted is Detail.FULL:

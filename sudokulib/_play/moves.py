@@ -57,7 +57,7 @@ def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _M
         strike(centre, layout, cell, digit)
         strike(corner, layout, cell, digit)
     return position._with(
-        digits=Grid._unchecked(layout, cells),
+        grid=Grid._unchecked(layout, cells),
         marks=PencilMarks._unchecked(layout, tuple(centre)),
         corner_marks=PencilMarks._unchecked(layout, tuple(corner)),
     )

@@ -214,18 +214,18 @@ THEMES = tuple(_NAMED.values())
 """The themes that have names."""
 
 
-def theme_of(colors: Theme | str) -> Theme:
-    """The theme itself, or the one with this name: what every option `colors` takes.
+def theme_of(theme: Theme | str) -> Theme:
+    """The theme itself, or the one with this name: what every option `theme` takes.
 
     Raises `InvalidOption` for an unknown name, with the nearest, and `TypeError` for another type.
 
     >>> theme_of("dark")
     DARK
     """
-    if isinstance(colors, Theme):
-        return colors
-    if isinstance(colors, str):
-        return named(THEMES, colors, "theme")
+    if isinstance(theme, Theme):
+        return theme
+    if isinstance(theme, str):
+        return named(THEMES, theme, "theme")
     raise TypeError(
-        f"colors must be a Theme or its name, not {type(colors).__name__}: {shown(colors)}"
+        f"theme must be a Theme or its name, not {type(theme).__name__}: {shown(theme)}"
     )

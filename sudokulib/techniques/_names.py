@@ -119,7 +119,7 @@ def techniques_of(
     return tuple(found)
 
 
-def names_of(values: Collection[str | Technique], option: str = "without") -> frozenset[str]:
+def names_of(values: Collection[str | Technique], option: str = "avoids") -> frozenset[str]:
     """The names of techniques that were given as values or by their names, in any order.
 
     Raises `TypeError` for anything but a set, tuple or list of these, and `InvalidOption` for an

@@ -47,7 +47,7 @@ def test_repr_copies_and_pickles(grid: Grid) -> None:
         assert twin == grid
         assert hash(twin) == hash(grid)
         assert twin.layout is grid.layout
-        assert type(twin.cells) is bytes
+        assert type(twin.digits) is bytes
 
 
 def test_repr() -> None:
@@ -228,7 +228,7 @@ def test_a_grid_is_no_sequence() -> None:
         _ = 5 in GRID  # type: ignore[operator]
     with pytest.raises(TypeError):
         len(GRID)  # type: ignore[arg-type]
-    assert [field.name for field in attrs.fields(Grid)] == ["layout", "cells"]
+    assert [field.name for field in attrs.fields(Grid)] == ["layout", "digits"]
 
 
 def test_rows_columns_and_boxes() -> None:

@@ -56,10 +56,10 @@ def test_options_of_text(capsys: Capture) -> None:
     assert drawn(capsys, "--theme", "dark", SMALL) == f"{text(GRID, theme=DARK)}\n"
 
 
-@pytest.mark.parametrize("strength", Detail)
+@pytest.mark.parametrize("detail", Detail)
 def test_strengths(capsys: Capture, detail: Detail) -> None:
     asked = ["--step", "--detail", detail.value, SMALL]
-    shown: dict[str, Any] = {"step": hint(GRID), "strength": detail}
+    shown: dict[str, Any] = {"step": hint(GRID), "detail": detail}
     assert drawn(capsys, *asked) == f"{text(GRID, **shown)}\n"
     assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, **shown)}\n"
 

@@ -157,7 +157,7 @@ def test_the_clue_of_a_cell_stays(player: Player) -> None:
 
 def test_mistakes_are_told_and_taken_back(player: Player) -> None:
     cell = player.empty()
-    right = player.game.position.solution.cells[cell]
+    right = player.game.position.solution.digits[cell]
     assert player.ask("check") == {"say": "No mistakes so far."}
     player.ask("enter", cell=cell, digit=right % 4 + 1)
     told = player.ask("check")
@@ -168,7 +168,7 @@ def test_mistakes_are_told_and_taken_back(player: Player) -> None:
     assert player.board["digits"][cell] == 0
     player.ask("fill")
     cell = next(cell for cell, marks in enumerate(player.board["centre"]) if len(marks) > 1)
-    right = player.game.position.solution.cells[cell]
+    right = player.game.position.solution.digits[cell]
     player.ask("mark", cell=cell, digit=right, layer="centre")
     assert player.ask("check")["wrong"] == [cell]
 
@@ -194,7 +194,7 @@ def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
 
 
 def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
-    solution = player.game.position.solution.cells
+    solution = player.game.position.solution.digits
     empty = [cell for cell, digit in enumerate(player.board["digits"]) if not digit]
     for cell in empty[1:]:
         player.ask("enter", cell=cell, digit=solution[cell])

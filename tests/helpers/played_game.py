@@ -111,7 +111,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
     print("easy:", game.said.get())
 
     # Entries, both layers of marks, undo and redo.
-    row, column = divmod(game.moves[-1].clues.cells.index(0), 9)
+    row, column = divmod(game.moves[-1].clues.digits.index(0), 9)
     player.choose(row, column)
     first = game.moves[-1]
     player.press("5")
@@ -148,7 +148,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
     print("moves, marks, undo, redo: as they should be")
 
     # Clues stay, and the text says why.
-    clue = next(at for at, digit in enumerate(first.clues.cells) if digit)
+    clue = next(at for at, digit in enumerate(first.clues.digits) if digit)
     player.choose(*divmod(clue, 9))
     player.press("1")
     assert game.moves[-1] == last

@@ -30,7 +30,7 @@ BOARDS = [
         (DIAGONALS, 0.75, 4),
     )
 ]
-each_board = pytest.mark.parametrize("marks", BOARDS)
+each_board = pytest.mark.parametrize("candidates", BOARDS)
 
 
 def numbers(mask: int) -> list[int]:

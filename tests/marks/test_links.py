@@ -27,7 +27,7 @@ BOARDS = [
         (DIAGONALS, 0.7, 4),
     )
 ]
-each_board = pytest.mark.parametrize("marks", BOARDS, ids=lambda marks: str(marks.layout))
+each_board = pytest.mark.parametrize("candidates", BOARDS, ids=lambda marks: str(marks.layout))
 
 Node = tuple[int, int]
 """A digit and a mask, as in links."""

@@ -32,7 +32,7 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("marks", EXAMPLES, ids=lambda marks: str(marks.layout.size))
+@pytest.mark.parametrize("candidates", EXAMPLES, ids=lambda marks: str(marks.layout.size))
 def test_a_value(candidates: Candidates) -> None:
     again = eval(repr(candidates), {"Candidates": Candidates, "Grid": Grid, "Layout": Layout})
     assert again == candidates
@@ -56,7 +56,9 @@ def test_different_marks_differ() -> None:
     assert len(set(EXAMPLES)) == len(EXAMPLES)
 
 
-@pytest.mark.parametrize("marks", EXAMPLES[:1] + EXAMPLES[3:8], ids=lambda m: str(m.layout.size))
+@pytest.mark.parametrize(
+    "candidates", EXAMPLES[:1] + EXAMPLES[3:8], ids=lambda m: str(m.layout.size)
+)
 def test_all_marks_are_those_of_the_grid(candidates: Candidates) -> None:
     grid, n = candidates.grid, candidates.layout.size
     for row in range(n):
@@ -154,7 +156,7 @@ def test_steps_that_contradict_each_other(second: tuple[int, int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("marks", "expected"),
+    ("candidates", "expected"),
     [
         (Candidates.of(GRID), False),
         (Candidates.of(Grid.parse("1234341221434321")), False),

@@ -12,14 +12,14 @@ from sudokulib.techniques import Chain, ChainNode
 NINE = Layout.boxes(3, 3)
 
 
-def by(text: str, technique: str, *argument: str | Chain, because: tuple[str, ...] = ()) -> Chain:
+def by(text: str, technique: str, *argument: str | Chain, reasons: tuple[str, ...] = ()) -> Chain:
     """A chain from "-219", with a node that follows by a technique."""
     told = [each if isinstance(each, Chain) else chain(each) for each in argument]
     node = ChainNode(
         chain(text).nodes[0].candidates,
         is_on=False,
         technique=technique,
-        reasons=[chain(each) for each in because],
+        reasons=[chain(each) for each in reasons],
         argument=told,
     )
     return Chain([*chain("-219").nodes, node])

@@ -13,7 +13,7 @@ BOARDS = (Layout.boxes(2, 2), Layout.boxes(3, 3), JIGSAW_6, EVERYTHING, Layout.b
 
 
 @pytest.fixture(params=BOARDS, ids=str)
-def marks(request: pytest.FixtureRequest) -> Candidates:
+def candidates(request: pytest.FixtureRequest) -> Candidates:
     layout: Layout = request.param
     return Candidates.of(make(layout=layout, rng=5, minimal=layout.size < 10).clues)
 

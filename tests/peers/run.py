@@ -149,7 +149,7 @@ def right(work: str, value: Any, answer: Any) -> bool:
     line = answer if work == "make" else value
     grid = Grid.parse(str(line))
     most = None if work == "count" else 2
-    found = independent.solutions(grid.layout.houses, grid.cells, most)
+    found = independent.solutions(grid.layout.houses, grid.digits, most)
     if work == "make":
         return len(found) == 1
     if work == "solve":

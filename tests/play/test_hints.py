@@ -310,7 +310,7 @@ def test_wrong_types(wrong: Any) -> None:
         diagnose(wrong)
     with pytest.raises(TypeError, match="techniques must be a tuple"):
         hint(CLUES, techniques=5 if wrong is None else wrong)
-    with pytest.raises(TypeError, match="without must be a set, tuple or list"):
+    with pytest.raises(TypeError, match="avoids must be a set, tuple or list"):
         hint(CLUES, avoids=wrong)
     with pytest.raises(TypeError, match="assume_unique must be a bool"):
         hint(CLUES, assume_unique=wrong)

@@ -87,11 +87,11 @@ def test_unknown_languages_and_strengths() -> None:
         WRONG.explain(language="xx")
     with pytest.raises(InvalidOption, match=r"one of name, area, full; did you mean area\?"):
         WRONG.explain("aera")
-    with pytest.raises(TypeError, match="strength must be a Strength or its text"):
+    with pytest.raises(TypeError, match="detail must be a Detail or its text"):
         WRONG.explain(1)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("strength", Detail)
+@pytest.mark.parametrize("detail", Detail)
 def test_a_strength_may_be_given_as_its_text(detail: Detail) -> None:
     assert WRONG.explain(detail.value) == WRONG.explain(detail)
 

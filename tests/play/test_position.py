@@ -105,7 +105,7 @@ def test_one_layout() -> None:
     digits = Grid(CLUES.layout.with_diagonals(), CLUES.digits)
     with pytest.raises(InvalidOption, match="layout of the clues") as caught:
         Position(CLUES, digits)
-    assert caught.value.option == "digits"
+    assert caught.value.option == "grid"
     assert caught.value.value == digits
 
 
@@ -146,7 +146,7 @@ def test_colors_that_do_not_fit() -> None:
 def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="clues must be a Grid"):
         Position(wrong)
-    with pytest.raises(TypeError, match="digits must be a Grid"):
+    with pytest.raises(TypeError, match="grid must be a Grid"):
         Position(CLUES, wrong)
     if not isinstance(wrong, Candidates):
         with pytest.raises(TypeError, match="marks must be PencilMarks or Marks"):

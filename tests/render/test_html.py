@@ -71,16 +71,16 @@ def test_candidates_stand_as_on_a_keypad() -> None:
 
 def test_every_cell_says_what_it_shows() -> None:
     position = Position(GRID).enter(0, 1, 3).mark(3, 0, 2)
-    options = {"fill": {(1, 0): "gray"}, "solution": sudokulib.solve(GRID)}
+    options = {"highlights": {(1, 0): "gray"}, "solution": sudokulib.solve(GRID)}
     text = html(position, **options)
     assert labels(text)[:5] == [
         "r1c1: clue 1",
         "r1c2: entry 3; in conflict",
         "r1c3: clue 3; in conflict",
         "r1c4: answer 2",
-        "r2c1: answer 3; filled grey",
+        "r2c1: answer 3; filled gray",
     ]
-    assert {"clue", "entry", "answer", "conflict", "on-grey"} < classes(Tree(text).all("td"))
+    assert {"clue", "entry", "answer", "conflict", "on-gray"} < classes(Tree(text).all("td"))
     assert labels(html(position))[3] == "r1c4: empty"
     assert "conflict" not in classes(Tree(html(position, conflicts=())).all("td"))
 
@@ -147,10 +147,10 @@ def test_notebooks_show_it() -> None:
         ({"size": 0}, InvalidOption),
         ({"size": 1.5}, TypeError),
         ({"coordinates": "name"}, InvalidOption),
-        ({"colors": "pink"}, InvalidOption),
+        ({"theme": "pink"}, InvalidOption),
         ({"caption": 1}, TypeError),
         ({"candidates": "al"}, InvalidOption),
-        ({"fill": {(0, 0): "pink"}}, InvalidOption),
+        ({"highlights": {(0, 0): "pink"}}, InvalidOption),
         ({"solution": Grid.empty(X)}, InvalidOption),
     ],
     ids=str,

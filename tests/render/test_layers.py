@@ -59,7 +59,7 @@ def test_marks_stay_in_their_cells(layout: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("strength", "shown"), [(Detail.FULL, False), (Detail.AREA, True), (Detail.NAME, True)]
+    ("detail", "shown"), [(Detail.FULL, False), (Detail.AREA, True), (Detail.NAME, True)]
 )
 def test_a_step_that_is_shown_takes_the_place(detail: Detail, shown: bool) -> None:
     picture = svg(MARKED, step=STEP, detail=detail)
@@ -106,7 +106,7 @@ def test_tables_show_what_is_filled_and_the_houses_of_a_step_above_colors() -> N
     position = START.color(0, 1, "gold")
     assert "gold 0% 100%" in html(position)
     step = Step("Naked Single", placements=[(0, 1, 4)], houses=[0], layout=START.layout)
-    for options in ({"fill": {(0, 1): "red"}}, {"step": step}):
+    for options in ({"highlights": {(0, 1): "red"}}, {"step": step}):
         table = html(position, **options)  # type: ignore[arg-type]
         assert "gold 0%" not in table
         assert "; color gold" in table

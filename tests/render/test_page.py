@@ -108,7 +108,7 @@ def test_solutions_upside_down_are_on_the_sheet_of_their_puzzle() -> None:
     first, second = document.split("<section ")[1:]
     assert re.findall("<b>(.)</b>", first) == ["1", "2", "1", "2"]
     assert re.findall("<b>(.)</b>", second) == ["3", "3"]
-    assert re.findall('id="([a-z]+-.)"', first) == []
+    assert re.findall('id_prefix="([a-z]+-.)"', first) == []
     assert first.index('class="boards"') < first.index('class="foot"') < first.index("<footer>")
     assert "rotate(180deg)" in document
     assert "Solutions</span>" not in document
@@ -280,7 +280,7 @@ def test_labels_and_what_is_said_of_a_position() -> None:
         ({"paper": "A5"}, InvalidOption),
         ({"paper": 4}, TypeError),
         ({"per_sheet": 2.0}, TypeError),
-        ({"colors": "pink"}, InvalidOption),
+        ({"theme": "pink"}, InvalidOption),
         ({"candidates": "al"}, InvalidOption),
         ({"coordinates": "name"}, InvalidOption),
     ],

@@ -121,10 +121,10 @@ def test_foreign_text_is_escaped() -> None:
         ({"size": 0}, InvalidOption),
         ({"language": "xx"}, InvalidOption),
         ({"coordinates": None}, TypeError),
-        ({"colors": None}, TypeError),
+        ({"theme": None}, TypeError),
         ({"candidates": None}, TypeError),
         ({"candidates": "al"}, InvalidOption),
-        ({"id": 1}, TypeError),
+        ({"id_prefix": 1}, TypeError),
     ],
     ids=str,
 )

@@ -36,7 +36,7 @@ OTHER = Step("Guess", eliminations=[(1, 2, 7)], houses=[0, 18], roles=[("fin", [
 MISTAKE = Mistake(MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 0)], houses=[0, 18])
 PLAYED = Position(GRID).enter(0, 2, 5).mark(1, 1, 4)
 DRAW = pytest.mark.parametrize("draw", [svg, html, text], ids=lambda draw: draw.__name__)
-LESS = pytest.mark.parametrize("strength", [Detail.NAME, Detail.AREA])
+LESS = pytest.mark.parametrize("detail", [Detail.NAME, Detail.AREA])
 HINTS = pytest.mark.parametrize("step", [STEP, CHAINED, MISTAKE], ids=["step", "chains", "mistake"])
 
 Draw = Callable[..., str]
@@ -55,7 +55,7 @@ def without_area(drawn: str, told: str) -> str:
 
 def bare(draw: Draw, value: object, **options: Any) -> str:
     """A picture with a fixed id."""
-    return draw(value, **options, **({"id": "a"} if draw is svg else {}))
+    return draw(value, **options, **({"id_prefix": "a"} if draw is svg else {}))
 
 
 @DRAW
@@ -94,16 +94,16 @@ def test_all_is_shown_by_default(draw: Draw, step: Step | Mistake) -> None:
 @DRAW
 @LESS
 def test_a_chain_is_not_drawn_either(draw: Draw, detail: Detail) -> None:
-    options: dict[str, Any] = {"step": CHAINED, "strength": detail}
+    options: dict[str, Any] = {"step": CHAINED, "detail": detail}
     assert (
-        draw(GRID, chain=1, **options)
+        draw(GRID, chain_index=1, **options)
         == draw(GRID, **options)
         == draw(GRID, step=STEP, detail=detail)
     )
-    with pytest.raises(InvalidOption, match="chain must be from 0 to 1"):
-        draw(GRID, chain=2, **options)
+    with pytest.raises(InvalidOption, match="chain_index must be from 0 to 1"):
+        draw(GRID, chain_index=2, **options)
     with pytest.raises(InvalidOption, match="no step with chains"):
-        draw(GRID, step=STEP, detail=detail, chain=0)
+        draw(GRID, step=STEP, detail=detail, chain_index=0)
 
 
 def test_an_area_has_a_tint_and_outlines() -> None:
@@ -186,13 +186,13 @@ def test_areas_on_every_board(id: str) -> None:
 
 @DRAW
 def test_wrong_strengths(draw: Draw) -> None:
-    with pytest.raises(InvalidOption, match="strength must be one of name, area, full"):
+    with pytest.raises(InvalidOption, match="detail must be one of name, area, full"):
         draw(GRID, step=STEP, detail="half")
-    with pytest.raises(TypeError, match="strength must be a Strength or its text"):
+    with pytest.raises(TypeError, match="detail must be a Detail or its text"):
         draw(GRID, detail=2)
     with pytest.raises(InvalidOption, match="another layout"):
         draw(Grid.parse("1.3..2....1....3"), step=STEP, detail="name")
-    assert {"strength", "language"} <= PictureOptions.__optional_keys__
+    assert {"detail", "language"} <= PictureOptions.__optional_keys__
 
 
 def test_a_hint_in_three_strengths() -> None:

@@ -205,17 +205,17 @@ def test_one_chain_alone() -> None:
 
 @pytest.mark.parametrize("number", [-1, 2])
 def test_a_chain_that_the_step_does_not_have(number: int) -> None:
-    with pytest.raises(InvalidOption, match="chain must be from 0 to 1") as caught:
+    with pytest.raises(InvalidOption, match="chain_index must be from 0 to 1") as caught:
         svg(EMPTY, step=forcing("+512", "+513"), chain_index=number)
-    assert (caught.value.option, caught.value.value) == ("chain", number)
+    assert (caught.value.option, caught.value.value) == ("chain_index", number)
 
 
 def test_a_chain_of_no_step() -> None:
     bare = Step("Naked Single", placements=[(0, 7, 5)])
     for step in (None, bare):
-        with pytest.raises(InvalidOption, match="no step with chains: chain=0"):
+        with pytest.raises(InvalidOption, match="no step with chains: chain_index=0"):
             svg(EMPTY, step=step, chain_index=0)
-    with pytest.raises(TypeError, match="chain must be an int"):
+    with pytest.raises(TypeError, match="chain_index must be an int"):
         svg(EMPTY, step=forcing("+512"), chain_index="0")  # type: ignore[arg-type]
 
 

@@ -70,7 +70,7 @@ def test_what_is_marked_as_text() -> None:
         *str(answers).split("\n"),
         "Candidates: r1c4 2.",
         "In conflict: r1c1, r1c2.",
-        "Filled grey: r1c1.",
+        "Filled gray: r1c1.",
         "Filled red: r1c2, r4c4.",
         *step.explain().split("\n"),
     ]
@@ -92,7 +92,7 @@ def test_any_name_is_escaped() -> None:
 
 def test_the_same_every_time() -> None:
     step = step_of(NINE.layout, roles=[("fin", [(0, 2, 1)])], houses=[5, 3])
-    options: dict[str, Any] = {"step": step, "candidates": ShownCandidates.ALL, "colors": DARK}
+    options: dict[str, Any] = {"step": step, "candidates": ShownCandidates.ALL, "theme": DARK}
     one = svg(NINE, highlights={(0, 0): "red", (5, 5): "blue"}, **options)
     assert svg(NINE, highlights={(5, 5): "blue", (0, 0): "red"}, **options) == one
     code = (
@@ -234,17 +234,17 @@ def test_wrong_values(value: Any) -> None:
         ("solution", "1.3..2....1....3"),
         ("solution", Puzzle(CLUES)),
         ("coordinates", True),
-        ("colors", {"clue": "#000000"}),
+        ("theme", {"clue": "#000000"}),
         ("size", 1.5),
         ("size", True),
-        ("id", 1),
+        ("id_prefix", 1),
         ("size", None),
-        ("fill", [(0, 0)]),
-        ("fill", {(0, 0): 5}),
-        ("fill", {0: "red"}),
-        ("fill", {(0, 0, 0): "red"}),
-        ("fill", {(0, 1.0): "red"}),
-        ("fill", {(True, 0): "red"}),
+        ("highlights", [(0, 0)]),
+        ("highlights", {(0, 0): 5}),
+        ("highlights", {0: "red"}),
+        ("highlights", {(0, 0, 0): "red"}),
+        ("highlights", {(0, 1.0): "red"}),
+        ("highlights", {(True, 0): "red"}),
         ("conflicts", 5),
         ("conflicts", True),
         ("conflicts", "r1c1"),
@@ -261,13 +261,13 @@ def test_wrong_types(option: str, value: Any) -> None:
     ("option", "value", "culprit"),
     [
         ("size", 0, 0),
-        ("id", "", ""),
-        ("id", 'a"b c', 'a"b c'),
+        ("id_prefix", "", ""),
+        ("id_prefix", 'a"b c', 'a"b c'),
         ("candidates", "some", "some"),
         ("coordinates", "r1c1", "r1c1"),
-        ("fill", {(0, 0): "mauve"}, "mauve"),
-        ("fill", {(0, 4): "red"}, 4),
-        ("fill", {(-1, 0): "red"}, -1),
+        ("highlights", {(0, 0): "mauve"}, "mauve"),
+        ("highlights", {(0, 4): "red"}, 4),
+        ("highlights", {(-1, 0): "red"}, -1),
         ("conflicts", [(0, 0), (4, 0)], 4),
         ("step", Step("Guess", placements=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 1)])),
         ("solution", NINE, NINE),
@@ -290,7 +290,9 @@ def test_choices_may_be_given_as_text() -> None:
         )
     with pytest.raises(InvalidOption, match="one of none, names, letters; did you mean letters"):
         svg(CLUES, coordinates="leters")
-    with pytest.raises(InvalidOption, match=r"fill must be one of yellow, green.*mean purple"):
+    with pytest.raises(
+        InvalidOption, match="highlights must be one of yellow.*mean purple"
+    ):
         svg(CLUES, highlights={(0, 0): "purpel"})
 
 
@@ -304,8 +306,8 @@ def test_shared_options_are_listed_once_and_shown_everywhere(draw: Callable[...,
     assert shown["candidates"].default is ShownCandidates.OWN
     described = draw.__doc__ or ""
     assert all(f"`{name}`" in described for name in shared)
-    with pytest.raises(TypeError, match=rf"{draw.__name__}\(\) has no option 'colours'.* colors"):
-        draw(CLUES, colours=LIGHT)
+    with pytest.raises(TypeError, match=rf"{draw.__name__}\(\) has no option 'themes'.* theme"):
+        draw(CLUES, themes=LIGHT)
     with pytest.raises(TypeError, match=r"has no option 'zzz'$"):
         draw(CLUES, zzz=1)
 

@@ -57,7 +57,7 @@ def test_what_was_entered_solved_wrong_and_filled() -> None:
         "|   1    !+3!:b |  !3!    =2    |",
         "|  =3:e    2    |  =4     =1    |",
     ]
-    assert drawn.splitlines()[-1] == "+n entered, =n solution, !n! in conflict, n:b blue, n:e grey"
+    assert drawn.splitlines()[-1] == "+n entered, =n solution, !n! in conflict, n:b blue, n:e gray"
     assert "!" not in text(position, conflicts=[])
     assert "!.!" in text(GRID, conflicts=[(3, 0)])
 
@@ -90,7 +90,7 @@ def test_a_step_that_speaks_of_a_filled_cell_marks_its_digit() -> None:
 
 @pytest.mark.parametrize("colors", [LIGHT, DARK])
 def test_colours_add_nothing_but_colours(colors: Theme) -> None:
-    options = {"step": EVERYTHING, "candidates": ShownCandidates.ALL, "fill": {(8, 8): "red"}}
+    options = {"step": EVERYTHING, "candidates": ShownCandidates.ALL, "highlights": {(8, 8): "red"}}
     plain, colored = text(EMPTY, **options), text(EMPTY, theme=colors, **options)
     assert UNCOLORED.sub("", colored) == plain
     for name in ("elimination", "placement", "fin", "candidate", "line"):
@@ -120,10 +120,10 @@ def test_coordinates() -> None:
     [
         {"candidates": 1},
         {"lines": True},
-        {"colors": 1},
+        {"theme": 1},
         {"coordinates": None},
         {"step": "X-Wing"},
-        {"fill": [(0, 0)]},
+        {"highlights": [(0, 0)]},
         {"conflicts": 1},
         {"solution": "1234"},
     ],

@@ -123,9 +123,9 @@ def test_a_theme_may_be_given_by_its_name(draw: Any) -> None:
     grid = Grid.parse("1.3..2....1....3")
     value = {page: [grid], solution_path: rate(grid)}.get(draw, grid)
     for name, theme in THEMES.items():
-        assert draw(value, colors=name.lower()) == draw(value, colors=theme)
+        assert draw(value, theme=name.lower()) == draw(value, theme=theme)
     with pytest.raises(InvalidOption, match="light, dark, print; did you mean dark") as caught:
-        draw(value, colors="drak")
-    assert (caught.value.option, caught.value.value) == ("colors", "drak")
-    with pytest.raises(TypeError, match="colors must be a Theme or its name, not int: 5"):
-        draw(value, colors=5)
+        draw(value, theme="drak")
+    assert (caught.value.option, caught.value.value) == ("theme", "drak")
+    with pytest.raises(TypeError, match="theme must be a Theme or its name, not int: 5"):
+        draw(value, theme=5)

@@ -31,7 +31,7 @@ STEP = Step(
     layout="2x2+diagonals",
 )
 OPTIONS: dict[str, Any] = {
-    "fill": {
+    "highlights": {
         (row, column): color
         for (row, column), color in zip(
             [(row, column) for row in range(2, 4) for column in range(3)], Fill, strict=True
@@ -59,7 +59,7 @@ def pictures(**options: Any) -> list[str]:
     """All ways of drawing boards with everything that is named."""
     chained = attrs.evolve(STEP, chains=[chain("+431, -433")])
     return [
-        draw(BOARD, **{**OPTIONS, "step": step, "strength": detail, **options})
+        draw(BOARD, **{**OPTIONS, "step": step, "detail": detail, **options})
         for draw in (svg, html, text)
         for step in (STEP, chained)
         for detail in ("area", "full")
@@ -92,7 +92,7 @@ def test_filled_cells(fill: Fill) -> None:
     color = GERMAN[fill.value]
     picture = svg(GRID, highlights={(0, 1): fill}, language="de")
     assert f"{color.capitalize()} gefüllt: z1s2." in picture
-    assert f"z1s2: leer; {color} gefüllt" in html(GRID, fill={(0, 1): fill}, language="de")
+    assert f"z1s2: leer; {color} gefüllt" in html(GRID, highlights={(0, 1): fill}, language="de")
 
 
 def test_all_roles_have_a_word() -> None:

@@ -42,7 +42,7 @@ TECHNIQUES: list[Any] = [
     for technique in (AlsXZ, AlsXYWing, AlsXYChain, DeathBlossom)
     for options in ({}, {"overlap": True})
 ]
-each_board = pytest.mark.parametrize("marks", [candidates for candidates, _ in BOARDS])
+each_board = pytest.mark.parametrize("candidates", [candidates for candidates, _ in BOARDS])
 either = pytest.mark.parametrize("overlap", [False, True])
 
 Found = list[tuple[tuple[tuple[int, ...], ...], Gone]]

@@ -54,7 +54,7 @@ def is_true(step: Step, candidates: Candidates) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("technique", "marks"),
+    ("technique", "candidates"),
     [
         (AIC(), WHISPER),
         (ContinuousNiceLoop(), MODULAR),

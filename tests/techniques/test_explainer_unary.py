@@ -36,7 +36,7 @@ STATES = [
         (DIAGONALS, 0.6, 0.7, 1),
     )
 ]
-each_state = pytest.mark.parametrize(("marks", "solution"), STATES)
+each_state = pytest.mark.parametrize(("candidates", "solution"), STATES)
 
 
 @st.composite

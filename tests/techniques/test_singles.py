@@ -32,7 +32,7 @@ def cells(candidates: Candidates) -> list[tuple[int, int]]:
     return [(row, column) for row in range(n) for column in range(n)]
 
 
-@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+@pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id)
 def test_naked_singles_are_the_cells_with_one_candidate(candidates: Candidates) -> None:
     steps = list(NakedSingle().find(candidates))
     expected = {
@@ -47,7 +47,7 @@ def test_naked_singles_are_the_cells_with_one_candidate(candidates: Candidates) 
     }
 
 
-@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+@pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id)
 def test_hidden_singles_are_the_last_places_of_houses(candidates: Candidates) -> None:
     steps = list(HiddenSingle().find(candidates))
     n, houses = candidates.layout.size, candidates.layout.houses
@@ -120,7 +120,7 @@ def test_the_picture_of_the_hidden_single_is_true() -> None:
     assert list(NakedSingle().find(candidates)) == []
 
 
-@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+@pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id)
 def test_full_houses_are_the_last_empty_cells_of_houses(candidates: Candidates) -> None:
     n, layout = candidates.layout.size, candidates.layout
     digits = {
@@ -162,7 +162,7 @@ def test_a_diagonal_is_a_full_house_too() -> None:
     assert layout.houses[step.houses[0]] == (0, 5, 10, 15)
 
 
-@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+@pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id)
 def test_naked_singles_by_place_are_the_same_by_cell(candidates: Candidates) -> None:
     by_digit = list(NakedSingle().find(candidates))
     assert by_digit == sorted(by_digit, key=lambda step: (step.placements[0][2], step.placements))
@@ -170,7 +170,7 @@ def test_naked_singles_by_place_are_the_same_by_cell(candidates: Candidates) -> 
     assert by_place == sorted(by_digit, key=lambda step: step.placements)
 
 
-@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+@pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id)
 @pytest.mark.parametrize("program", PROGRAMS, ids=str)
 def test_hidden_singles_where_they_are_looked_for(candidates: Candidates, program: Program) -> None:
     layout, n = candidates.layout, candidates.layout.size

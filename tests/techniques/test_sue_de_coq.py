@@ -78,7 +78,7 @@ def by_definition(marks: Candidates) -> Iterator[tuple[object, ...]]:
                             yield (line, region), core, more, others, list(dict.fromkeys(gone))
 
 
-@pytest.mark.parametrize("marks", [candidates for candidates, _ in BOARDS])
+@pytest.mark.parametrize("candidates", [candidates for candidates, _ in BOARDS])
 def test_it_is_as_defined(candidates: Candidates) -> None:
     n = candidates.layout.size
     steps = [

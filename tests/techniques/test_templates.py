@@ -57,7 +57,7 @@ def by_definition(candidates: Candidates) -> tuple[list[set[int]], list[set[int]
     return [each & opened for each in sure], never
 
 
-@pytest.mark.parametrize("marks", BOARDS)
+@pytest.mark.parametrize("candidates", BOARDS)
 def test_they_are_as_defined(candidates: Candidates) -> None:
     n = candidates.layout.size
     sure, never = by_definition(candidates)

@@ -33,7 +33,7 @@ BOARDS = [
     )
     for seed in range(2)
 ]
-each_board = pytest.mark.parametrize(("marks", "solution"), BOARDS)
+each_board = pytest.mark.parametrize(("candidates", "solution"), BOARDS)
 
 Three = tuple[int, int, int]
 

@@ -28,7 +28,7 @@ BOARDS = [
     for seed in range(4)
 ]
 TECHNIQUES = (XYWing(), XYZWing(), WWing(), XYWing(_program=EXPLAINER), XYZWing(_program=EXPLAINER))
-each_board = pytest.mark.parametrize("marks", [candidates for candidates, _ in BOARDS])
+each_board = pytest.mark.parametrize("candidates", [candidates for candidates, _ in BOARDS])
 
 Wing = tuple[int, tuple[int, ...], tuple[tuple[int, int], ...]]
 """Pivot, pincers in the order of the board, and what is removed."""

@@ -317,8 +317,8 @@ def _chains(step: Step | None, chain: int | None, layout: Layout) -> tuple[Chain
     if chain is None:
         return chains
     if not chains:
-        raise InvalidOption("there is no step with chains", option="chain", value=chain)
-    at = require_int(chain, "chain", 0, len(chains) - 1)
+        raise InvalidOption("there is no step with chains", option="chain_index", value=chain)
+    at = require_int(chain, "chain_index", 0, len(chains) - 1)
     return chains[at : at + 1]
 
 
