@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         techniques as techniques,
         testing as testing,
     )
+    from sudokulib._base.limits import Limits as Limits
     from sudokulib._board.grid import Grid as Grid
     from sudokulib._board.layout import Layout as Layout
     from sudokulib._board.symmetry import Symmetry as Symmetry
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
         dumps as dumps,
         parse as parse,
         read_puzzles as read_puzzles,
+        write_puzzles as write_puzzles,
     )
     from sudokulib.scales import (
         Rating as Rating,

@@ -263,29 +263,23 @@ class MultipleSolutions(SudokuError):
 
 
 class LimitExceeded(SudokuError):
-    """A search used up its budget or effort without an answer.
+    """A call took more than the nodes of its limits.
 
-    `option` tells which of the two, "budget" or "effort", and `budget` is its value: the limit.
-    `rating` is the rating so far if a puzzle was being rated, or `None`.
+    `nodes` is that number. `rating` is the rating so far if a puzzle was being rated, or `None`.
 
     >>> print(LimitExceeded(1000))
-    no answer within the budget: budget=1000
-    >>> print(LimitExceeded(5, option="effort"))
-    no answer within the effort: effort=5
+    no answer within the limit: nodes=1000
     """
 
     def __init__(
         self,
-        budget: int,
-        message: str | None = None,
+        nodes: int,
+        message: str = "no answer within the limit",
         *,
-        option: str = "budget",
         rating: Rating | None = None,
     ) -> None:
-        said = f"no answer within the {option}" if message is None else message
-        super().__init__(said, f": {option}={shown(budget)}")
-        self.budget = budget
-        self.option = option
+        super().__init__(message, f": nodes={nodes}")
+        self.nodes = nodes
         self.rating = rating
 
 

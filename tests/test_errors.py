@@ -36,11 +36,8 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
     (errors.NoSolution(GRID), {"grid": GRID}),
     (errors.MultipleSolutions(GRID, (GRID, OTHER)), {"grid": GRID, "solutions": (GRID, OTHER)}),
-    (errors.LimitExceeded(10), {"budget": 10, "option": "budget", "rating": None}),
-    (
-        errors.LimitExceeded(10, "too long", option="effort"),
-        {"budget": 10, "option": "effort", "rating": None},
-    ),
+    (errors.LimitExceeded(10), {"nodes": 10, "rating": None}),
+    (errors.LimitExceeded(10, "too long", rating=RATING), {"nodes": 10, "rating": RATING}),
     (errors.Stopped(), {"rating": None}),
     (errors.Stopped(rating=RATING), {"rating": RATING}),
     (errors.CannotMake("bad"), {"best": None}),
@@ -97,7 +94,7 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
     error.__cause__ = errors.LimitExceeded(7)
     for twin in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
         assert isinstance(twin.__cause__, errors.LimitExceeded)
-        assert (str(twin), twin.__cause__.budget) == ("no puzzle", 7)
+        assert (str(twin), twin.__cause__.nodes) == ("no puzzle", 7)
     error.__cause__ = ZeroDivisionError()
     assert pickle.loads(pickle.dumps(error)).__cause__ is None
 
@@ -118,8 +115,8 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
         (errors.UnsupportedLayout("bad", layout=Layout.boxes(2, 2)), "bad: Layout.boxes(2, 2)"),
         (errors.NoSolution(GRID), f"no solution: {GRID!r}"),
         (errors.MultipleSolutions(GRID, (GRID, OTHER)), f"more than one solution: {GRID!r}"),
-        (errors.LimitExceeded(10, "too long"), "too long: budget=10"),
-        (errors.LimitExceeded(10, option="effort"), "no answer within the effort: effort=10"),
+        (errors.LimitExceeded(10, "too long"), "too long: nodes=10"),
+        (errors.LimitExceeded(10), "no answer within the limit: nodes=10"),
         (errors.Stopped("enough"), "enough"),
         (errors.CannotMake("bad"), "bad"),
         (

@@ -37,7 +37,6 @@ def test_a_puzzle_has_a_layout() -> None:
     [
         "techniques.TECHNIQUES",
         "scales.SCALES",
-        "LANGUAGES",
         "fillers.FILLERS",
         "solvers.CoverSolver",
         "formats.FORMATS",
@@ -141,7 +140,7 @@ def test_no_module_hides_a_function_of_its_name() -> None:
     [
         ("the search", "solvers/_kernel/search.py"),
         ("a removed clue", "_making/digging.py"),
-        ("the budget", "solvers/_budget.py"),
+        ("limits", "_base/limits.py"),
     ],
 )
 def test_a_file_is_called_what_one_looks_for(what: str, where: str) -> None:

@@ -9,7 +9,13 @@ from sudokulib.randomness import random_source, shuffle
 class ShiftFiller:
     """Every row is the one above, shifted: always valid, never surprising."""
 
-    def fill(self, layout: sudokulib.Layout, rng: sudokulib.randomness.Rng) -> sudokulib.Grid:
+    def fill(
+        self,
+        layout: sudokulib.Layout,
+        rng: sudokulib.randomness.Rng,
+        *,
+        limits: sudokulib.Limits | None = None,
+    ) -> sudokulib.Grid:
         """Fill a 3x3 layout from a random first row."""
         row = list(range(1, layout.size + 1))
         shuffle(random_source(rng), row)

@@ -113,7 +113,9 @@ class Game:
 
     def new(self, level: str) -> Json:
         """Make a puzzle of a level."""
-        return self.start(sudokulib.make(difficulty=level, should_stop=until(SECONDS)))
+        return self.start(
+            sudokulib.make(difficulty=level, limits=sudokulib.Limits(should_stop=until(SECONDS)))
+        )
 
     def open(self, id: str) -> Json:
         """Open the puzzle of a link, which comes from a stranger: only boards that fit the page."""
@@ -126,7 +128,9 @@ class Game:
             raise sudokulib.errors.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
             raise sudokulib.errors.UnsupportedLayout("the page does not draw rules", layout=layout)
-        return self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
+        return self.start(
+            sudokulib.make(id=id, limits=sudokulib.Limits(should_stop=until(SECONDS)))
+        )
 
     def enter(self, cell: int, digit: int) -> Json:
         """Enter a digit, or erase it where it is already."""

@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
 
+from sudokulib.errors import Stopped
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from concurrent.futures import Executor, Future
@@ -46,11 +48,13 @@ def ordered(
     values: Iterable[_T],
     executor: Executor | None,
     buffersize: int = BUFFERSIZE,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Generator[_R, None, None]:
     """The results of the function for all values, in order; with `None`, it is called here.
 
     An error of the function, of `values` or of the executor is raised after the results before it.
-    Then, and when the generator is closed, pending tasks are cancelled.
+    Then, and when the generator is closed, pending tasks are cancelled. With an executor,
+    `should_stop` is called here before each result; raises `Stopped` if it returns true.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as pool:
@@ -81,6 +85,8 @@ def ordered(
                 break
             done = pending.popleft().result()
             for result in done.results:
+                if should_stop is not None and should_stop():
+                    raise Stopped
                 if isinstance(result, _Failure):
                     result = result.error
                 yield result

@@ -18,8 +18,9 @@ Each exchange of two cells is as likely as the exchange back, so in the long run
 can be reached are equally likely (N. Metropolis and others, "Equation of State Calculations by Fast
 Computing Machines", 1953).
 
+>>> from sudokulib._base.limits import NodeCounter
 >>> from sudokulib.randomness import random_source
->>> len(random_regions(4, random_source(1)))
+>>> len(random_regions(4, random_source(1), NodeCounter()))
 4
 """
 
@@ -28,13 +29,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudokulib._base.stopping import paced
 from sudokulib._board.regions import box_regions, rows_of
 from sudokulib.randomness import randbelow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from sudokulib._base.limits import NodeCounter
     from sudokulib._board.regions import House
     from sudokulib.randomness import Draw
 
@@ -45,12 +46,10 @@ _ROUNDS = 6
 or more; afterwards it is 0.00013 and 0.0016 (computed from the matrix of the chain)."""
 
 
-def random_regions(
-    n: int, draw: Draw, should_stop: Callable[[], bool] | None = None
-) -> tuple[House, ...]:
+def random_regions(n: int, draw: Draw, counter: NodeCounter) -> tuple[House, ...]:
     """A partition of the board of size `n` into `n` connected regions of `n` cells.
 
-    The regions are in the order of their first cells. Raises `Stopped` if `should_stop` says so.
+    The regions are in the order of their first cells. Raises the counter's errors.
     """
     width = n + 2  # with a frame, so that every cell has eight cells around it
     cells = [(row + 1) * width + column + 1 for row in range(n) for column in range(n)]
@@ -64,7 +63,8 @@ def random_regions(
             region_of[cell] = index
     pairs = _pairs(cells, width)
     drawn = _numbers(draw, len(pairs) * n)
-    for _ in paced(_ROUNDS, 1, should_stop):
+    for _ in range(_ROUNDS):
+        counter.add()
         for number in islice(drawn, n**4):
             pair, third = divmod(number, n)
             cell, other, corner, before = pairs[pair]

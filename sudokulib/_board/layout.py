@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from sudokulib._base import above
 from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
+from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._base.memo import memo
 from sudokulib._board.constraint_parts import in_order, parts_of
 from sudokulib._board.layout_additions import Additions
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Self
 
+    from sudokulib._base.limits import Limits
     from sudokulib.constraints._parts import Constraint
     from sudokulib.randomness import Rng
 
@@ -218,8 +219,7 @@ class Layout(Additions):
         n: int,
         rng: Rng = None,
         *,
-        budget: int | None = 1_000_000,
-        should_stop: Callable[[], bool] | None = None,
+        limits: Limits | None = DEFAULT_LIMITS,
     ) -> Layout:
         """A board of size `n`, from 2 to 12, with random connected regions that can be filled.
 
@@ -228,7 +228,7 @@ class Layout(Additions):
             3 3 3 2
             4 4 4 4
 
-        The same seed gives the same layout, whatever the budget. A Markov chain of `6 * n**4` steps
+        The same seed gives the same layout, whatever the limits. A Markov chain of `6 * n**4` steps
         exchanges cells of neighbouring regions, starting from boxes, or from rows if `n` has none.
         Then a search looks for a grid, and if it finds none, other regions are drawn.
 
@@ -241,15 +241,15 @@ class Layout(Additions):
         boards; above, the search would fail too often. Boxes and rows are not left out: one 4x4
         board in 109 is `Layout.boxes(2, 2)`, but on larger boards they hardly ever come.
 
-        `budget` is the number of nodes after which no search begins again, `None` for no limit.
-        `should_stop`, a callable without arguments, is called from time to time. Raises
-        `LimitExceeded` if the budget is spent, `Stopped` if `should_stop` returns true,
-        `InvalidOption` for a size or budget out of range, and `TypeError` for wrong types.
+        Raises `LimitExceeded` and `Stopped` when the `limits` of these searches are reached,
+        `InvalidOption` for a size out of range, and `TypeError` for wrong types.
 
         >>> Layout.random_jigsaw(4, rng=2).id
         '1112312233324444'
         """
-        return above.random_jigsaw(n, rng, budget, should_stop)
+        from sudokulib._making.jigsaws import random_jigsaw
+
+        return random_jigsaw(n, rng, limits)
 
     def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self:
         made = _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)

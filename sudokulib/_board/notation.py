@@ -91,14 +91,14 @@ def draw(layout: Layout, cells: bytes) -> str:
     return template % tuple([symbols[digit] for digit in cells])
 
 
-def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
+def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layout, bytes]:
     r"""The layout and the cells of a line or a drawn board.
 
     Without a layout, a comment that names one determines it (see `sudokulib._board.comments`), and
     otherwise the number of cells (see `Layout.for_cells`). A line may be followed by a `#comment`;
     a drawn board may have borders of `+ - * = | : '` or of Unicode box
     drawing, and spaces, tabs and commas between its cells. A byte order mark before the text is
-    dropped.
+    dropped. `first` is the number of the first line, for errors.
 
     Raises `InvalidGrid` for a text that is not a board, `TypeError` if `text` is not a `str`, and
     `UnsupportedLayout` for layouts above 25x25, which have no text.
@@ -121,20 +121,20 @@ def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
         cells = stripped.encode().translate(known[1])
         if _BAD not in cells:
             return known[0], cells
-    return _read_lines(text, layout)
+    return _read_lines(text, layout, first)
 
 
 Row = tuple[int, str]
 """The number of a line in the text, counted from 1, and its characters without separators."""
 
 
-def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
+def _read_lines(text: str, layout: Layout | None, first: int) -> tuple[Layout, bytes]:
     """`read` for all but plain lines, and for those that are wrong or the first of their length."""
     if layout is None and "#" in text:
         layout = written_layout(text)
     if layout is not None and layout.size > _LARGEST:
         raise UnsupportedLayout(f"boards above {_LARGEST}x{_LARGEST} have no text", layout=layout)
-    rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.size,))
+    rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.size,), first)
     symbols = "".join([row for _, row in rows])
     n = isqrt(len(symbols))
     cells = _translated(symbols, n)
@@ -152,7 +152,7 @@ def _translated(symbols: str, n: int) -> bytes:
     return symbols.encode("ascii", "replace").translate(_TO_CELLS[n])
 
 
-def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
+def _rows(text: str, sizes: tuple[int, ...], first: int = 1) -> list[Row]:
     """The rows of the board, or its one line, without the borders.
 
     A line of `-` may be a border or a row of blanks. It is a border if a board of one of the sizes
@@ -160,7 +160,7 @@ def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
-    for number, whole in enumerate(lines_in(text.removeprefix("\ufeff")), 1):
+    for number, whole in enumerate(lines_in(text.removeprefix("\ufeff")), first):
         symbols = whole.partition("#")[0].translate(SEPARATORS)
         if not symbols:
             continue

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
-from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
+from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output
 from sudokulib._play.position import Position
 from sudokulib.identity._canonical import canonical_form
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
 
 __all__ = ["CANONICAL"]
@@ -39,7 +39,7 @@ examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
+    add_nodes(parser)
     add_format(parser)
     add_jobs(parser)
 
@@ -47,14 +47,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the forms; the exit code is 1 if something has none."""
     out = output(args, console)
-    find = partial(_form, budget=args.budget, should_stop=stop_for(args, console))
+    find = partial(_form, limits=limits_for(args, console))
     status = each(args, console, find, out.add)
     out.close()
     return status
 
 
-def _form(board: Position, budget: int | None, should_stop: Callable[[], bool] | None) -> Position:
-    return Position(canonical_form(board.clues, budget=budget, should_stop=should_stop))
+def _form(board: Position, limits: Limits) -> Position:
+    return Position(canonical_form(board.clues, limits=limits))
 
 
 CANONICAL = Command(

@@ -6,19 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input, answered
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
-from sudokulib._cli.helpers.options import add_budget, add_layout
+from sudokulib._cli.helpers.each import INPUT, add_input, answered, board, place, reason
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
+from sudokulib._cli.helpers.options import add_layout, add_nodes
 from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, SudokuError
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.entries import Entry
+    from sudokulib.formats._entries import Entry
 
 __all__ = ["CHECK"]
 
@@ -30,7 +30,7 @@ One line is written for each puzzle: its place in the input, and one of
   unique               exactly one solution
   several solutions    two or more
   no solution          no solution, with the clues that contradict each other, if any
-  undecided: ...       the search exceeded the budget
+  undecided: ...       the search exceeded the limit
   invalid: ...         not a puzzle, and why
 The exit code is 0 if all puzzles are unique, and 1 otherwise.
 
@@ -45,7 +45,7 @@ examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
+    add_nodes(parser)
     add_jobs(parser)
 
 
@@ -58,9 +58,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             console.status = 1
         console.write(f"{place}: {verdict}")
 
-    check = partial(
-        _checked, layout=args.layout, budget=args.budget, should_stop=stop_for(args, console)
-    )
+    check = partial(_checked, layout=args.layout, limits=limits_for(args, console))
     answered(args, console, check, show)
     return console.status
 
@@ -68,20 +66,19 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 def _checked(
     entry: Entry,
     layout: Layout | None,
-    budget: int | None,
-    should_stop: Callable[[], bool] | None,
+    limits: Limits,
 ) -> tuple[str, str]:
     """The place of an entry, and the verdict on it."""
     try:
-        solve(entry.board(layout).clues, budget=budget, should_stop=should_stop)
+        solve(board(entry, layout).clues, limits=limits)
     except SudokuError as error:
-        verdict = entry.reason(error)
+        verdict = reason(error)
         if isinstance(error, LimitExceeded):
             verdict = f"undecided: {verdict}"
         elif not isinstance(error, (NoSolution, MultipleSolutions)):
             verdict = f"invalid: {verdict}"
-        return entry.place(error), verdict
-    return entry.place(), _UNIQUE
+        return place(entry, error), verdict
+    return place(entry), _UNIQUE
 
 
 CHECK = Command(

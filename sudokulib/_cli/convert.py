@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING
 
 import attrs
 
 from sudokulib._base.choices import named
+from sudokulib._base.line_ends import lines_in
 from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop
-from sudokulib._cli.helpers.formatted import OURS
+from sudokulib._cli.helpers.dropping import add_drop, text_of
+from sudokulib._cli.helpers.each import board, place, reason
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
-from sudokulib._cli.helpers.streams import (
-    as_file,
-    holds_nothing,
-    nothing_in,
-    opened,
-    standard_input,
-)
-from sudokulib._cli.helpers.told import with_id
-from sudokulib._cli.helpers.writer import Full, Writer, written
-from sudokulib.errors import InvalidGrid, SudokuError
-from sudokulib.formats._files import FileLines, format_of
-from sudokulib.formats._helpers.gzip_files import unpacked
+from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
+from sudokulib._cli.helpers.writer import Full, Writer
+from sudokulib.errors import SudokuError
+from sudokulib.formats._files import puzzles_in
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     import argparse
+    import io
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
+    from sudokulib.formats._entries import Entry
     from sudokulib.formats._format import Format
 
 __all__ = ["CONVERT"]
@@ -113,7 +107,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     form = named(FORMATS, args.target, "format")
     source = None if args.source is None else named(FORMATS, args.source, "format")
     writer = Writer(form, console, args.drop)
-    convert = _Converted(form, args.drop, args.all_marks)
+    convert = _Converted(form, args.drop, args.all_marks, args.layout)
     with workers(args.jobs) as executor:
         try:
             for answer in ordered(convert, _found(args, source, console), executor):
@@ -137,56 +131,31 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return console.status
 
 
-def _files(args: argparse.Namespace, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
-    """Every input, open, with its name."""
+def _found(args: argparse.Namespace, source: Format | None, console: Console) -> Iterator[Entry]:
+    """Every puzzle that is given, with its place."""
     for path in (*args.files, *args.more_files):
-        yield from _standard_input(console) if path == "-" else opened(path, console)
+        for name, file in standard_input(console, "") if path == "-" else opened(path, console):
+            yield from _found_in(name, file, source, args, console)
     for number, text in enumerate(args.texts, 1):
-        yield f"text {number}", as_file(text)
+        alone = len(lines_in(text)) == 1
+        for entry in _found_in(f"text {number}", as_file(text), source, args, console):
+            yield attrs.evolve(entry, line=None) if alone else entry
     if not args.files and not args.more_files and not args.texts:
-        yield from _standard_input(console)
-
-
-def _standard_input(console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
-    for name, file in standard_input(console, ""):
-        yield name, file if isinstance(file, io.BufferedReader) else as_file(file.read())
-
-
-def _found(
-    args: argparse.Namespace, source: Format | None, console: Console
-) -> Iterator[tuple[str, Position | None]]:
-    """Every position with its place, or `None` with what is wrong there."""
-    for name, file in _files(args, console):
-        yield from _found_in(name, file, source, args.layout)
+        for name, file in standard_input(console, ""):
+            yield from _found_in(name, file, source, args, console)
 
 
 def _found_in(
-    name: str, file: io.BufferedReader, source: Format | None, layout: Layout | None
-) -> Iterator[tuple[str, Position | None]]:
+    name: str,
+    file: io.BufferedReader,
+    source: Format | None,
+    args: argparse.Namespace,
+    console: Console,
+) -> Iterator[Entry]:
     try:
-        lines = FileLines(unpacked(file), name)
-        if holds_nothing(lines):
-            return
-        form = format_of(lines, name, source, layout)
-        positions = form.each(lines)
-    except (SudokuError, OSError) as error:
-        yield f"{name}: {error}", None
-        return
-    number = 0
-    while True:
-        number += 1
-        try:
-            position = next(positions)
-        except StopIteration:
-            return
-        except SudokuError as error:
-            yield f"{name}: {_placed(error, number)}", None
-        except OSError as error:
-            yield f"{name}: {error.strerror or error}", None
-            return
-        else:
-            whole = with_id(position) if form.name in OURS else position
-            yield f"{name}: puzzle {number}", whole
+        yield from puzzles_in(file, name, source, args.layout)
+    except OSError as error:
+        console.fail(f"{name}: {cause(error)}")
 
 
 @attrs.frozen
@@ -205,28 +174,22 @@ class _Converted:
     form: Format
     drop: list[str]
     all_marks: bool
+    layout: Layout | None
 
-    def __call__(self, found: tuple[str, Position | None]) -> _Answer:
-        place, position = found
-        if position is None:
-            return _Answer(is_read=False, failure=place)
+    def __call__(self, entry: Entry) -> _Answer:
+        try:
+            position = board(entry, self.layout)
+        except SudokuError as error:
+            return _Answer(is_read=False, failure=f"{place(entry, error)}: {reason(error)}")
         try:
             whole = _marked(position) if self.all_marks else position
-            return _Answer(is_read=True, text=written(self.form, whole, self.drop))
+            return _Answer(is_read=True, text=text_of(self.form, whole, self.drop))
         except SudokuError as error:
-            return _Answer(is_read=True, failure=f"{place}: {error}")
+            return _Answer(is_read=True, failure=f"{place(entry)}: {error}")
 
 
 def _marked(position: Position) -> Position:
     return position if position.marks else position.with_all_marks()
-
-
-def _placed(error: SudokuError, number: int) -> str:
-    """What is wrong, and where: the line if it is known, otherwise the puzzle."""
-    if isinstance(error, InvalidGrid) and error.line:
-        return str(error)
-    where = getattr(error, "__notes__", [f"puzzle {number}"])[0]
-    return f"{where}: {error}"
 
 
 CONVERT = Command(

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, number
-from sudokulib.solvers._cover import CoverSolver
+from sudokulib._cli.helpers.jobs import limits_for
+from sudokulib._cli.helpers.options import add_layout, add_nodes, number
 from sudokulib.solvers._queries import count_solutions
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ __all__ = ["COUNT"]
 
 _EPILOG = f"""\
 {INPUT}
-One number is written for each puzzle, in the order of the puzzles. A search that exceeds the budget
+One number is written for each puzzle, in the order of the puzzles. A search that exceeds the limit
 is reported on standard error and makes the exit code 1.
 
 examples:
   sudokulib count --limit 2 --file puzzles.txt
-  sudokulib count --budget none 1234............
+  sudokulib count --nodes none 1234............
   sudokulib make --seed 42 --count 3 | sudokulib count
 """
 
@@ -39,15 +39,15 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="stop counting at N and print >=N (default: count them all)",
     )
     add_layout(parser)
-    add_budget(parser)
+    add_nodes(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Counts the solutions; the exit code is 1 if a text is not a puzzle or a search too long."""
-    solver = CoverSolver(should_stop=console.progress.should_stop)
+    limits = limits_for(args, console)
 
     def work(board: Position) -> None:
-        found = count_solutions(board.clues, limit=args.limit, solver=solver, budget=args.budget)
+        found = count_solutions(board.clues, limit=args.limit, limits=limits)
         console.write(f">={found}" if found == args.limit else f"{found}")
 
     return each(args, console, work)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
-from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
+from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output
 from sudokulib.identity._canonical import fingerprint
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
 
@@ -40,7 +40,7 @@ examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
+    add_nodes(parser)
     add_format(parser)
     add_drop(parser)
     add_jobs(parser)
@@ -57,16 +57,14 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             out.add(board)
             seen.add(found)
 
-    find = partial(_with_fingerprint, budget=args.budget, should_stop=stop_for(args, console))
+    find = partial(_with_fingerprint, limits=limits_for(args, console))
     status = each(args, console, find, show)
     out.close()
     return status
 
 
-def _with_fingerprint(
-    board: Position, budget: int | None, should_stop: Callable[[], bool] | None
-) -> tuple[Position, int]:
-    return board, fingerprint(board.clues, budget=budget, should_stop=should_stop)
+def _with_fingerprint(board: Position, limits: Limits) -> tuple[Position, int]:
+    return board, fingerprint(board.clues, limits=limits)
 
 
 DISTINCT = Command(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, choice, number
+from sudokulib._cli.helpers.jobs import limits_for
+from sudokulib._cli.helpers.options import add_layout, add_nodes, choice, number
 from sudokulib._marks.step import Detail
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
@@ -84,7 +85,7 @@ def _size(text: str) -> int:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
+    add_nodes(parser)
     parser.add_argument(
         "--as",
         dest="kind",
@@ -190,7 +191,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     # Only this command needs pictures, which take a moment to load.
     from sudokulib._cli.helpers.drawing import DRAWERS, document, for_terminal, label, sheets
     from sudokulib._cli.helpers.rated import with_level
-    from sudokulib._marks.wording.registry import language_of
+    from sudokulib._marks.wording.naming import words_of
 
     for option, kinds in _ONLY.items():
         if args.kind not in kinds and getattr(args, option) not in (None, False):
@@ -198,8 +199,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     if args.detail is not None and not args.step:
         args.refuse("argument --detail: not allowed without --step")
-    args.language = language_of(args.language or "en")
-    should_stop = console.progress.should_stop
+    args.language = words_of(args.language or "en").code
+    limits = limits_for(args, console)
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []
     labels: list[str] = []
@@ -213,14 +214,14 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if draw is None:
             board = with_level(board)
             name = label(board, args)
-            solution = solve(board.clues, budget=args.budget, should_stop=should_stop)
+            solution = solve(board.clues, limits=limits)
             player = (board.marks, board.corner_marks, board.colors)
             has_more = board.grid != board.clues or any(player)
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
             labels.append(name)
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
             return
-        picture = draw(board, args, should_stop)
+        picture = draw(board, args, limits)
         if args.kind == "text":
             note = layout_note(board.layout)
             picture = picture if note is None else f"# {note}\n{picture}"
@@ -232,7 +233,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     status = each(args, console, work)
     if puzzles:
-        drawn.append(sheets(puzzles, labels, args, should_stop))
+        drawn.append(sheets(puzzles, labels, args, limits))
     if args.output is None and any(drawn):
         console.write(document(drawn, args))
     elif drawn and args.output is not None:

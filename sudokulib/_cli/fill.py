@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.stopping import stopped_by
+from sudokulib._base.limits import Limits
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.options import (
@@ -55,10 +55,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     seed = as_seed(args.seed)
     layout = drawn(args.layout, seed)
     filler = default_filler(layout) if args.filler is None else args.filler
-    filler = stopped_by(filler, progress.should_stop)
+    limits = Limits(None, progress.should_stop)
     out = output(args, console)
     for i in range(args.count):
-        out.add(Position(filler.fill(layout, child_seed(seed, i))))
+        out.add(Position(filler.fill(layout, child_seed(seed, i), limits=limits)))
         progress.advance()
     out.close()
     return console.status

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_words, choice
-from sudokulib._marks.coordinates import Coordinates
+from sudokulib._cli.helpers.jobs import limits_for
+from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, choice
 from sudokulib._marks.step import Detail
 from sudokulib._play.choices import MarksAre
 
@@ -30,7 +30,7 @@ digit of the solution is revealed where no technique finds a step.
 
 examples:
   sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  sudokulib hint --last-resort reveal --effort 100000 --file puzzles.txt
+  sudokulib hint --last-resort reveal --nodes 100000 --file puzzles.txt
   sudokulib hint --detail area --language de --file puzzles.txt
   sudokulib hint --coordinates letters --file puzzles.txt
   sudokulib hint --order 'without marks' --file puzzles.txt
@@ -43,8 +43,7 @@ examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
-    add_effort(parser)
+    add_nodes(parser)
     parser.add_argument(
         "--detail",
         type=choice(Detail, "detail"),
@@ -104,7 +103,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib._marks.wording.naming import words_of
     from sudokulib._play.hints import hint
 
-    words = words_of(args.language, Coordinates(args.coordinates))
+    named: Any = {"language": args.language, "coordinates": args.coordinates}
+    words_of(args.language)  # an unknown language is an error before anything is read
+
+    limits = limits_for(args, console)
 
     def work(board: Position) -> None:
         found = hint(
@@ -114,11 +116,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             marks_are=args.marks_are,
             assume_unique=args.assume_unique,
             last_resort=args.last_resort,
-            budget=args.budget,
-            effort=args.effort,
-            should_stop=console.progress.should_stop,
+            limits=limits,
         )
-        console.write(found.explain(args.detail, language=words))
+        console.write(found.explain(args.detail, **named))
 
     return each(args, console, work)
 

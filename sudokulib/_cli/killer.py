@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from sudokulib._base.ordered import Caught, Raised, ordered
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.dropping import add_drop
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for, workers
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
 from sudokulib._cli.helpers.made import make_all, shows
 from sudokulib._cli.helpers.options import (
-    add_budget,
     add_count,
     add_format,
     add_layout_or_jigsaw,
+    add_nodes,
     add_seed,
     drawn,
     number,
@@ -24,8 +24,8 @@ from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.puzzle import Puzzle
@@ -61,7 +61,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         default=5,
         help="the most cells of a cage, 2 to 9; larger cages make harder puzzles (default: 5)",
     )
-    add_budget(parser)
+    add_nodes(parser)
     add_seed(parser)
     add_count(parser, "killers")
     parser.add_argument("--solution", action="store_true", help="write the solution too")
@@ -78,8 +78,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         _made,
         layout=drawn(args.layout, seed),
         largest=args.largest,
-        budget=args.budget,
-        should_stop=stop_for(args, console),
+        limits=limits_for(args, console),
     )
     show, close = shows(args, console, args.count)
     seeds = map(child_seed, repeat(seed), range(args.count))
@@ -94,14 +93,11 @@ def _made(
     *,
     layout: Layout,
     largest: int,
-    budget: int | None,
-    should_stop: Callable[[], bool] | None,
+    limits: Limits,
 ) -> Puzzle:
     from sudokulib._making.killer import make_killer  # it takes a moment to load
 
-    return make_killer(
-        layout=layout, largest=largest, rng=seed, budget=budget, should_stop=should_stop
-    )
+    return make_killer(layout=layout, largest=largest, rng=seed, limits=limits)
 
 
 KILLER = Command(

@@ -12,14 +12,13 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import add_difficulty
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for, workers
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
 from sudokulib._cli.helpers.made import make_all, shows
 from sudokulib._cli.helpers.options import (
-    add_budget,
     add_count,
-    add_effort,
     add_format,
     add_layout_or_jigsaw,
+    add_nodes,
     add_seed,
     choice,
     drawn,
@@ -122,8 +121,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="only puzzles that can be solved with naked and hidden singles",
     )
     add_difficulty(parser, default=absent)
-    add_budget(parser, default=absent)
-    add_effort(parser, default=absent)
+    add_nodes(parser, default=absent)
     start = parser.add_mutually_exclusive_group()
     add_seed(start)
     start.add_argument(
@@ -149,7 +147,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     _require_no_clash(args, options)
     progress = console.progress
     count = progress.total = getattr(args, "count", 1)
-    options["should_stop"] = stop_for(args, console)
+    options["limits"] = limits_for(args, console)
     show, close = shows(args, console, count)
     with workers(args.jobs) as executor:
         puzzles = _puzzles(args, options, count, executor)

@@ -11,8 +11,8 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.console import line_of
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
-from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
+from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
 from sudokulib._cli.helpers.rated import without_rating
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
@@ -20,8 +20,8 @@ from sudokulib.errors import LimitExceeded
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
     from sudokulib.errors import SudokuError
@@ -39,8 +39,8 @@ replaced. The rating of an incomplete solution is a lower bound, with >= before 
 in >=630 and >=unfair. On the scale se the score is ER/EP/ED, with >= before each that may be
 higher. With --steps, one comment follows for each technique, from easy to hard: how many steps, the
 score of one of them, and its name. A puzzle without a solution, or with several, is reported on
-standard error and makes the exit code 1; so is one whose effort is spent, and its rating so far is
-written.
+standard error and makes the exit code 1; so is one that takes more nodes than --nodes allows, and
+its rating so far is written.
 
 --format csv writes a table with a line of names, and jsonl an object on each line, for data frames:
 {", ".join(HEADER[:7])},
@@ -62,8 +62,7 @@ examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
-    add_effort(parser, default=None)
+    add_nodes(parser, default=None)
     add_scale(parser)
     parser.add_argument(
         "--steps", action="store_true", help="list the techniques that it takes, and how often"
@@ -96,9 +95,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         steps=args.steps,
         drop=args.drop,
         scale=args.scale,
-        budget=args.budget,
-        effort=args.effort,
-        should_stop=stop_for(args, console),
+        limits=limits_for(args, console),
     )
     return each(args, console, find, show)
 
@@ -111,22 +108,14 @@ class _Rated:
     steps: bool
     drop: list[str]
     scale: str
-    budget: int | None
-    effort: int | None
-    should_stop: Callable[[], bool] | None
+    limits: Limits
 
     def __call__(self, board: Position) -> tuple[str, SudokuError | None]:
         from sudokulib.scales._rating import rate  # it loads all techniques, which takes a moment
 
         whole = require_plain(without_rating(board), self.drop, entries=self.style != "text")
         try:
-            rating = rate(
-                whole,
-                self.scale,
-                budget=self.budget,
-                effort=self.effort,
-                should_stop=self.should_stop,
-            )
+            rating = rate(whole, self.scale, limits=self.limits)
         except LimitExceeded as error:
             if error.rating is None:
                 raise

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
-from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
+from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output
 from sudokulib._play.position import Position
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
 
 __all__ = ["SOLVE"]
@@ -37,7 +37,7 @@ examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
+    add_nodes(parser)
     add_format(parser)
     add_jobs(parser)
 
@@ -45,16 +45,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Solves the puzzles; the exit code is 1 if one has no solution or several."""
     out = output(args, console)
-    find = partial(_solution, budget=args.budget, should_stop=stop_for(args, console))
+    find = partial(_solution, limits=limits_for(args, console))
     status = each(args, console, find, out.add)
     out.close()
     return status
 
 
-def _solution(
-    board: Position, budget: int | None, should_stop: Callable[[], bool] | None
-) -> Position:
-    return Position(solve(board.clues, budget=budget, should_stop=should_stop))
+def _solution(board: Position, limits: Limits) -> Position:
+    return Position(solve(board.clues, limits=limits))
 
 
 SOLVE = Command("solve", "writes the one solution of each puzzle", _EPILOG, _add_arguments, _run)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from attrs import evolve
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale, add_words
-from sudokulib._marks.coordinates import Coordinates
+from sudokulib._cli.helpers.jobs import limits_for
+from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale, add_words
 from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:
@@ -27,9 +25,8 @@ _EPILOG = f"""\
 {INPUT}
 One line is written for each step, with its reason, and a blank line between two puzzles. The steps
 are those of the rating: each is the first step of the first technique of the scale that finds one.
-Boards with rules beyond houses have no rating; there all techniques are tried in their own order,
-with an effort of 500,000 unless another one is given.
-If the techniques do not solve a puzzle, or the effort is spent before, the steps so far are
+Boards with rules beyond houses have no rating; there all techniques are tried in their own order.
+If the techniques do not solve a puzzle, or it takes more nodes than that, the steps so far are
 written. An unsolved puzzle, and one without a solution or with several, is reported on standard
 error and makes the exit code 1.
 With --technique, all steps are taken, but only those by these techniques are written.
@@ -44,8 +41,7 @@ examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
-    add_budget(parser)
-    add_effort(parser, default=None)
+    add_nodes(parser, default=None)
     add_scale(parser)
     parser.add_argument(
         "--technique",
@@ -68,7 +64,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib.solvers._queries import solve
     from sudokulib.techniques._registry import TECHNIQUES
 
-    words = words_of(args.language, Coordinates(args.coordinates))
+    limits = limits_for(args, console)
+    named: Any = {"language": args.language, "coordinates": args.coordinates}
+    words_of(args.language)  # an unknown language is an error before anything is read
     between = ""
 
     def show(rating: Rating) -> None:
@@ -79,20 +77,17 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
         if wanted:
-            lines = [step.explain(language=words) for step in wanted]
+            lines = [step.explain(**named) for step in wanted]
             console.write(between + "\n".join(lines))
             between = "\n"
 
     def work(board: Position) -> None:
         if board.layout.constraints:  # no scale knows such boards
-            solve(board.clues, budget=args.budget, should_stop=console.progress.should_stop)
-            solver = LogicSolver(TECHNIQUES, should_stop=console.progress.should_stop)
-            if args.effort is not None:
-                solver = evolve(solver, effort=args.effort)
+            solve(board.clues, limits=limits)
             found: list[Step] = []
             reason = "no technique finds a step"
             try:
-                for step in solver.steps(board):
+                for step in LogicSolver(TECHNIQUES).steps(board, limits=limits):
                     found.append(step)  # noqa: PERF402  (those before the error count)
             except LimitExceeded as error:
                 reason = str(error)
@@ -101,13 +96,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 raise _Unsolved(tuple(found), reason)
             return
         try:
-            rating = rate(
-                board,
-                args.scale,
-                budget=args.budget,
-                effort=args.effort,
-                should_stop=console.progress.should_stop,
-            )
+            rating = rate(board, args.scale, limits=limits)
         except LimitExceeded as error:
             if error.rating is None:
                 raise

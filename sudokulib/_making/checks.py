@@ -18,7 +18,6 @@ from sudokulib._board.symmetry import Symmetry
 from sudokulib._making.patterns import pattern_text
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 from sudokulib.scales._scale import Difficulty
-from sudokulib.solvers._budget import require_budget, require_effort
 from sudokulib.techniques._names import listed_technique, technique_named
 from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
@@ -35,10 +34,8 @@ __all__ = [
     "pattern_of_clues",
     "require_call",
     "require_cells",
-    "require_chains",
     "require_fill",
     "require_flag",
-    "require_nodes",
     "require_proof",
     "symmetry_of_clues",
     "technique_name",
@@ -169,13 +166,3 @@ def require_flag(maker: object, field: attrs.Attribute[Any], flag: object) -> No
 def require_call(maker: object, field: attrs.Attribute[Any], function: object) -> None:
     """Requires a callable, or `None`."""
     require_callable(function, field.name)
-
-
-def require_nodes(maker: object, field: attrs.Attribute[Any], budget: int | None) -> None:
-    """Requires a number of nodes from 1 up, or `None`."""
-    require_budget(budget)
-
-
-def require_chains(maker: object, field: attrs.Attribute[Any], effort: int | None) -> None:
-    """Requires an effort from 1 up, or `None`."""
-    require_effort(effort)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.stopping import Effort, asking, limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Judgment
 from sudokulib._marks.marks import Candidates
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Step
     from sudokulib.scales._scale import Grade
-    from sudokulib.solvers._budget import Meter
     from sudokulib.techniques._protocol import Technique
 
 __all__ = ["Assessment", "DifficultyCheck", "Target", "around"]
@@ -54,8 +53,8 @@ _LAST_OF_HODOKU = "Forcing Net Verity"
 _FOR_RULES = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
 """The techniques for rules beyond houses, which no program's scale has."""
 
-_SHARE = 4
-"""A puzzle whose rating takes more than the effort divided by this is given up."""
+_NODES = Limits(nodes=125_000)
+"""A puzzle whose rating takes more nodes is given up."""
 
 _UNRATED = 0.5
 """More than rated puzzles add to the distance between their levels; the others have no score."""
@@ -78,7 +77,7 @@ class Target:
     >>> from sudokulib import Grid
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> Target(difficulty=Difficulty.MEDIUM).assess(Grid.parse(line)).verdict
-    Verdict.TOO_EASY
+    Judgment.TOO_EASY
     """
 
     difficulty: Difficulty | None = None
@@ -217,44 +216,34 @@ class Target:
 class DifficultyCheck:
     """The target of one search, called with clues; it keeps the nearest clues that it has seen.
 
-    Every step of a rating counts as a node; the meter raises `LimitExceeded` and `Stopped`. All
-    ratings together may take the `effort`, and a little more in the last of them; then the next
-    call raises `LimitExceeded`. Clues whose rating takes more than a quarter of it are too hard.
+    Clues whose rating takes more than a fixed number of nodes are too hard. All ratings count with
+    the counter of the search, which raises `LimitExceeded` and `Stopped`, and so does each step.
     """
 
-    __slots__ = ("_effort", "_meter", "_target", "distance", "nearest")
+    __slots__ = ("_counter", "_target", "distance", "nearest")
 
     nearest: Grid | None
     distance: float
 
-    def __init__(self, target: Target, meter: Meter, effort: int | None = None) -> None:
+    def __init__(self, target: Target, counter: NodeCounter) -> None:
         self._target = target
-        self._meter = meter
-        self._effort = Effort(effort)
+        self._counter = counter
         self.nearest = None
         self.distance = inf
 
-    @property
-    def is_spent(self) -> bool:
-        """Whether the effort is spent."""
-        limit = self._effort.limit
-        return limit is not None and self._effort.spent > limit
-
     def __call__(self, clues: Grid) -> Judgment:
         """The verdict on clues that have one solution."""
-        limit = self._effort.limit
-        if limit is not None and self.is_spent:
-            raise LimitExceeded(limit, option="effort")
-        rating = Effort(None if limit is None else max(limit // _SHARE, 1))
+        rating = NodeCounter(_NODES, outer=self._counter)
         try:
-            with asking(self._meter.should_stop), limited(rating):
+            with counting(rating):
                 assessment = self._target.assess(clues)
         except LimitExceeded:
+            if not rating.is_exceeded:
+                raise
             assessment = Assessment(Judgment.TOO_HARD, inf, 0)
-        self._effort.spent += rating.spent
         if self.nearest is None or assessment.distance < self.distance:
             self.nearest, self.distance = clues, assessment.distance
-        self._meter.check(self._meter.spent + assessment.nodes + 1)
+        self._counter.add(assessment.nodes + 1)
         return assessment.verdict
 
 

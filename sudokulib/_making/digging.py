@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib._play.puzzle import Puzzle
@@ -24,10 +25,13 @@ from sudokulib.solvers._kernel.search import cover_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib.solvers._budget import Meter
+    from sudokulib._base.limits import NodeCounter
     from sudokulib.solvers._protocol import Solver
 
 __all__ = ["Judgment", "checks_of", "dig", "is_minimal", "verdict_of"]
+
+_PROOF = 500_000
+"""A solver that has no proof after so many nodes has none."""
 
 _FEW = 4
 """The number of tries in a row that start from one state, each with the clues of the others."""
@@ -48,7 +52,7 @@ class Judgment(Choice):
 def dig(
     solution: Grid,
     orbits: Sequence[Sequence[int]],
-    meter: Meter,
+    counter: NodeCounter,
     *,
     solver: Solver,
     judge: Callable[[Puzzle], Judgment | str] | None = None,
@@ -62,19 +66,19 @@ def dig(
     is also kept if the number could not be reached any more by the later ones; the caller must
     check whether it was reached. The kernel always proves that the solution is unique, and a
     `solver` must prove it too, unless its `proves_by_kernel` is true. Without `judge` every
-    puzzle is `GOOD`. The meter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if
+    puzzle is `GOOD`. The counter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if
     `judge` returns anything but a verdict, and `InvalidOption` if it returns another text.
 
     >>> from sudokulib import CoverFiller, CoverSolver, Layout
-    >>> from sudokulib.solvers._budget import Meter
+    >>> from sudokulib._base.limits import NodeCounter
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> puzzle, verdict = dig(grid, [(c,) for c in range(16)], Meter(), solver=CoverSolver())
+    >>> puzzle, verdict = dig(grid, [(c,) for c in range(16)], NodeCounter(), solver=CoverSolver())
     >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, verdict
-    (True, True, Verdict.GOOD)
+    (True, True, Judgment.GOOD)
     """
-    remaining = _RemainingClues(solution, start or solution, orbits, meter)
+    remaining = _RemainingClues(solution, start or solution, orbits, counter)
     plan = _Plan(orbits, wanted)
-    checks = checks_of(solver, judge, solution, meter)
+    checks = checks_of(solver, judge, solution, counter)
     verdict = verdict_of(checks, start or solution)
     first = 0 if checks else remaining.take_many(plan)
     for orbit in range(first, len(orbits)):
@@ -91,16 +95,16 @@ def dig(
     return Puzzle._unchecked(remaining.clues(), solution), verdict
 
 
-def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
+def is_minimal(puzzle: Puzzle, counter: NodeCounter) -> bool:
     """Whether no clue of a puzzle can be removed.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.solvers._budget import Meter
-    >>> is_minimal(Puzzle(Grid.parse(".42...........13")), Meter())
+    >>> from sudokulib._base.limits import NodeCounter
+    >>> is_minimal(Puzzle(Grid.parse(".42...........13")), NodeCounter())
     True
     """
     cells = [(cell,) for cell, digit in enumerate(puzzle.clues.digits) if digit]
-    remaining = _RemainingClues(puzzle.solution, puzzle.clues, cells, meter)
+    remaining = _RemainingClues(puzzle.solution, puzzle.clues, cells, counter)
     for clue in range(len(cells)):
         if remaining.can_go(clue):
             return False
@@ -112,19 +116,20 @@ def checks_of(
     solver: Solver,
     judge: Callable[[Puzzle], Judgment | str] | None,
     solution: Grid,
-    meter: Meter,
+    counter: NodeCounter,
 ) -> list[Callable[[Grid], Judgment]]:
     """The further checks of clues that the kernel has proved unique."""
 
     def solved(clues: Grid) -> Judgment:
-        meter.check(meter.spent + 1)  # each check counts as a node too, so the search ends
-        left = None if meter.budget is None else meter.budget - meter.spent + 1
+        counter.add(1)  # each check counts as a node too, so the search ends
+        rest = counter.rest
+        nodes = _PROOF if rest.nodes is None else min(rest.nodes, _PROOF)
         try:
-            unique = solver.proves_unique(clues, budget=left)
-        except LimitExceeded as error:
-            if error.budget == left:
+            unique = solver.proves_unique(clues, limits=Limits(nodes, rest.should_stop))
+        except LimitExceeded:
+            if nodes < _PROOF:
                 raise
-            unique = False  # the solver has an effort of its own
+            unique = False
         return Judgment.GOOD if unique else Judgment.TOO_HARD
 
     checks: list[Callable[[Grid], Judgment]] = []
@@ -182,18 +187,18 @@ class _RemainingClues:
     """
 
     def __init__(
-        self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], meter: Meter
+        self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], counter: NodeCounter
     ) -> None:
         kernel = self._kernel = cover_of(solution.layout)
         digits = solution.digits
         self._layout = solution.layout
         self._digits = digits
         self._orbits = orbits
-        self._meter = meter
+        self._counter = counter
         self._states: list[int] = []
         for orbit in orbits:
             if not kernel.dense:  # adding a clue is slow here
-                meter.check(meter.spent)
+                counter.add()
             self._states.append(reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]))
         stays = bytearray(clues.digits)
         for orbit in orbits:
@@ -225,7 +230,7 @@ class _RemainingClues:
     def can_go(self, orbit: int) -> bool:
         """Whether the clues stay unique without this orbit."""
         if not self._kernel.dense:  # what is settled counts no nodes, but takes its time here
-            self._meter.check(self._meter.spent)
+            self._counter.add()
         cells = self._orbits[orbit]
         x = self._state_without(orbit)
         if len(cells) > 1:
@@ -236,7 +241,7 @@ class _RemainingClues:
         if self._unavoidable.has_empty(cell, self._shown):
             return False
         x = self._kernel.forbid(x, cell, self._digits[cell])
-        return next(self._kernel.search(x, self._meter, point=False), None) is None
+        return next(self._kernel.search(x, self._counter, point=False), None) is None
 
     def _state_without(self, orbit: int) -> int:
         """The state of all clues but an orbit's; what it shares with the next ones is settled.
@@ -273,5 +278,5 @@ class _RemainingClues:
         return many
 
     def _is_unique(self, x: int) -> bool:
-        found = self._kernel.search(x, self._meter)
+        found = self._kernel.search(x, self._counter)
         return next(found, None) is not None and next(found, None) is None

@@ -24,7 +24,7 @@ from sudokulib.solvers._cover import CoverSolver
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib.solvers._budget import Meter
+    from sudokulib._base.limits import NodeCounter
 
 __all__ = ["dig_by_difficulty", "with_clues_put_back"]
 
@@ -32,7 +32,7 @@ __all__ = ["dig_by_difficulty", "with_clues_put_back"]
 def dig_by_difficulty(
     solution: Grid,
     orbits: Sequence[Sequence[int]],
-    meter: Meter,
+    counter: NodeCounter,
     checks: Sequence[Callable[[Grid], Judgment]],
     *,
     wanted: int | None = None,
@@ -45,14 +45,15 @@ def dig_by_difficulty(
     either, no clue is put back. `start` is as in `dig`.
 
     >>> from sudokulib import CoverFiller, Layout
-    >>> from sudokulib.solvers._budget import Meter
+    >>> from sudokulib._base.limits import NodeCounter
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=4)
     >>> few = lambda clues: Judgment.TOO_HARD if clues.clue_count < 6 else Judgment.GOOD
-    >>> puzzle, verdict = dig_by_difficulty(grid, [(cell,) for cell in range(16)], Meter(), [few])
+    >>> cells = [(cell,) for cell in range(16)]
+    >>> puzzle, verdict = dig_by_difficulty(grid, cells, NodeCounter(), [few])
     >>> puzzle.clues.clue_count, verdict
-    (6, Verdict.GOOD)
+    (6, Judgment.GOOD)
     """
-    puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver(), wanted=wanted, start=start)
+    puzzle, _ = dig(solution, orbits, counter, solver=CoverSolver(), wanted=wanted, start=start)
     verdict = verdict_of(checks, puzzle.clues)
     if verdict is Judgment.TOO_HARD and wanted is None and not minimal:
         gone = [orbit for orbit in orbits if not puzzle.clues.digits[orbit[0]]]

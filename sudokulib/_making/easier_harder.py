@@ -14,6 +14,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -30,14 +31,7 @@ from sudokulib.errors import (
 from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.scales._rating import rate
 from sudokulib.scales._scale import Difficulty
-from sudokulib.solvers._budget import (
-    DEFAULT_BUDGET,
-    DEFAULT_EFFORT,
-    Meter,
-    require_budget,
-    require_effort,
-)
-from sudokulib.solvers._queries import solve
+from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,9 +56,7 @@ def make_easier(
     *,
     symmetry: Symmetry | str = Symmetry.NONE,
     rng: Rng = None,
-    budget: int | None = DEFAULT_BUDGET,
-    effort: int | None = DEFAULT_EFFORT,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Puzzle:
     """The puzzle with some more clues of its solution, on an easier level of the scale "hodoku".
 
@@ -73,16 +65,16 @@ def make_easier(
     `symmetry`, which the clues must have, whole orbits are added. The clues of a grid or a position
     are first proved to have one solution. Raises `InvalidOption` if the puzzle is not harder than
     `difficulty`, or if its clues do not have the symmetry. Raises `CannotMake`, with the nearest
-    puzzle, if the `budget` or the `effort` is spent, as in `PuzzleMaker`, or if there is no lower
-    level; and `LimitExceeded` if rating the puzzle itself takes more than the effort.
+    puzzle, if more nodes than those of the `limits` would be needed, as in `PuzzleMaker`, or if
+    there is no lower level; and `LimitExceeded` if rating the puzzle itself takes more.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
     Difficulty.EASY
     """
-    meter = Meter(require_budget(budget), should_stop)
-    puzzle = _as_puzzle(puzzle, meter)
-    target = _target(puzzle, difficulty, meter, require_effort(effort), -1)
+    counter = NodeCounter(limits)
+    puzzle = _as_puzzle(puzzle, counter)
+    target = _target(puzzle, difficulty, counter, -1)
     gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.digits[orbit[0]]]
 
     def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Judgment]:
@@ -93,7 +85,7 @@ def make_easier(
         shuffle(draw, order)
         return with_clues_put_back(puzzle, order, [check])
 
-    return _search(attempt, target, rng, meter, effort)
+    return _search(attempt, target, rng, counter)
 
 
 @public("sudokulib")
@@ -103,9 +95,7 @@ def make_harder(
     *,
     symmetry: Symmetry | str = Symmetry.NONE,
     rng: Rng = None,
-    budget: int | None = DEFAULT_BUDGET,
-    effort: int | None = DEFAULT_EFFORT,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Puzzle:
     """The puzzle with fewer or other clues of its solution, on a harder level of "hodoku".
 
@@ -118,9 +108,9 @@ def make_harder(
     >>> rate(harder).difficulty
     Difficulty.MEDIUM
     """
-    meter = Meter(require_budget(budget), should_stop)
-    puzzle = _as_puzzle(puzzle, meter)
-    target = _target(puzzle, difficulty, meter, require_effort(effort), 1)
+    counter = NodeCounter(limits)
+    puzzle = _as_puzzle(puzzle, counter)
+    target = _target(puzzle, difficulty, counter, 1)
     solution = puzzle.solution
     groups = list(_orbits(puzzle, symmetry))
     clues = [orbit for orbit in groups if puzzle.clues.digits[orbit[0]]]
@@ -135,44 +125,39 @@ def make_harder(
             for cell in orbit:
                 cells[cell] = solution.digits[cell]
         start = Grid._unchecked(solution.layout, bytes(cells))
-        return dig_by_difficulty(solution, order, meter, [check], start=start)
+        return dig_by_difficulty(solution, order, counter, [check], start=start)
 
-    return _search(attempt, target, rng, meter, effort)
+    return _search(attempt, target, rng, counter)
 
 
-def _as_puzzle(value: Grid | Puzzle | Position, meter: Meter) -> Puzzle:
+def _as_puzzle(value: Grid | Puzzle | Position, counter: NodeCounter) -> Puzzle:
     """The puzzle itself, or the puzzle with these clues, after proving that there is one."""
     if isinstance(value, Puzzle):
         return value
     clues = clues_of(value, "puzzle")
-    return Puzzle._unchecked(
-        clues, solve(clues, budget=meter.budget, should_stop=meter.should_stop)
-    )
+    return Puzzle._unchecked(clues, only_solution(clues, counter))
 
 
 def _search(
     attempt: Callable[[int, Draw, DifficultyCheck], tuple[Puzzle, Judgment]],
     target: Difficulty,
     rng: Rng,
-    meter: Meter,
-    effort: int | None,
+    counter: NodeCounter,
 ) -> Puzzle:
     """The first good puzzle; each attempt draws from its own stream."""
-    check = DifficultyCheck(Target(difficulty=target), meter, effort)
+    check = DifficultyCheck(Target(difficulty=target), counter)
     seed = as_seed(rng)
     try:
         for number in count():
-            meter.check(meter.spent + 1)
+            counter.add(1)
             found, verdict = attempt(number, substream(seed, number).random, check)
             if verdict is Judgment.GOOD:
                 return found
     except LimitExceeded as error:
-        best = (
-            None if check.nearest is None else Puzzle(check.nearest, should_stop=meter.should_stop)
-        )
-        within = f"an effort of {effort}" if check.is_spent else f"{meter.budget} nodes"
+        stop = Limits(should_stop=counter.should_stop)
+        best = None if check.nearest is None else Puzzle(check.nearest, limits=stop)
         raise CannotMake(
-            f"no {target.value} puzzle on this solution within {within}", best=best
+            f"no {target.value} puzzle on this solution within {error.nodes} nodes", best=best
         ) from error
     raise AssertionError("count() has no end")  # pragma: no cover
 
@@ -180,12 +165,12 @@ def _search(
 def _target(
     puzzle: Puzzle,
     difficulty: Difficulty | str | None,
-    meter: Meter,
-    effort: int | None,
+    counter: NodeCounter,
     way: int,
 ) -> Difficulty:
     """The target level, which must be on the right side of the puzzle's own level."""
-    present = rate(puzzle, effort=effort, should_stop=meter.should_stop).difficulty
+    with counting(counter):
+        present = rate(puzzle).difficulty
     wanted = difficulty_level(difficulty)
     if wanted is None:
         rank = present.rank + way

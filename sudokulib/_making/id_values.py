@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 __all__ = [
-    "BUDGET",
     "DIFFICULTY",
     "FILLER",
     "FLAG",
@@ -128,10 +127,6 @@ def _values(classes: Mapping[str, Any]) -> Codec:
 
 NUMBER = Codec(str, int)
 FLAG = Codec(lambda flag: "", lambda text: True)
-BUDGET = Codec(
-    lambda budget: "" if budget is None else str(budget),
-    lambda text: int(text) if text else None,
-)
 SYMMETRY = Codec(
     lambda symmetry: str(symmetry.value).replace(" ", "_"),
     lambda text: Symmetry(text.replace("_", " ")),

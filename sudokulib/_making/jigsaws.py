@@ -6,19 +6,19 @@ True
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_callable, require_int
+from sudokulib._base.arguments import require_int
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.jigsaws import random_regions
 from sudokulib._board.layout import Layout
-from sudokulib.errors import LimitExceeded
+from sudokulib.errors import NoSolution
 from sudokulib.fillers._cover import search_again
 from sudokulib.randomness import as_seed, substream
-from sudokulib.solvers._budget import require_budget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from sudokulib._base.limits import Limits
     from sudokulib.randomness import Rng
 
 __all__ = ["LARGEST", "random_jigsaw"]
@@ -30,30 +30,17 @@ _NODES_A_CELL = 500
 """For one partition: a dozen times as many as the slowest of a hundred 9x9 boards took."""
 
 
-def random_jigsaw(
-    n: int,
-    rng: Rng = None,
-    budget: int | None = None,
-    should_stop: Callable[[], bool] | None = None,
-) -> Layout:
+def random_jigsaw(n: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
     """The layout that `Layout.random_jigsaw` describes."""
     require_int(n, "n", 2, LARGEST)
-    require_budget(budget)
-    require_callable(should_stop, "should_stop")
+    counter = NodeCounter(limits)
     seed = as_seed(rng)
-    each = _NODES_A_CELL * n * n
-    attempt = spent = 0
-    while True:
-        most = each if budget is None else min(each, budget - spent)
+    for attempt in count():
         draw = substream(seed, "jigsaw", attempt).random
-        layout = Layout(random_regions(n, draw, should_stop))
+        layout = Layout(random_regions(n, draw, counter))
         try:
-            grid, nodes = search_again(layout, draw, most, should_stop)
-        except LimitExceeded:
-            grid, nodes = None, most
-        if grid is not None:
-            return layout
-        attempt += 1
-        spent += nodes
-        if budget is not None and spent >= budget:
-            raise LimitExceeded(budget)
+            if search_again(layout, draw, _NODES_A_CELL * n * n, counter) is not None:
+                return layout
+        except NoSolution:
+            pass
+    raise AssertionError("count() has no end")  # pragma: no cover

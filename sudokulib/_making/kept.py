@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from random import Random
 
-    from sudokulib.solvers._budget import Meter
+    from sudokulib._base.limits import NodeCounter
 
 __all__ = ["FILE", "image_of_one", "kept_puzzles", "read_clues", "varied", "write_clues"]
 
@@ -71,17 +71,17 @@ def image_of_one(texts: Sequence[str], rng: Random) -> Puzzle:
 
 
 def varied(
-    puzzle: Puzzle, rng: Random, meter: Meter, *, added: int, wanted: int | None = None
+    puzzle: Puzzle, rng: Random, counter: NodeCounter, *, added: int, wanted: int | None = None
 ) -> Puzzle:
     """A puzzle that has the same solution and most of the clues.
 
     `added` is the number of clues that are added before clues are removed: as many as possible, or
-    until `wanted` are left. The meter raises `LimitExceeded` and `Stopped`.
+    until `wanted` are left. The counter raises `LimitExceeded` and `Stopped`.
 
     >>> from random import Random
-    >>> from sudokulib.solvers._budget import Meter
+    >>> from sudokulib._base.limits import NodeCounter
     >>> puzzle = image_of_one(kept_puzzles()["unfair"], Random(1))
-    >>> varied(puzzle, Random(1), Meter(), added=2).solution == puzzle.solution
+    >>> varied(puzzle, Random(1), NodeCounter(), added=2).solution == puzzle.solution
     True
     """
     cells = bytearray(puzzle.clues.digits)
@@ -93,7 +93,7 @@ def varied(
     orbits = [(cell,) for cell, digit in enumerate(cells) if digit]
     shuffle(rng.random, orbits)
     solver = CoverSolver()
-    return dig(puzzle.solution, orbits, meter, solver=solver, wanted=wanted, start=start)[0]
+    return dig(puzzle.solution, orbits, counter, solver=solver, wanted=wanted, start=start)[0]
 
 
 def write_clues(cells: bytes) -> str:

@@ -15,9 +15,9 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_callable, require_int
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import stopped_by
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._play.puzzle import Puzzle
@@ -26,11 +26,10 @@ from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import as_seed, randbelow, shuffle, substream
-from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["make_killer"]
 
 _SMALLEST, _LARGEST = 2, 9
-_NODES = 200
+_NODES = Limits(nodes=200)
 """The nodes in which one or two solutions should show; if they do not, a cage is cut."""
 
 
@@ -48,20 +47,19 @@ def make_killer(
     layout: Layout | str = "3x3",
     largest: int = 5,
     rng: Rng = None,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Puzzle:
     """A killer: a puzzle without clues, whose cages cover the board and leave one solution.
 
     The layout of the puzzle is `layout` with the cages as constraints. A cage has 2 to `largest`
     cells, side by side; a single cell that no cage next to it can take is a cage of its own. The
-    same `rng` gives the same puzzle, whatever the budget. It has no id, and techniques do not
+    same `rng` gives the same puzzle, whatever the limits. It has no id, and techniques do not
     always solve it.
 
-    `largest` is from 2 to 9, and larger cages make harder puzzles. `budget` is the number of nodes,
-    a million by default, `None` for no limit. Raises `InvalidOption` for other values, `TypeError`
-    for wrong types, `CannotMake` if the budget is spent, `Stopped` if `should_stop` returns true,
-    and `UnsupportedLayout` for a layout that cannot be filled.
+    `largest` is from 2 to 9, and larger cages make harder puzzles. `limits` say how much it may
+    search, and what may stop it. Raises `InvalidOption` for other values, `TypeError` for wrong
+    types, `CannotMake` if more nodes would be needed, `Stopped` if `should_stop` returns true, and
+    `UnsupportedLayout` for a layout that cannot be filled.
 
     >>> puzzle = make_killer(layout="2x2", largest=3, rng=1)
     >>> puzzle.clues.clue_count, puzzle.solution.is_solved
@@ -69,22 +67,21 @@ def make_killer(
     """
     layout = layout_of(layout)
     require_int(largest, "largest", _SMALLEST, _LARGEST)
-    require_callable(should_stop, "should_stop")
-    meter = Meter(require_budget(budget), should_stop)
+    counter = NodeCounter(limits)
     seed = as_seed(rng)
-    filler = stopped_by(default_filler(layout), should_stop)
+    filler = default_filler(layout)
     try:
         for attempt in count():
-            meter.check(meter.spent + layout.cell_count)
+            counter.add(layout.cell_count)
             draw = substream(seed, attempt)
-            solution = filled(filler, layout, draw)
-            found = _Cages(solution, largest, draw.random).until_unique(meter)
+            solution = filled(filler, layout, draw, counter.rest)
+            found = _Cages(solution, largest, draw.random).until_unique(counter)
             if found is not None:
                 caged = layout.with_constraints(found)
                 board = Grid._unchecked(caged, solution.digits)
                 return Puzzle._unchecked(Grid.empty(caged), board)
     except LimitExceeded as error:
-        raise CannotMake(f"no killer was found within {budget} nodes", best=None) from error
+        raise CannotMake(f"no killer was found within {error.nodes} nodes", best=None) from error
     raise AssertionError("count() has no end")  # pragma: no cover
 
 
@@ -98,30 +95,32 @@ class _Cages:
         self._draw = draw
         self._cages = self._drawn()
 
-    def until_unique(self, meter: Meter) -> list[KillerCage] | None:
+    def until_unique(self, counter: NodeCounter) -> list[KillerCage] | None:
         """The cages, cut until one solution is left; `None` if no cut helps."""
         while True:
             cages = [self._as_constraint(cells) for cells in self._cages]
-            other = self._another(cages, meter)
+            other = self._another(cages, counter)
             if other == self._digits:
                 return cages
             if not self._cut(other):
                 return None
 
-    def _another(self, cages: list[KillerCage], meter: Meter) -> bytes | None:
+    def _another(self, cages: list[KillerCage], counter: NodeCounter) -> bytes | None:
         """Another solution, the same if there is no other, or `None` if this takes too long."""
         layout = self._layout.with_constraints(cages)
         kernel = cover_of(layout)
-        left = Meter(_NODES, meter.should_stop)
+        search = NodeCounter(_NODES, outer=counter)
         found: bytes | None = self._digits
         try:
-            for solved in kernel.search(kernel.start(bytes(layout.cell_count)), left):
+            for solved in kernel.search(kernel.start(bytes(layout.cell_count)), search):
                 found = kernel.cells(solved)
                 if found != self._digits:
                     break
         except LimitExceeded:
-            found = None
-        meter.check(meter.spent + left.spent)
+            if not search.is_exceeded:
+                raise
+            return None
+        search.pass_on()
         return found
 
     def _drawn(self) -> list[list[int]]:

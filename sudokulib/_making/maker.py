@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import itertools
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
+from sudokulib._base.limits import (
+    DEFAULT_LIMITS,
+    Limits,
+    NodeCounter,
+    WithLimits,
+    require_limits_of,
+)
 from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -22,10 +29,8 @@ from sudokulib._making.checks import (
     pattern_of_clues,
     require_call,
     require_cells,
-    require_chains,
     require_fill,
     require_flag,
-    require_nodes,
     require_proof,
     symmetry_of_clues,
     technique_name,
@@ -44,7 +49,6 @@ from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
-from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, Meter
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
@@ -89,7 +93,7 @@ def fewest_clues(layout: Layout | str) -> int:
 @public("sudokulib")
 @shows_defaults(filler="default_filler(layout)", solver="default_solver()")
 @attrs.frozen(kw_only=True)
-class PuzzleMaker:
+class PuzzleMaker(WithLimits):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
@@ -99,7 +103,7 @@ class PuzzleMaker:
       solve every puzzle without guessing. The kernel's search proves each puzzle as well.
     - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. With
       neither, clues are removed in random order until no more can be removed; boards above 16x16
-      need `blanks` or `clues`, or the budget ends first.
+      need `blanks` or `clues`, or the limit is reached first.
     - `minimal`: no clue can be removed. With `clues`, a minimal puzzle with that number of clues.
     - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its text. Clues are
       removed by whole orbits, and minimal means that no whole orbit can be removed.
@@ -114,23 +118,23 @@ class PuzzleMaker:
       `UnsupportedLayout`.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
       about 9.5: a lowest ER above is refused.
-    - `technique`: the name of a technique that is needed: the ones before it in
+    - `requires`: the name of a technique that is needed: the ones before it in
       `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do. (For
       Forcing Net Verity, Forcing Net Contradiction does not count: it reads the same nets. For the
       chains of Sudoku Explainer, those before it on the scale "se" count, but Cell Forcing Chains
       not for Region Forcing Chains.)
       Techniques that are not in that tuple have no others before them, so they are refused.
-    - `without`: names of techniques that are not needed: all others in `TECHNIQUES` together solve
+    - `avoids`: names of techniques that are not needed: all others in `TECHNIQUES` together solve
       the puzzle.
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
       than one solution needs; `minimal` forbids that.
-    - `budget`: nodes for one puzzle, a million by default, `None` for no limit. Each new grid after
-      the first counts as one node for each cell.
-    - `effort`: how much the search for chains may take for one puzzle, in units that are the same
-      on every machine; by default some seconds, `None` for no limit. Only ratings take effort, so
-      it matters with the four options about difficulty. A puzzle whose rating takes more than a
-      quarter of it counts as too hard, and the search goes on.
-    - `should_stop`: a callable without arguments; when it returns true, `make` raises `Stopped`.
+    - `limits`: how much one puzzle may take, a million nodes by default, and what may stop it: see
+      `Limits`; `None` for no limit. Each new grid after the first counts as one node for each cell.
+      It is no part of what the maker is: makers with other limits are equal, and make the same
+      puzzles or raise an error.
+
+    An attempt gives up, whatever the limits, on a puzzle whose rating takes more than 125,000
+    nodes, which counts as too hard, and on one that `solver` does not prove in 500,000.
 
     A maker is a value: frozen, equal to others with the same options, picklable if its options are,
     with a `repr` that can be evaluated. Raises `TypeError` for wrong types, and `InvalidOption` for
@@ -161,9 +165,12 @@ class PuzzleMaker:
     er: tuple[float, float] | None = attrs.field(default=None, converter=er_range)
     requires: str | None = attrs.field(default=None, converter=technique_name)
     avoids: tuple[str, ...] = attrs.field(default=(), converter=technique_names)
-    budget: int | None = attrs.field(default=DEFAULT_BUDGET, validator=require_nodes)
-    effort: int | None = attrs.field(default=DEFAULT_EFFORT, validator=require_chains)
-    should_stop: Callable[[], bool] | None = attrs.field(default=None, validator=require_call)
+    limits: Limits | None = attrs.field(
+        default=DEFAULT_LIMITS,
+        validator=require_limits_of,
+        eq=False,
+        repr=False,
+    )
 
     def __attrs_post_init__(self) -> None:
         if self.clues is not None and self.blanks is not None:
@@ -186,11 +193,11 @@ class PuzzleMaker:
 
         `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. Raises
         `CannotMake`, with the best puzzle found if there is one: at once if the options cannot be
-        met, otherwise when the budget or the effort is spent. Raises `Stopped` when `should_stop`
-        returns true, `NoSolution` for a layout on which no grid exists, and `UnsupportedLayout` for
-        one that the filler cannot fill.
+        met, otherwise when more nodes than those of the `limits` would be needed. Raises `Stopped`
+        when their `should_stop` returns true, `NoSolution` for a layout on which no grid exists,
+        and `UnsupportedLayout` for one that the filler cannot fill.
         """
-        return self._make(as_seed(rng))
+        return self._make(as_seed(rng), self.limits)
 
     def stream(
         self,
@@ -208,7 +215,8 @@ class PuzzleMaker:
 
         With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles, up
         to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
-        the maker must be picklable. Pending tasks are cancelled when the stream is closed or
+        the maker must be picklable. `limits.nodes` holds in the workers too; `limits.should_stop`
+        is called here, before each puzzle. Pending tasks are cancelled when the stream is closed or
         deleted.
 
         Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
@@ -224,28 +232,33 @@ class PuzzleMaker:
         seed = as_seed(rng)
         indexes = itertools.count() if count is None else range(count)
         seeds = map(child_seed, itertools.repeat(seed), indexes)
+        require_int(buffersize, "buffersize", 1)
+        limits = self.limits
+        stop = None
         if executor is not None:
             require_methods(executor, ("submit",), "executor")
-        require_int(buffersize, "buffersize", 1)
-        return Raised(ordered(Caught(self._make), seeds, executor, buffersize))
+            if limits is not None:
+                limits, stop = Limits(limits.nodes), limits.should_stop
+        make = Caught(partial(self._make, limits=limits))
+        return Raised(ordered(make, seeds, executor, buffersize, stop))
 
-    def _make(self, seed: int) -> Puzzle:
+    def _make(self, seed: int, limits: Limits | None) -> Puzzle:
         wanted = self._wanted_clues()
-        meter = Meter(self.budget, either_stop(self.should_stop, stop_of(self.solver)))
-        check = self._difficulty_check(meter)
+        counter = NodeCounter(limits)
+        check = self._difficulty_check(counter)
         kept = () if check is None else self._kept()
         best: Puzzle | None = None
         puzzle: Puzzle | None
         try:
             for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.
-                meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
+                counter.add(self.layout.cell_count if attempt else 1)
                 rng = substream(seed, attempt)
                 if check is not None and kept and attempt < _WITH_KEPT:
-                    puzzle = self._from_kept(kept, rng, meter, attempt)
-                    verdict = self._verdict(puzzle, meter, check)
+                    puzzle = self._from_kept(kept, rng, counter, attempt)
+                    verdict = self._verdict(puzzle, counter, check)
                 else:
-                    puzzle, verdict = self._attempt(rng, meter, wanted, check)
+                    puzzle, verdict = self._attempt(rng, counter, wanted, check)
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
@@ -256,23 +269,20 @@ class PuzzleMaker:
                     best = puzzle
         except LimitExceeded as error:
             if check is not None and check.nearest is not None:
-                best = Puzzle(check.nearest, should_stop=meter.should_stop)
-            within = f"{self.budget} nodes"
-            if check is not None and check.is_spent:
-                within = f"an effort of {self.effort}"
+                best = Puzzle(check.nearest, limits=Limits(should_stop=counter.should_stop))
             raise CannotMake(
-                f"{described(self._given())} was not found within {within}", best=best
+                f"{described(self._given())} was not found within {error.nodes} nodes", best=best
             ) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
-    def _difficulty_check(self, meter: Meter) -> DifficultyCheck | None:
+    def _difficulty_check(self, counter: NodeCounter) -> DifficultyCheck | None:
         """The check of the four options about difficulty, if any of them is given."""
         options = {name: getattr(self, name) for name in _ABOUT_DIFFICULTY}
         if not any(options.values()):
             return None
         target = Target(**options)
         target.require_possible(self.layout)
-        return DifficultyCheck(target, meter, self.effort)
+        return DifficultyCheck(target, counter)
 
     def _kept(self) -> tuple[str, ...]:
         """The kept puzzles that the first attempts start from."""
@@ -283,39 +293,41 @@ class PuzzleMaker:
             return ()
         return kept
 
-    def _from_kept(self, kept: tuple[str, ...], rng: Random, meter: Meter, attempt: int) -> Puzzle:
+    def _from_kept(
+        self, kept: tuple[str, ...], rng: Random, counter: NodeCounter, attempt: int
+    ) -> Puzzle:
         """The puzzle made from a kept one."""
         puzzle = image_of_one(kept, rng)
         if self.requires is None:
-            return varied(puzzle, rng, meter, added=2)
+            return varied(puzzle, rng, counter, added=2)
         # A rare technique is seldom still needed then, so the next attempt changes no clue.
         if attempt % 2 == 0 and randbelow(rng.random, 2):
-            return varied(puzzle, rng, meter, added=1, wanted=puzzle.clues.clue_count)
+            return varied(puzzle, rng, counter, added=1, wanted=puzzle.clues.clue_count)
         return puzzle
 
-    def _verdict(self, puzzle: Puzzle, meter: Meter, check: DifficultyCheck) -> Judgment:
+    def _verdict(self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck) -> Judgment:
         """The joint verdict of all checks on a puzzle."""
-        solver = stopped_by(self.solver, self.should_stop)
-        checks = checks_of(solver, self.judge, puzzle.solution, meter)
+        checks = checks_of(self.solver, self.judge, puzzle.solution, counter)
         return verdict_of([*checks, check], puzzle.clues)
 
     def _attempt(
-        self, rng: Random, meter: Meter, wanted: int | None, check: DifficultyCheck | None
+        self, rng: Random, counter: NodeCounter, wanted: int | None, check: DifficultyCheck | None
     ) -> tuple[Puzzle | None, Judgment]:
         """The puzzle made from one grid, or `None`, and the verdict on it."""
-        solution = filled(stopped_by(self.filler, meter.should_stop), self.layout, rng)
-        solver = stopped_by(self.solver, self.should_stop)
+        solution = filled(self.filler, self.layout, rng, counter.rest)
         if self.pattern is not None:
-            return self._with_pattern(self.pattern, solution, rng, meter, check)
+            return self._with_pattern(self.pattern, solution, rng, counter, check)
         groups = list(orbits(self.layout, self.symmetry))
         shuffle(rng.random, groups)
         exactly = None if self.minimal else wanted
         if check is None:
-            return dig(solution, groups, meter, solver=solver, judge=self.judge, wanted=exactly)
-        checks = checks_of(solver, self.judge, solution, meter)
+            return dig(
+                solution, groups, counter, solver=self.solver, judge=self.judge, wanted=exactly
+            )
+        checks = checks_of(self.solver, self.judge, solution, counter)
         checks.append(check)
         return dig_by_difficulty(
-            solution, groups, meter, checks, wanted=exactly, minimal=self.minimal
+            solution, groups, counter, checks, wanted=exactly, minimal=self.minimal
         )
 
     def _with_pattern(
@@ -323,17 +335,17 @@ class PuzzleMaker:
         pattern: str,
         solution: Grid,
         rng: Random,
-        meter: Meter,
+        counter: NodeCounter,
         check: DifficultyCheck | None,
     ) -> tuple[Puzzle | None, Judgment]:
-        found = unique_clues(solution, pattern_cells(pattern), meter, rng.random)
+        found = unique_clues(solution, pattern_cells(pattern), counter, rng.random)
         if found is None:
             return None, Judgment.TOO_EASY
         clues, solved = (Grid._unchecked(self.layout, cells) for cells in found)
         puzzle = Puzzle._unchecked(clues, solved)
-        if self.minimal and not is_minimal(puzzle, meter):
+        if self.minimal and not is_minimal(puzzle, counter):
             return puzzle, Judgment.TOO_EASY
-        checks = checks_of(stopped_by(self.solver, self.should_stop), self.judge, solved, meter)
+        checks = checks_of(self.solver, self.judge, solved, counter)
         return puzzle, verdict_of(checks if check is None else [*checks, check], clues)
 
     def _wanted_clues(self) -> int | None:
@@ -372,7 +384,7 @@ class PuzzleMaker:
         return {
             name: value
             for name in _IN_IDS
-            if (value := without_stop(getattr(self, name))) != getattr(usual, name)
+            if (value := getattr(self, name)) != getattr(usual, name)
         }
 
     def _id(self, seed: int) -> str | None:

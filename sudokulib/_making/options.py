@@ -16,6 +16,7 @@ from sudokulib._making import id_values as ids
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib._board.symmetry import Symmetry
     from sudokulib._making.digging import Judgment
@@ -64,11 +65,9 @@ OPTIONS: tuple[Option, ...] = (
     Option("er", "e", ids.RANGE, has=lambda er: f"an ER from {er[0]} to {er[1]}"),
     Option("requires", "t", ids.NAME, does=lambda name: f"needs {name}"),
     Option("avoids", "w", ids.NAMES, does=lambda them: f"does not need {', '.join(them)}"),
-    Option("budget", "n", ids.BUDGET),
-    Option("effort", "r", ids.BUDGET),
     Option("filler", "f", ids.FILLER),
     Option("solver", "v", ids.SOLVER),
-    Option("should_stop"),  # does not affect the puzzle
+    Option("limits"),  # they do not affect the puzzle
 )
 """The options of `PuzzleMaker`."""
 
@@ -89,9 +88,7 @@ class MakerOptions(TypedDict, total=False):
     er: tuple[float, float] | None
     requires: str | None
     avoids: Collection[str]
-    budget: int | None
-    effort: int | None
-    should_stop: Callable[[], bool] | None
+    limits: Limits | None
 
 
 def described(values: Mapping[str, Any]) -> str:

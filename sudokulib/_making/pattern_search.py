@@ -22,8 +22,8 @@ from sudokulib.solvers._kernel.search import cover_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from sudokulib._base.limits import NodeCounter
     from sudokulib._board.grid import Grid
-    from sudokulib.solvers._budget import Meter
 
 __all__ = ["unique_clues"]
 
@@ -35,17 +35,17 @@ _PATIENCE = 20
 
 
 def unique_clues(
-    solution: Grid, pattern: Sequence[int], meter: Meter, draw: Callable[[], float]
+    solution: Grid, pattern: Sequence[int], counter: NodeCounter, draw: Callable[[], float]
 ) -> tuple[bytes, bytes] | None:
     """Clues on exactly the pattern's cells and their one solution; `None` if the search gets stuck.
 
-    It starts from the digits of a complete grid. The meter raises `LimitExceeded` and `Stopped`.
+    It starts from the digits of a complete grid. The counter raises `LimitExceeded` and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
-    >>> from sudokulib.solvers._budget import Meter
+    >>> from sudokulib._base.limits import NodeCounter
     >>> from sudokulib.randomness import random_source
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> found = unique_clues(grid, [0, 3, 5, 10, 12, 15], Meter(), random_source(1))
+    >>> found = unique_clues(grid, [0, 3, 5, 10, 12, 15], NodeCounter(), random_source(1))
     >>> found is not None and [cell for cell in range(16) if found[0][cell]]
     [0, 3, 5, 10, 12, 15]
     """
@@ -56,7 +56,7 @@ def unique_clues(
         clues[cell] = solution.digits[cell]
 
     def solved(most: int) -> list[int]:
-        return list(islice(kernel.search(kernel.start(bytes(clues)), meter), most))
+        return list(islice(kernel.search(kernel.start(bytes(clues)), counter), most))
 
     found = solved(_MOST)
     idle = 0

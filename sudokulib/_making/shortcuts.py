@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_callable, require_type
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
+from sudokulib._base.limits import require_limits
 from sudokulib._base.signatures import passes_options_to
 from sudokulib._making.ids import read_id
 from sudokulib._making.maker import PuzzleMaker
@@ -27,9 +28,8 @@ __all__ = ["daily", "make"]
 def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`, or the one with this id.
 
-    - `id`: the id of a puzzle. It contains every other option, including the budget, so only
-      `should_stop` may be given with it, which is useful in programs that accept ids from
-      strangers.
+    - `id`: the id of a puzzle. It contains every other option, so only `limits` may be given with
+      it, which is useful in programs that accept ids from strangers.
     - `rng`: a seed or a generator, see `Rng`, or `None` for another puzzle each time.
 
     The other options are those of `PuzzleMaker`, which says more about each:
@@ -49,13 +49,12 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     - `er`: the lowest and the highest ER on the scale "se"; by default any.
     - `requires`: the name of a technique that is needed; by default none is required.
     - `avoids`: names of techniques that are not needed; by default none.
-    - `budget`: nodes, a million by default, `None` for no limit.
-    - `effort`: units of the search for chains, 500,000 by default, `None` for no limit.
-    - `should_stop`: a callable without arguments; when it returns true, `Stopped` is raised.
+    - `limits`: how much it may search, a million nodes by default, and what may stop it: see
+      `Limits`; `None` for no limit.
 
     Raises `InvalidOption` for wrong values, for other options beside an id, and for a text that is
     not an id of this version; `TypeError` for wrong types; `CannotMake` if the options cannot be
-    met, or not within the budget and the effort; `Stopped`, `NoSolution` and `UnsupportedLayout` as
+    met, or not within the limits; `Stopped`, `NoSolution` and `UnsupportedLayout` as
     `PuzzleMaker.make` does.
 
     >>> puzzle = make(rng=42)
@@ -66,9 +65,9 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     """
     if id is None:
         return PuzzleMaker(**options).make(rng)
-    if rng is not None or not options.keys() <= {"should_stop"}:
+    if rng is not None or not options.keys() <= {"limits"}:
         raise InvalidOption("an id must be given without other options", option="id", value=id)
-    require_callable(options.get("should_stop"), "should_stop")
+    require_limits(options.get("limits"))
     named, seed = read_id(id)
     try:
         maker = PuzzleMaker(**named, **options)
@@ -76,7 +75,7 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
     if maker._id(seed) != id.replace("+", "~"):  # it contains a default
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id)
-    return maker._make(seed)
+    return maker._make(seed, maker.limits)
 
 
 @public("sudokulib")

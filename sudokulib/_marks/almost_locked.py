@@ -25,8 +25,8 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib._marks.parts import of_area, of_digit
 
@@ -136,7 +136,7 @@ def _sets_in(sight: Sight, area: int) -> list[tuple[int, int]]:
     for cell in reversed([*bits(area)]):
         bit, more = 1 << cell, digits[cell]
         if more:
-            spend(1 + len(sets))
+            check_limits(1 + len(sets))
             larger = [
                 (cells | bit, both)
                 for cells, held in [(0, 0), *sets]
@@ -196,7 +196,7 @@ def restricted_commons(sight: Sight, overlap: bool) -> tuple[RestrictedCommon, .
     found = []
     forbidden = repeat(0) if overlap else touching(sight)
     for number, (each, others) in enumerate(zip(sets, forbidden)):
-        spend(1)
+        check_limits(1)
         allowed = ~others & -2 << number
         linked = []
         every = 0

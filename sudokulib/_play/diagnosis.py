@@ -12,20 +12,20 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
+from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib._board.rules import rules_of
 from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, SolutionCount
 from sudokulib._play.position import Position
 from sudokulib.errors import MultipleSolutions, NoSolution
-from sudokulib.solvers._budget import DEFAULT_BUDGET
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._play.puzzle import Puzzle
 
@@ -38,8 +38,7 @@ def diagnose(
     *,
     marks_are: MarksAre | str = MarksAre.AUTO,
     check_marks: CheckMarks | str = CheckMarks.COMPLETE,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Diagnosis:
     """Everything that is wrong with a position, and how many solutions its clues have.
 
@@ -49,27 +48,26 @@ def diagnose(
     "notes". With `check_marks="always"` (a `CheckMarks` or its text; by default "complete") notes
     are checked too, cell by cell.
 
-    No error is raised for positions with mistakes: see `Diagnosis`. Raises `LimitExceeded` if the
-    search for the solution takes more than `budget` nodes (`None`: no limit), `Stopped` if
-    `should_stop`, a callable without arguments, returns true, `InvalidOption` for unknown texts,
+    No error is raised for positions with mistakes: see `Diagnosis`. Raises `LimitExceeded` and
+    `Stopped` when the `limits` end the search for the solution, `InvalidOption` for unknown texts,
     and `TypeError` for wrong types.
 
     >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3"))
     >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
     >>> diagnosis.solution_count, diagnosis.conflicts, diagnosis.wrong
-    (Uniqueness.ONE, ((3, 0),), ((0, 3), (3, 0)))
+    (SolutionCount.ONE, ((3, 0),), ((0, 3), (3, 0)))
     >>> diagnose(position).is_fine
     True
     """
-    require_callable(should_stop, "should_stop")
+    require_limits(limits)
     meant = MarksAre.of(marks_are, "marks_are")
     check = CheckMarks.of(check_marks, "check_marks")
     here = Position.of(position)
     solution, uniqueness = here.solution, SolutionCount.ONE
     if solution is None:
         try:
-            solution = solve(here.clues, budget=budget, should_stop=should_stop)
+            solution = solve(here.clues, limits=limits)
         except NoSolution:
             uniqueness = SolutionCount.NONE
         except MultipleSolutions:

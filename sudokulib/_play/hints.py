@@ -12,24 +12,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_callable, require_type
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import asking, limited, pause
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._marks.step import Step
 from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.diagnosis import lacks_marks, mistakes_in
 from sudokulib._play.hint_order import HintOrder
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
-from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, require_effort
-from sudokulib.solvers._queries import solve
+from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import read_from
 from sudokulib.techniques._names import names_of, techniques_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Collection, Iterable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._play.mistakes import Mistake
     from sudokulib._play.puzzle import Puzzle
@@ -58,9 +58,7 @@ def hint(
     marks_are: MarksAre | str = MarksAre.AUTO,
     assume_unique: bool = True,
     last_resort: LastResort | str = LastResort.STUCK,
-    budget: int | None = DEFAULT_BUDGET,
-    effort: int | None = DEFAULT_EFFORT,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Step | Mistake:
     """The next step that a person would take; if there is a mistake, the mistake comes first.
 
@@ -86,17 +84,16 @@ def hint(
       "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places the
       digit of the solution in the middle one of the empty cells. This is no deduction, so its
       `is_deduction` is false. With it, hints lead from any position without mistakes to the
-      solution, and the effort is no error: a search that is not done by then has found nothing.
-    - `budget`: nodes for the search for the solution, a million by default, `None` for no limit.
-    - `effort`: units for the search for chains, 500,000 by default, `None` for no limit.
-    - `should_stop`: a callable without arguments; it is called during these searches and between
-      the techniques.
+      solution, and a search for chains that takes more than `limits.nodes` is no error: it has
+      found nothing.
+    - `limits`: how much it may search for the solution and for chains, together, by default a
+      million nodes, and what may stop it: see `Limits`; `None` for no limit.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
-    if there are mistakes; `LimitExceeded` if the budget or the effort is spent; `Stopped` if
-    `should_stop` returns true; `Stuck` if the techniques find nothing and nothing is revealed, as
-    in a solved position; `InvalidOption` for unknown names, and for a technique of your own whose
-    step is not true; and `TypeError` for wrong types.
+    if there are mistakes; `LimitExceeded` and `Stopped` when the limits end the search; `Stuck` if
+    the techniques find nothing and nothing is revealed, as in a solved position; `InvalidOption`
+    for unknown names, and for a technique of your own whose step is not true; and `TypeError` for
+    wrong types.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -112,24 +109,23 @@ def hint(
     is 2.
     """
     resort = LastResort.of(last_resort, "last_resort")
-    require_effort(effort)
-    require_callable(should_stop, "should_stop")
+    counter = NodeCounter(limits)
     here = Position.of(position)
     meant = MarksAre.of(marks_are, "marks_are")
     wanted = None if order is None else HintOrder.of(order, "order")
     chosen = _chosen(techniques, wanted, avoids, assume_unique=assume_unique)
     solution = here.solution
     if solution is None:
-        solution = solve(here.clues, budget=budget, should_stop=should_stop)
+        solution = only_solution(here.clues, counter)
     for mistake in mistakes_in(here, solution, meant, CheckMarks.COMPLETE):
         return mistake
     if meant is MarksAre.NOTES and not lacks_marks(here, solution):
         meant = MarksAre.AUTO
     candidates = here._working_marks(meant)
     try:
-        with asking(should_stop), limited(effort):
+        with counting(counter):
             for technique in chosen:
-                pause()
+                check_limits()
                 for step in technique.find(candidates):
                     return _checked(step, technique, solution)
     except LimitExceeded:

@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.above import DrawnBoard
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
+from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid
-from sudokulib.solvers._budget import DEFAULT_BUDGET
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
     from sudokulib._play.position import Position
@@ -27,7 +25,7 @@ __all__ = ["Puzzle"]
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Puzzle(DrawnBoard):
+class Puzzle:
     """Clues with exactly one solution, and that solution.
 
     `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle. The constructor
@@ -36,9 +34,8 @@ class Puzzle(DrawnBoard):
     puzzle once more. Puzzles with the same clues are equal.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution,
-    `LimitExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`, a callable
-    without arguments, returns true, and `InvalidGrid` if a given `solution` is not the solution of
-    the clues.
+    `LimitExceeded` and `Stopped` when the `limits` end the search, and `InvalidGrid` if a given
+    `solution` is not the solution of the clues.
 
     >>> puzzle = Puzzle(Grid.parse("1.3..2....1....3"))
     >>> puzzle.solution.rows()[0]
@@ -60,11 +57,10 @@ class Puzzle(DrawnBoard):
         clues: Grid | Puzzle | Position,
         solution: Grid | None = None,
         *,
-        budget: int | None = DEFAULT_BUDGET,
-        should_stop: Callable[[], bool] | None = None,
+        limits: Limits | None = DEFAULT_LIMITS,
     ) -> None:
         clues = clues_of(clues, "clues")
-        found = solve(clues, budget=budget, should_stop=should_stop)
+        found = solve(clues, limits=limits)
         if solution is not None and require_type(solution, Grid, "solution") != found:
             raise InvalidGrid("this is not the solution of the clues", text=repr(solution))
         self.__attrs_init__(clues, found, None)
@@ -93,6 +89,16 @@ class Puzzle(DrawnBoard):
     def _moved_by(self, transformation: Transformation) -> Puzzle:
         """The puzzle after a transformation, which calls this method; no proof is needed."""
         return self._unchecked(transformation(self.clues), transformation(self.solution))
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
 
     def __str__(self) -> str:
         return str(self.clues)

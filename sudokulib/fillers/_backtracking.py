@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_callable
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import paced
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
 from sudokulib.fillers._houses_only import require_no_constraints
-from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
+from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Self
-
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
@@ -34,7 +31,7 @@ _FIRST = {"rows": 16, "fewest": 4, "row": 1000}
 # Steps in all, about as many as fit in five seconds; with "fewest" each one visits all peers.
 _LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
-# How often a `should_stop` is asked.
+# Steps, and rows, that take about as long as 100 nodes.
 _STEPS = 1000
 _ROWS = 100
 
@@ -122,23 +119,16 @@ class BacktrackingFiller:
     """What is removed at a dead end, as a `BackStep` or its text."""
     order: CellOrder | None = attrs.field(default=None, converter=_order_of, repr=as_text)
     """Which cell comes next, as a `CellOrder` or its text; `None`: it depends on the layout."""
-    should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
-    """Called before each attempt and every thousand steps (every hundred rows, with `step="row"`);
-    if it returns true, the fill raises `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
-        require_callable(self.should_stop, "should_stop")
         if self.step is BackStep.ROW and self.order is not None:
             raise InvalidOption("step='row' takes no order", option="order", value=self.order.value)
 
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
-        return attrs.evolve(self, should_stop=should_stop)
-
-    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
 
-        `layout` is a `Layout` or its id, such as "2x3".
+        `layout` is a `Layout` or its id, such as "2x3". By default there are no `limits` but those
+        of the filler itself.
         """
         layout = layout_of(layout)
         require_no_constraints(layout, "BacktrackingFiller")
@@ -152,12 +142,13 @@ class BacktrackingFiller:
             )
         draw = random_source(rng)
         search = _SEARCH[rule]
+        counter = NodeCounter(limits)
         cells = keep_trying(
             layout,
-            lambda budget: search(layout, draw, budget, self.should_stop),
+            lambda budget: search(layout, draw, budget, counter),
             first=_FIRST[rule] * n * n,
             limit=_LIMIT[rule],
-            should_stop=self.should_stop,
+            counter=counter,
         )
         return Grid._unchecked(layout, cells)
 
@@ -171,9 +162,7 @@ def _usual_order(layout: Layout) -> CellOrder:
 # put into a cell or taken out of it.
 
 
-def _by_rows(
-    layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
-) -> bytes | None:
+def _by_rows(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> bytes | None:
     """Cells in reading order, one removed at a dead end; `None` when the budget is spent."""
     count, houses_by_cell = layout.cell_count, layout.houses_by_cell
     every = (1 << layout.size) - 1
@@ -181,7 +170,7 @@ def _by_rows(
     untried = [every] * count
     put = [0] * count
     cell = 0
-    for _ in paced(budget, _STEPS, should_stop):
+    for _ in counted(budget, _STEPS, counter):
         if untried[cell]:
             put[cell] = bit = random_bit(draw, untried[cell])
             untried[cell] ^= bit
@@ -204,9 +193,7 @@ def _by_rows(
     return None
 
 
-def _by_fewest(
-    layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
-) -> bytes | None:
+def _by_fewest(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> bytes | None:
     """Next the cell with the fewest digits left; `None` when the budget is spent."""
     n, count, peers = layout.size, layout.cell_count, layout.peers
     left = [(1 << n) - 1] * count
@@ -214,7 +201,7 @@ def _by_fewest(
     put = [0] * count
     path: list[tuple[int, int, int, list[int]]] = []
     cell, untried = 0, left[0]
-    for _ in paced(budget, _STEPS, should_stop):
+    for _ in counted(budget, _STEPS, counter):
         if untried:
             put[cell] = bit = random_bit(draw, untried)
             changed = [peer for peer in peers[cell] if left[peer] & bit and sizes[peer] != _FILLED]
@@ -237,9 +224,7 @@ def _by_fewest(
     return None
 
 
-def _row_by_row(
-    layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
-) -> bytes | None:
+def _row_by_row(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> bytes | None:
     """Rows drawn again as a whole at a dead end; `None` when the budget is spent."""
     n, houses_by_cell = layout.size, layout.houses_by_cell
     every = (1 << n) - 1
@@ -249,7 +234,7 @@ def _row_by_row(
     # If regions cross many rows, mistakes are made earlier and show later than on box boards.
     tries = tries_of(n) if layout.is_plain else n
     row = 0
-    for _ in paced(budget // n, _ROWS, should_stop):
+    for _ in counted(budget // n, _ROWS, counter):
         lacks = starts[row].copy()
         for cell in layout.rows[row]:
             mask = every

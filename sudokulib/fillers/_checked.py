@@ -10,21 +10,22 @@ from sudokulib.errors import CannotMake, shown
 if TYPE_CHECKING:
     from random import Random
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib.fillers._protocol import Filler
 
 __all__ = ["filled"]
 
 
-def filled(filler: Filler, layout: Layout, rng: Random) -> Grid:
+def filled(filler: Filler, layout: Layout, rng: Random, limits: Limits | None = None) -> Grid:
     """A filler's grid, checked to be complete and valid; raises `CannotMake` if it is not.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.randomness import substream
-    >>> filled(CoverFiller(), Layout.boxes(2, 2), stream(1)).is_solved
+    >>> filled(CoverFiller(), Layout.boxes(2, 2), substream(1)).is_solved
     True
     """
-    grid = filler.fill(layout, rng)
+    grid = filler.fill(layout, rng, limits=limits)
     if not isinstance(grid, Grid) or grid.layout is not layout or not grid.is_solved:
         raise CannotMake(f"{shown(filler)} did not fill the layout: {shown(grid)}")
     return grid

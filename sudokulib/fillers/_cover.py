@@ -6,19 +6,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
 from sudokulib.randomness import random_source, shuffle
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Self
-
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
@@ -51,27 +47,16 @@ class CoverFiller:
     when the budget is spent, and gets half as much again each time: C. P. Gomes, B. Selman and
     H. Kautz, "Boosting Combinatorial Search Through Randomization" (1998).
 
-    `should_stop`, a callable without arguments, is called as by `CoverSolver`; if it returns true,
-    the fill raises `Stopped`.
-
     >>> from sudokulib import Layout
     >>> CoverFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
     True
     """
 
-    should_stop: Callable[[], bool] | None = attrs.field(default=None, kw_only=True)
-
-    def __attrs_post_init__(self) -> None:
-        require_callable(self.should_stop, "should_stop")
-
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
-        return attrs.evolve(self, should_stop=should_stop)
-
-    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
 
-        `layout` is a `Layout` or its id, such as "2x3".
+        `layout` is a `Layout` or its id, such as "2x3". By default there are no `limits` but those
+        of the filler itself.
         """
         layout = layout_of(layout)
         n = layout.size
@@ -82,26 +67,18 @@ class CoverFiller:
             )
         work = _MOST_WORK_BY_RULES if layout.constraints else _MOST_WORK
         most = work // (n * n)
-        try:
-            grid, _ = search_again(layout, random_source(rng), most, self.should_stop)
-        except LimitExceeded:
-            if layout.constraints:
-                raise
-            raise UnsupportedLayout(
-                f"CoverFiller found no grid within {most} nodes", layout=layout
-            ) from None
-        if grid is None:
-            raise NoSolution(Grid.empty(layout))
-        return grid
+        grid = search_again(layout, random_source(rng), most, NodeCounter(limits))
+        if grid is not None:
+            return grid
+        if layout.constraints:
+            raise LimitExceeded(most)
+        raise UnsupportedLayout(f"CoverFiller found no grid within {most} nodes", layout=layout)
 
 
-def search_again(
-    layout: Layout, draw: Draw, most: int, should_stop: Callable[[], bool] | None
-) -> tuple[Grid | None, int]:
-    """A random grid, found by searches that start again, and the number of nodes they visited.
+def search_again(layout: Layout, draw: Draw, most: int, counter: NodeCounter) -> Grid | None:
+    """A random grid, found by searches that start again; `None` if about `most` nodes do not tell.
 
-    The grid is `None` if the layout has no grid. Raises `LimitExceeded` if about `most` nodes do
-    not tell, and `Stopped` if `should_stop` says so.
+    Raises `NoSolution` if the layout has no grid, and the counter's `LimitExceeded` and `Stopped`.
     """
     n = layout.size
     kernel = cover_of(layout)
@@ -111,16 +88,20 @@ def search_again(
         shuffle(draw, first_row)
         cells[:n] = first_row
     start = kernel.start(bytes(cells))
-    budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
+    each = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
     spent = 0
     while spent < most:
-        meter = Meter(min(budget, most), should_stop)
+        search = NodeCounter(Limits(min(each, most)), outer=counter)
         try:
-            solved = next(kernel.search(start, meter, draw=draw, point=False), None)
+            solved = next(kernel.search(start, search, draw=draw, point=False), None)
         except LimitExceeded:
-            spent += budget
-            budget += budget // 2
+            if not search.is_exceeded:
+                raise
+            spent += each
+            each += each // 2
             continue
-        grid = None if solved is None else Grid._unchecked(layout, kernel.cells(solved))
-        return grid, spent + meter.spent
-    raise LimitExceeded(most)
+        search.pass_on()
+        if solved is None:
+            raise NoSolution(Grid.empty(layout))
+        return Grid._unchecked(layout, kernel.cells(solved))
+    return None

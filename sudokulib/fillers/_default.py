@@ -28,7 +28,7 @@ def default_filler(layout: Layout | str) -> Filler:
     >>> default_filler("3x3"), default_filler("4x4")
     (UniformFiller(), MatchingFiller(sweeps=3))
     >>> default_filler("3x3+windows")
-    CoverFiller(should_stop=None)
+    CoverFiller()
     """
     layout = layout_of(layout)
     if is_exact(layout):

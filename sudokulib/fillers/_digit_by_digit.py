@@ -7,29 +7,28 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_callable
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
+from sudokulib._base.limits import NodeCounter
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import paced
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._houses_only import require_no_constraints
-from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
+from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Self
+    from collections.abc import Iterable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
 __all__ = ["DigitByDigitFiller", "RowOrder"]
 
 _LARGEST = 18
-_DIGITS = 100  # tried between two calls of a `should_stop`
+_DIGITS = 100  # tried, they take about as long as 100 nodes
 _LIMIT = 10_000_000  # cells: about as many as five seconds hold
 
 
@@ -91,25 +90,18 @@ class DigitByDigitFiller:
         default=RowOrder.ODD_EVEN, converter=_row_order_of, repr=as_text
     )
     """The order of the rows for every digit, as a `RowOrder` or its text."""
-    should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
-    """Called before each attempt and after every hundred digits that were tried; if it returns
-    true, the fill raises `Stopped`."""
 
-    def __attrs_post_init__(self) -> None:
-        require_callable(self.should_stop, "should_stop")
-
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
-        return attrs.evolve(self, should_stop=should_stop)
-
-    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
 
-        `layout` is a `Layout` or its id, such as "2x3".
+        `layout` is a `Layout` or its id, such as "2x3". By default there are no `limits` but those
+        of the filler itself.
         """
-        return self._fill_and_count(layout, rng)[0]
+        return self._fill_and_count(layout, rng, NodeCounter(limits))[0]
 
-    def _fill_and_count(self, layout: Layout | str, rng: Rng) -> tuple[Grid, int]:
+    def _fill_and_count(
+        self, layout: Layout | str, rng: Rng, counter: NodeCounter
+    ) -> tuple[Grid, int]:
         """The grid, and the number of dead ends on the way to it."""
         layout = layout_of(layout)
         require_no_constraints(layout, "DigitByDigitFiller")
@@ -126,14 +118,12 @@ class DigitByDigitFiller:
 
         def attempt(budget: int) -> bytes | None:
             nonlocal dead_ends
-            cells, met = _digit_by_digit(layout, draw, order, budget, self.should_stop)
+            cells, met = _digit_by_digit(layout, draw, order, budget, counter)
             dead_ends += met
             return cells
 
         # It starts again by itself; the budget is only for boards without a grid.
-        cells = keep_trying(
-            layout, attempt, first=1000 * n * n, limit=_LIMIT, should_stop=self.should_stop
-        )
+        cells = keep_trying(layout, attempt, first=1000 * n * n, limit=_LIMIT, counter=counter)
         return Grid._unchecked(layout, cells), dead_ends
 
 
@@ -142,7 +132,7 @@ def _digit_by_digit(
     draw: Draw,
     order: list[int],
     budget: int,
-    should_stop: Callable[[], bool] | None,
+    counter: NodeCounter,
 ) -> tuple[bytes | None, int]:
     """The cells, or `None` when the budget of cells is spent, and the number of dead ends.
 
@@ -155,7 +145,7 @@ def _digit_by_digit(
     failures = [0] * n
     tries = tries_of(n)
     dead_ends = digit = 0
-    for _ in paced(budget // n, _DIGITS, should_stop):
+    for _ in counted(budget // n, _DIGITS, counter):
         free = empty[digit]
         taken = 0
         for row in order:

@@ -30,10 +30,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudokulib._base.stopping import pause
 from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:
+    from sudokulib._base.limits import NodeCounter
     from sudokulib.randomness import Draw
 
     Lines = list[list[int]]
@@ -44,15 +44,16 @@ _COINS = 1 << 53
 """The number of coins in one draw: more than the 50 that the longest lines can need."""
 
 
-def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
+def sweep(rows: Lines, p: int, q: int, draw: Draw, counter: NodeCounter) -> Lines:
     """Mixes all pairs of rows in a band and of columns in a stack, and the digits in random pairs.
 
     The rows have digits from 0 up, in boxes of p rows and q columns; they are changed, and the
     result consists of new lists.
 
+    >>> from sudokulib._base.limits import NodeCounter
     >>> from sudokulib.randomness import random_source
     >>> rows = [[0, 1, 2, 3], [2, 3, 0, 1], [1, 0, 3, 2], [3, 2, 1, 0]]
-    >>> for row in sweep(rows, 2, 2, random_source(1)):
+    >>> for row in sweep(rows, 2, 2, random_source(1), NodeCounter()):
     ...     print(row)
     [3, 2, 1, 0]
     [0, 1, 2, 3]
@@ -60,16 +61,16 @@ def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
     [2, 0, 3, 1]
     """
     n = p * q
-    _mix_bands(rows, p, draw)
+    _mix_bands(rows, p, draw, counter)
     columns = list(map(list, zip(*rows)))
-    _mix_bands(columns, q, draw)
+    _mix_bands(columns, q, draw, counter)
     # The column of each digit in each row: one line for each digit.
     digits = [[0] * n for _ in range(n)]
     for column, line in enumerate(columns):
         for row, digit in enumerate(line):
             digits[digit][row] = column
     shuffle(draw, digits)  # also gives the digits new names
-    pause()
+    counter.add(1)
     for first, second in zip(digits[::2], digits[1::2]):
         _mix_digits(first, second, p, q, draw)
     mixed = [[0] * n for _ in range(n)]
@@ -79,10 +80,10 @@ def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
     return mixed
 
 
-def _mix_bands(lines: Lines, width: int, draw: Draw) -> None:
+def _mix_bands(lines: Lines, width: int, draw: Draw, counter: NodeCounter) -> None:
     """Mixes all pairs of lines of each band; a band has `width` lines."""
     for start in range(0, len(lines), width):
-        pause()
+        counter.add(1)
         for first, second in combinations(lines[start : start + width], 2):
             _mix_lines(first, second, draw)
 

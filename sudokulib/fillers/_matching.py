@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_callable, require_int
+from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import asking, pause
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout
@@ -38,9 +38,7 @@ from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.randomness import randbelow, random_source, shuffle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Self
-
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
@@ -74,21 +72,15 @@ class MatchingFiller:
 
     sweeps: int = attrs.field(default=3, kw_only=True)
     """The number of times that the grid is mixed after the matchings, from 0 to 100."""
-    should_stop: Callable[[], bool] | None = attrs.field(default=None, kw_only=True, repr=False)
-    """Called for each matching and each band; if it returns true, the fill raises `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
-        require_callable(self.should_stop, "should_stop")
         require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
 
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
-        return attrs.evolve(self, should_stop=should_stop)
-
-    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
 
-        `layout` is a `Layout` or its id, such as "2x3".
+        `layout` is a `Layout` or its id, such as "2x3". By default there are no `limits` but those
+        of the filler itself.
         """
         layout = layout_of(layout)
         require_no_constraints(layout, "MatchingFiller")
@@ -96,16 +88,16 @@ class MatchingFiller:
         if p is None or q is None or layout.extra_houses:
             raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)
         draw = random_source(rng)
-        with asking(self.should_stop):
-            rows = _matched(p, q, draw)
-            for _ in range(self.sweeps):
-                rows = sweep(rows, p, q, draw)
+        counter = NodeCounter(limits)
+        rows = _matched(p, q, draw, counter)
+        for _ in range(self.sweeps):
+            rows = sweep(rows, p, q, draw, counter)
         names = list(range(1, p * q + 1))
         shuffle(draw, names)
         return Grid._unchecked(layout, bytes([names[digit] for row in rows for digit in row]))
 
 
-def _matched(p: int, q: int, draw: Draw) -> list[list[int]]:
+def _matched(p: int, q: int, draw: Draw, counter: NodeCounter) -> list[list[int]]:
     """The rows of a grid whose digits are 0 to n - 1."""
     n = p * q
     # For each band, the columns of every digit, one in each stack.
@@ -113,19 +105,19 @@ def _matched(p: int, q: int, draw: Draw) -> list[list[int]]:
     for left in range(0, n, q):
         free = [list(range(left, left + q)) for _ in range(n)]
         for band in columns:
-            for digit, column in enumerate(_peeled(free, p, draw)):
+            for digit, column in enumerate(_peeled(free, p, draw, counter)):
                 band[digit].append(column)
     rows = []
     for band in columns:
         for _ in range(p):
             row = [0] * n
-            for digit, column in enumerate(_peeled(band, 1, draw)):
+            for digit, column in enumerate(_peeled(band, 1, draw, counter)):
                 row[column] = digit
             rows.append(row)
     return rows
 
 
-def _peeled(options: list[list[int]], seats: int, draw: Draw) -> list[int]:
+def _peeled(options: list[list[int]], seats: int, draw: Draw, counter: NodeCounter) -> list[int]:
     """A column for each digit, removed from the digit's options; each column has `seats` seats.
 
     One digit after another picks a seat in one of its columns. A digit that already has this seat
@@ -140,7 +132,7 @@ def _peeled(options: list[list[int]], seats: int, draw: Draw) -> list[int]:
     n log n steps suffice for all of them (A. Goel, M. Kapralov and S. Khanna, "Perfect Matchings in
     O(n log n) Time in Regular Bipartite Graphs", 2010).
     """
-    pause()
+    counter.add(1)
     n, degree = len(options), len(options[0])
     if degree > 1:
         sitting: dict[int, list[int]] = {column: [] for mine in options for column in mine}

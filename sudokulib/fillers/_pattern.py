@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.random_transform import random_transformation
 from sudokulib.fillers._houses_only import require_no_constraints
 
 if TYPE_CHECKING:
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Rng
 
@@ -44,11 +46,12 @@ class PatternFiller:
     True
     """
 
-    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
 
-        `layout` is a `Layout` or its id, such as "2x3".
+        `layout` is a `Layout` or its id, such as "2x3". A fill counts as one node of `limits`.
         """
+        NodeCounter(limits).add(1)
         layout = layout_of(layout)
         require_no_constraints(layout, "PatternFiller")
         disguise = random_transformation(layout, rng)

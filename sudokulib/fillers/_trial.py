@@ -7,22 +7,24 @@ limited (`keep_trying`).
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.grid import Grid
-from sudokulib.errors import LimitExceeded, NoSolution, Stopped, UnsupportedLayout
+from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw
 
-__all__ = ["keep_trying", "random_bit", "retreat", "tries_of"]
+__all__ = ["counted", "keep_trying", "random_bit", "retreat", "tries_of"]
 
+_NODES = 100
 _PROOF = 10_000  # nodes: a board that cannot be filled mostly shows it within a few
 
 
@@ -38,6 +40,22 @@ def random_bit(draw: Draw, mask: int) -> int:
         for _ in range(randbelow(draw, mask.bit_count())):
             mask &= mask - 1
     return mask & -mask
+
+
+def counted(count: int, every: int, counter: NodeCounter) -> Iterator[int]:
+    """`range(count)`; each `every` numbers count as 100 nodes, from the first on.
+
+    >>> counter = NodeCounter()
+    >>> list(counted(5, 2, counter)), counter.nodes
+    ([0, 1, 2, 3, 4], 300)
+    """
+
+    def parts() -> Iterator[range]:
+        for start in range(0, count, every):
+            counter.add(_NODES)
+            yield range(start, min(start + every, count))
+
+    return chain.from_iterable(parts())
 
 
 def tries_of(n: int) -> int:
@@ -77,7 +95,7 @@ def keep_trying(
     *,
     first: int,
     limit: int,
-    should_stop: Callable[[], bool] | None = None,
+    counter: NodeCounter,
 ) -> bytes:
     """The cells that an attempt fills, with a growing budget for each and a limit for all.
 
@@ -87,13 +105,12 @@ def keep_trying(
     Randomization" (1998).
 
     After the first failure the kernel looks for a grid. Raises `NoSolution` if it proves that there
-    is no grid, and `UnsupportedLayout` when the limit is spent. `should_stop` is called before each
-    attempt; raises `Stopped` if it returns true. An attempt that takes long must call it too: see
-    `paced`.
+    is no grid, and `UnsupportedLayout` when the limit is spent; and the `LimitExceeded` and
+    `Stopped` of the counter, with which an attempt that takes long must count too.
 
     >>> from sudokulib import Layout
     >>> budgets = []
-    >>> keep_trying(Layout.boxes(2, 2), budgets.append, first=2, limit=10)
+    >>> keep_trying(Layout.boxes(2, 2), budgets.append, first=2, limit=10, counter=NodeCounter())
     Traceback (most recent call last):
         ...
     sudokulib.errors.UnsupportedLayout: not filled within the limit of 10 steps: ...
@@ -102,19 +119,18 @@ def keep_trying(
     """
     budget, spent = first, 0
     while spent < limit:
-        if should_stop is not None and should_stop():
-            raise Stopped
+        counter.add()
         cells = attempt(budget)
         if cells is not None:
             return cells
         if not spent:
-            _require_a_grid(layout, should_stop)
+            _require_a_grid(layout, counter)
         spent += budget
         budget = min(budget + first, limit - spent)
     raise UnsupportedLayout(f"not filled within the limit of {limit} steps", layout=layout)
 
 
-def _require_a_grid(layout: Layout, should_stop: Callable[[], bool] | None) -> None:
+def _require_a_grid(layout: Layout, counter: NodeCounter) -> None:
     """Raises `NoSolution` if a short search proves that the layout has no grid."""
     if layout.is_plain:
         return  # there is a grid: that of `PatternFiller`
@@ -122,9 +138,13 @@ def _require_a_grid(layout: Layout, should_stop: Callable[[], bool] | None) -> N
     kernel = cover_of(layout)
     # By renaming digits, any grid gets a first row with the digits in order.
     start = kernel.start(bytes(range(1, n + 1)) + bytes(n * n - n))
+    proof = NodeCounter(Limits(_PROOF), outer=counter)
     try:
-        found = next(kernel.search(start, Meter(_PROOF, should_stop)), None)
+        found = next(kernel.search(start, proof), None)
     except LimitExceeded:
+        if not proof.is_exceeded:
+            raise
         return  # not proved: there may be one
+    proof.pass_on()
     if found is None:
         raise NoSolution(Grid.empty(layout))

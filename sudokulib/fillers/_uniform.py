@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout
@@ -16,6 +17,7 @@ from sudokulib.fillers._uniform_3x3 import OUTCOMES_3X3, fill_3x3
 from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
+    from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
@@ -46,11 +48,12 @@ class UniformFiller:
     True
     """
 
-    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
 
-        `layout` is a `Layout` or its id, such as "2x3".
+        `layout` is a `Layout` or its id, such as "2x3". A fill counts as one node of `limits`.
         """
+        NodeCounter(limits).add(1)
         return counted_fill(layout_of(layout), random_source(rng))[0]
 
 

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from sudokulib.formats._files import read_puzzles as read_puzzles
     from sudokulib.formats._format import Format as Format
     from sudokulib.formats._helpers.requirements import (
-        require_only as require_only,
         require_usual_layout as require_usual_layout,
     )
     from sudokulib.formats._registry import FORMATS as FORMATS
     from sudokulib.formats._text import dumps as dumps, parse as parse
+    from sudokulib.formats._writing import write_puzzles as write_puzzles
 
 lazy_exports()

@@ -14,7 +14,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
 from sudokulib.formats._limits import of_one_board
 
 __all__ = ["EXCHANGE"]
@@ -22,7 +22,7 @@ __all__ = ["EXCHANGE"]
 _HEX = "0123456789abcdefABCDEF"
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     fields = text[:200].removeprefix("\ufeff").split()
     if len(fields) == 3 and len(fields[0]) == 12 and not fields[0].strip(_HEX):
         return None
@@ -56,7 +56,6 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "exchange", about=("hash", "rating"))
     require_9x9(position)
     if "rating" not in position.about:
         raise UnsupportedFeature(
@@ -71,10 +70,11 @@ def _write(position: Position) -> str:
 EXCHANGE = Format(
     name="exchange",
     title="Sudoku Exchange puzzle bank",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=by_line(_read),
-    many=Many(item=_write),
+    read_many=by_line(_read),
+    write_many=Many(item=_write),
+    holds=frozenset({"hash", "rating"}),
 )
 """The format."""

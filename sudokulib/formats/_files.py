@@ -1,60 +1,97 @@
-"""Files of puzzles, read as streams: a file of millions takes no more memory than one of ten.
+r"""Files of puzzles, read as streams: a file of millions takes no more memory than one of ten.
 
 Compressed files are recognised by their first two bytes. The format is the one that the caller
-names, or the only one with the suffix of the file's name, or else the one of the first lines.
+names, or the only one with the suffix of the file's name, or else the one of the first lines. Lines
+and drawn boards may be in turns, unless the caller names one of their formats.
+
+>>> import io
+>>> file = io.StringIO("1.|3.\n.2|..\n--+--\n..|1.\n..|.3\n\n1.3..2....1....3\n")
+>>> [position.clues.clue_count for position in read_puzzles(file)]
+[5, 5]
 """
 
 from __future__ import annotations
 
-import codecs
 import io
 import os
-from collections import deque
+import re
+from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from sudokulib._base.choices import named as with_name
 from sudokulib._base.faces import public
-from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
-from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
-from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    SudokuError,
+    UnknownFormat,
+)
+from sudokulib.formats._entries import Entry, entries
+from sudokulib.formats._grid import GRID
+from sudokulib.formats._helpers.file_lines import FileLines, placed
+from sudokulib.formats._helpers.gzip_files import unpacked
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
-from sudokulib.formats._limits import LINE as LONGEST, LOOK, LOOK_LINES
+from sudokulib.formats._helpers.many_puzzles import located
+from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, reading
 from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._sdm import SDM
+from sudokulib.formats.json import JSON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from io import BufferedReader
+    from collections.abc import Iterable, Iterator
+    from typing import TypeAlias
 
     from sudokulib._board.layout import Layout
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
 
-__all__ = ["FileLines", "format_and_lines", "format_of", "read_puzzles"]
+    File: TypeAlias = "str | os.PathLike[str] | IO[str] | IO[bytes]"
 
-_LEAST_ROWS = 4
+__all__ = [
+    "File",
+    "byte_stream",
+    "name_of",
+    "opened",
+    "path_or_file",
+    "puzzles_in",
+    "read_puzzles",
+    "with_suffix",
+]
+
+_PIECE = 65_536
+_LEAST_ROWS, _MOST_ROWS = 4, 25
+_IN_TEXT = (LINE, GRID, SDM)
+"""The formats that are read together, as text."""
+
+# A line is known at once, and a drawn board by its first block, since a program that writes to a
+# pipe may wait for the answer to its first puzzle. All else is known by the first 64 lines.
+_PLAIN_LINE = re.compile(
+    r"[\s\ufeff]*(?!\S{729}\s*(?:#|$)|[*.:'][-=])[0-9A-Pa-pXx._*-]{9,}\s*(?:#|$)"
+)
+_BORDER = re.compile(r"[\s\ufeff]*(\+[-=]|[\u2500-\u257f])")
 
 
 @public("sudokulib.formats")
 def read_puzzles(
-    path: str | os.PathLike[str],
-    format: str | None = None,
-    *,
-    layout: Layout | str | None = None,
+    file: File, format: str | None = None, *, layout: Layout | str | None = None
 ) -> Iterator[Position]:
     r"""The positions in a file, lazily and in order; gzip files too.
 
+    `file` is a path, or an open file of strings or bytes, which is read from where it stands.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines decide. `layout`, a `Layout` or its id, is that of all boards, whatever the comments
-    of lines and drawn boards say; other boards must be on it.
+    first lines decide; lines and drawn boards may be in turns. `layout`, a `Layout` or its id, is
+    that of all boards, whatever the comments of lines and drawn boards say; other boards must be on
+    it.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
-    `InvalidOption` for an unknown `format` and for a text that cannot be a path, and the errors of
-    the format, such as `InvalidGrid` with the number of the line. (Other errors have that number in
-    a note.) After an error in one puzzle, formats with one puzzle on each line go on with the next.
+    `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors
+    of the format, such as `InvalidGrid` with the number of the line. (Other errors have that number
+    in a note.) After an error in one puzzle, formats with one puzzle on each line go on with the
+    next.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -63,9 +100,28 @@ def read_puzzles(
     ...     [position.clues.clue_count for position in read_puzzles(path)]
     [5, 5]
     """
-    place = Path(os.fspath(path))
-    named = None if format is None else with_name(FORMATS, format, "format")
-    return _Puzzles(_found(place, named, None if layout is None else layout_of(layout)))
+    known = None if format is None else with_name(FORMATS, format, "format")
+    board = None if layout is None else layout_of(layout)
+    return _Puzzles(_found(path_or_file(file), known, board))
+
+
+def path_or_file(file: File) -> Path | Any:
+    """A path, or the open file itself. Raises `TypeError` for anything else."""
+    if hasattr(file, "readline") or hasattr(file, "write"):
+        return file
+    return Path(os.fspath(file))
+
+
+def name_of(target: Any) -> str:
+    name = getattr(target, "name", "")
+    return Path(name).name if isinstance(name, str) else ""
+
+
+def opened(path: Path, mode: str) -> IO[Any]:
+    try:
+        return path.open(mode)
+    except ValueError as error:  # a character that no path can have
+        raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
 
 
 class _Puzzles:
@@ -85,217 +141,179 @@ class _Puzzles:
 
 
 def _found(
-    path: Path, named: Format | None, layout: Layout | None
+    source: Path | Any, known: Format | None, layout: Layout | None
 ) -> Iterator[Position | SudokuError]:
     """Positions and errors: a generator that raises an error itself would be at its end."""
-    try:
-        file = path.open("rb")
-    except ValueError as error:  # a character that no path can have
-        raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
-    with file:
-        form, lines = format_and_lines(file, path.name, named, layout)
-        positions = form.each(lines)
-        while True:
-            try:
-                yield next(positions)
-            except StopIteration:
-                return
-            except SudokuError as error:
-                yield error
+    if isinstance(source, Path):
+        with opened(source, "rb") as file:
+            yield from _found(file, known, layout)
+        return
+    name = name_of(source) or "the file"
+    for entry in puzzles_in(byte_stream(source), name, known, layout):
+        try:
+            yield entry.position(layout)
+        except SudokuError as error:
+            line = error.line if isinstance(error, InvalidGrid) and error.line else entry.line
+            yield error if entry.line is None or line is None else located(error, line)
 
 
-def format_and_lines(
-    file: BufferedReader, name: str, named: Format | None = None, layout: Layout | None = None
-) -> tuple[Format, Iterator[str]]:
-    """The format of an open file with this name, unless it is `named`, and the file's lines.
+def puzzles_in(
+    file: io.BufferedReader,
+    name: str,
+    known: Format | None = None,
+    layout: Layout | None = None,
+) -> Iterator[Entry]:
+    """The puzzles of an open file with this name, each with its place or with what is wrong there.
 
-    It reads boards of this layout, if there is one: see `on_layout`.
+    This is the one reader: `read_puzzles` and all commands are loops over it. `known` is the format
+    if the caller names it, and `layout` that of all boards. Puzzles in text are cut out, but not
+    read yet: `Entry.position` does it, here or in another process.
     """
-    lines = FileLines(unpacked(file), name)
-    return format_of(lines, name, named, layout), lines
-
-
-def format_of(
-    lines: FileLines, name: str, named: Format | None = None, layout: Layout | None = None
-) -> Format:
-    """The format of a file with this name and these lines, as in `format_and_lines`."""
-    known = named or _by_suffix(name)
-    if known is None:
-        known = _by_look(lines, name, [reading(form, layout) for form in FORMATS])
-    return on_layout(known, layout)
-
-
-class FileLines:
-    """The lines of a file; after an unreadable line, the next call returns the next line."""
-
-    def __init__(self, stream: BufferedReader, name: str) -> None:
-        self._stream = stream
-        self._readline = LineReader(stream.readline)
-        self._name = name
-        self._number = 0
-        self._ended = False
-        self._begun = b""
-        self._seen: deque[str | InvalidGrid] = deque()
-        self._peeked: tuple[list[str | InvalidGrid], bool] | None = None
-
-    def __iter__(self) -> Iterator[str]:
-        return self
-
-    def __next__(self) -> str:
-        if not self._seen:
-            self._take_ready()
-        found = self._seen.popleft() if self._seen else self._read()
-        if found is None:
-            raise StopIteration
-        if isinstance(found, InvalidGrid):
-            raise found
-        return found
-
-    def peek(self) -> tuple[list[str | InvalidGrid], bool]:
-        """The lines that decide on the format, or what is wrong with them; whether more may come.
-
-        The last may be the beginning of a line. `__next__` gives all of them again, and so does
-        this method.
-        """
-        if self._peeked is None:
-            self._peeked = self._look()
-        return self._peeked
-
-    def _look(self) -> tuple[list[str | InvalidGrid], bool]:
-        room = LOOK
-        while room and len(self._seen) < LOOK_LINES:
-            raw = self._raw(room)
-            if isinstance(raw, bytes) and len(raw) == room and not raw.endswith(b"\n"):
-                self._begun = raw
-                return [*self._seen, self._text(raw, self._number + 1, is_whole=False)], True
-            found = self._counted(raw)
-            if found is None:
-                return list(self._seen), False
-            self._seen.append(found)
-            room -= len(raw) if isinstance(raw, bytes) else 0
-        return list(self._seen), True
-
-    def _take_ready(self) -> None:
-        """Takes the whole lines that the stream has in memory, which is faster than one by one."""
-        if self._ended or self._begun or not self._number or self._readline.is_ahead:
+    lines = FileLines(unpacked(file), waits=not file.seekable())
+    if lines.first_full() is None and not lines.more:
+        return
+    try:
+        form = known or _format_of(lines, name, layout)
+        if form is None:
+            yield from entries(name, lines.numbered(), layout)
             return
+        positions = on_layout(form, layout).read_many(lines)
+    except SudokuError as error:
+        yield Entry(name, None, error)
+        return
+    for number in count(1):
+        content: Position | SudokuError
         try:
-            ready = self._stream.peek(1)
-        except BROKEN as error:
-            self._seen.append(self._broken(error))
+            content = next(positions)
+        except StopIteration:
             return
-        block = self._stream.read(ready.rfind(b"\n") + 1)
-        if not block.isascii() or b"\r" in block:
-            self._readline.take(block)
-            return
-        self._seen.extend(io.StringIO(block.decode("ascii")))
-        self._number += len(self._seen)
-
-    def _read(self) -> str | InvalidGrid | None:
-        raw = self._raw(LONGEST - len(self._begun))
-        if self._begun and isinstance(raw, bytes):
-            raw = self._begun + raw
-            self._begun = b""
-        return self._counted(raw)
-
-    def _raw(self, most: int) -> bytes | InvalidGrid:
-        """The next line, or as much of it as is allowed; nothing at the end."""
-        if self._ended:
-            return b""
-        try:
-            return self._readline(most)
-        except BROKEN as error:
-            return self._broken(error)
-
-    def _broken(self, error: Exception) -> InvalidGrid:
-        self._ended = True
-        return InvalidGrid(f"{self._name}: the compressed file is broken: {error}")
-
-    def _counted(self, raw: bytes | InvalidGrid) -> str | InvalidGrid | None:
-        if isinstance(raw, InvalidGrid):
-            return raw
-        if not raw:
-            self._ended = True
-            return None
-        self._number += 1
-        if len(raw) >= LONGEST:
-            self._ended = True
-            return InvalidGrid(
-                f"line {self._number} of {self._name} does not end within {LONGEST} bytes",
-                line=self._number,
-            )
-        return self._text(raw, self._number, is_whole=True)
-
-    def _text(self, raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
-        coding = "utf-8-sig" if number == 1 else "utf-8"
-        try:
-            if is_whole:
-                return raw.decode(coding)
-            return codecs.getincrementaldecoder(coding)().decode(raw)
-        except UnicodeDecodeError:
-            return InvalidGrid(
-                f"line {number} of {self._name} is not UTF-8 text: {shown(raw[:100])}", line=number
-            )
+        except SudokuError as error:
+            content = error
+        yield Entry(name, None, content, number=number, format=form.name)
 
 
-def _by_suffix(name: str) -> Format | None:
-    suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
-    if not suffixes:
+class _Bytes(io.RawIOBase):
+    """The bytes of any open file, which stays open: of one of strings, those of its lines."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._rest = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return False
+
+    def readinto(self, buffer: Any) -> int:
+        if not self._rest:
+            found = self._file.readline(_PIECE)
+            self._rest = found.encode("utf-8", "surrogatepass") if type(found) is str else found
+        size = min(len(buffer), len(self._rest))
+        buffer[:size], self._rest = self._rest[:size], self._rest[size:]
+        return size
+
+
+def byte_stream(file: Any) -> io.BufferedReader:
+    """The bytes of an open file of strings or bytes, which are taken as they come.
+
+    >>> byte_stream(io.StringIO("53..")).read()
+    b'53..'
+    """
+    if isinstance(file, io.BufferedReader):
+        return file
+    return io.BufferedReader(_Bytes(file), _PIECE)
+
+
+def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | None:
+    """The format of a file with this name and these lines; `None` for lines and drawn boards."""
+    forms = with_suffix(name)
+    if len(forms) == 1:
+        return None if forms[0] in _IN_TEXT else forms[0]
+    first = lines.first_full()
+    if isinstance(first, str) and _PLAIN_LINE.match(first):
+        return GRID if not lines.waits and _is_board(lines) else None
+    if first is None:
         return None
-    found = [form for form in FORMATS if suffixes[-1] in form.suffixes]
-    return found[0] if len(found) == 1 else None
+    is_drawn = isinstance(first, str) and _BORDER.match(first)
+    seen = list(_first_block(lines.ahead()) if is_drawn else lines.ahead())
+    return _by_look(seen, name, [reading(form, layout) for form in FORMATS], more=lines.more)
 
 
-def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
-    """The first format that reads a position from the first lines.
+def with_suffix(name: str) -> list[Format]:
+    suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
+    return [form for form in FORMATS if suffixes and suffixes[-1] in form.suffixes]
+
+
+def _by_look(
+    seen: list[str | InvalidGrid], name: str, forms: list[Format], *, more: bool
+) -> Format | None:
+    """The first format that reads a position from the first lines; `None` for text.
 
     JSON and XML may need more lines; then it is enough that they look right. If the first line or
-    board is faulty in every format, a later one decides.
+    board is faulty in every format, a later one decides, or the only format that they look like.
     """
-    seen, more = found.peek()
     lines = [line for line in seen if isinstance(line, str)]
     faults = [line for line in seen if not isinstance(line, str)]
     if faults and not lines:
-        raise faults[0]
+        raise placed(faults[0])
     text = "".join(lines)
-    goes_on = more and first_symbol(text) in ("{", "<")
+    symbol = first_symbol(text)
     reasons = {}
     for form in forms:
-        unlike = form.unlike(text)
+        unlike = form.reject_reason(text)
         try:
-            next(form.each(iter(lines)))
+            next(form.read_many(iter(lines)))
         except StopIteration:
             reasons[form.name] = "no puzzle in it"
         except SudokuError as error:
             reasons[form.name] = unlike or str(error)
-            if unlike is None and goes_on:
+            if unlike is None and more and symbol in ("{", "<"):
                 return form
         else:
-            by_name = {each.name: each for each in forms}
-            line, grid = by_name["line"], by_name["grid"]
-            is_row = form is line and not more and _is_board(lines, line, grid)
-            return grid if is_row else form
+            return _unless_text(form)
     for form in forms:
         if _reads_some(form, lines):
-            return form
+            return _unless_text(form)
     if faults:
-        raise faults[0]
-    likely = [form for form in forms if form.unlike(text) is None]
-    if first_symbol(text) == "{" and len(likely) == 1:
-        return likely[0]  # which says what is wrong with it
+        raise placed(faults[0])
+    likely = [form for form in forms if form.reject_reason(text) is None]
+    if len(likely) == 1:
+        return _unless_text(likely[0])  # which says what is wrong with it
+    if symbol == "{" and not likely:
+        return JSON
     raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
 
 
-def _is_board(lines: list[str], line: Format, grid: Format) -> bool:
+def _unless_text(form: Format) -> Format | None:
+    return None if form.name in {each.name for each in _IN_TEXT} else form
+
+
+def _first_block(lines: Iterable[str | InvalidGrid]) -> Iterator[str | InvalidGrid]:
+    """The lines up to the first empty one after a board."""
+    has_begun = False
+    for line in lines:
+        if isinstance(line, str) and not line.strip() and has_begun:
+            return
+        has_begun = has_begun or not (isinstance(line, str) and is_blank(line))
+        yield line
+
+
+def _is_board(lines: FileLines) -> bool:
     """Whether these are the rows of one board, though each is as long as a small board.
 
     Sixteen lines of sixteen symbols are a 16x16 board, unless every line is a valid 4x4 board.
     """
-    boards = [text.partition("#")[0] for text in lines if not is_blank(text)]
-    rows = [board.translate(SEPARATORS).strip("\r\n") for board in boards]
-    if len(rows) < _LEAST_ROWS or any(len(row) != len(rows) for row in rows):
+    seen: list[str] = []
+    for line in lines.ahead():
+        row = "" if isinstance(line, InvalidGrid) else line.partition("#")[0].translate(SEPARATORS)
+        row = row.strip("\r\n")
+        if len(row) > _MOST_ROWS or (row and seen and len(row) != len(seen[0])):
+            return False
+        seen += [row] if row else []
+    if lines.more or len(seen) < _LEAST_ROWS or len(seen) != len(seen[0]):
         return False
-    return not all(_reads(line, row) for row in rows) and _reads(grid, "".join(lines))
+    return not all(_reads(LINE, row) for row in seen) and _reads(GRID, "\n".join(seen))
 
 
 def _reads(form: Format, text: str) -> bool:
@@ -309,7 +327,7 @@ def _reads(form: Format, text: str) -> bool:
 def _reads_some(form: Format, lines: list[str]) -> bool:
     """Whether any of the positions can be read, in a format that goes on after an error."""
     try:
-        positions = form.each(iter(lines))
+        positions = form.read_many(iter(lines))
     except SudokuError:
         return False
     for _ in lines:

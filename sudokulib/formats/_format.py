@@ -1,64 +1,111 @@
-"""What a format is: a value that reads and writes positions, and says what it cannot hold."""
+"""What a format is: a value that reads and writes positions, and says what it can hold."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
 from sudokulib._base.choices import named
 from sudokulib._base.faces import public
+from sudokulib._base.plain import CONTROLS
 from sudokulib._base.signatures import shows_defaults
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._helpers.lines import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib._board.grid import Grid
 
-__all__ = ["Format", "Many"]
+__all__ = ["PARTS", "Format", "Many", "not_held"]
+
+PARTS = ("entries", "marks", "corner marks", "colors")
+"""The parts of a position besides its clues and its texts."""
+
+_ANY_TEXT, _CONTROLS, _PUZZLE = "about", "control characters", "puzzle"
+_NO_TEXTS = {*PARTS, _ANY_TEXT, _CONTROLS, _PUZZLE}
+_NO_WHITE = str.maketrans("", "", "\n\t\r")
 
 
 @attrs.frozen(kw_only=True)
 class Many:
-    """How a file holds many positions: what stands before, between and after their texts.
+    """How a file of many positions is written: a `write_many`.
 
-    >>> Many(item=str).opening
-    ''
+    >>> from sudokulib import Grid
+    >>> many = Many(opening="puzzle", item=lambda position: format(position.clues, "line"))
+    >>> list(many([Position(Grid.parse("1.3..2....1....3"))]))
+    ['puzzle', '1.3..2....1....3']
     """
 
     item: Callable[[Position], str]
     """The text of one of many, to be followed by the end of a line."""
     opening: str = ""
-    """What stands before the first, to be followed by the end of a line unless empty."""
+    """What comes before the first, to be followed by the end of a line unless empty."""
     closing: str = ""
-    """What stands after the last, to be followed by the end of a line unless empty."""
+    """What comes after the last, to be followed by the end of a line unless empty."""
+
+    def __call__(self, positions: Iterable[Position]) -> Iterator[str]:
+        is_empty = True
+        for position in positions:
+            text = self.item(position)
+            if is_empty and self.opening:
+                yield self.opening
+            is_empty = False
+            yield text
+        if self.closing and not is_empty:
+            yield self.closing
 
 
 @public("sudokulib.formats")
-@shows_defaults(each='lambda lines: [read("".join(lines))]')
+@shows_defaults(read_many='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
 class Format:
     """One way to write positions.
 
     - `name`: what `parse` and `dumps` call it; `title`: what people call it.
     - `suffixes`: how the names of its files end, such as ".sdk"; the first is the usual one.
-    - `unlike`: says why a text is not in this format, after a short look, or `None` if it may be.
-      It never raises.
-    - `read`: the only position of a text. Raises `InvalidGrid` or `InvalidMarks` for a text that is
-      not in the format, `UnsupportedFeature` for something that a `Position` cannot hold, and
-      `UnsupportedLayout` for a board that has no `Layout`.
-    - `write`: the text of a position, without an end of the last line. Raises `UnsupportedFeature`
-      (see `require_only`) or `UnsupportedLayout` for what the format cannot hold. Nothing is left
-      out, so `read` returns an equal position.
-    - `each`: the positions of a file, from its lines with their ends, lazily if the format allows
-      it. By default, `read` of all lines together. If a line is a puzzle, the iterator goes on with
-      the next line after an error.
-    - `many`: how a file of many puzzles is written; `None` if a file holds one.
-    - `puzzle`: the text of a proved puzzle with its solution, for `dumps`; `None` if the format has
-      no place for solutions.
+    - `reject_reason`: says why a string is not in this format, after a short look, or `None` if it
+      may be. It never raises.
+    - `read`: the only position of a string. Raises `InvalidGrid` or `InvalidMarks` for a string
+      that is not in the format, `UnsupportedFeature` for something that a `Position` cannot hold,
+      and `UnsupportedLayout` for a board that has no `Layout`.
+    - `write`: the string of a position, without an end of the last line. It gets only what the
+      format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for what the format
+      cannot hold all the same. Nothing is left out, so `read` returns an equal position.
+    - `read_many`: the positions of a file, from its lines with their ends, lazily if the format
+      allows it. By default, `read` of all lines together. If a line is a puzzle, the iterator goes
+      on with the next line after an error.
+    - `write_many`: the lines of a file of many positions, without their ends, lazily; `None` if a
+      file holds one.
+    - `holds`: what the format has a place for besides the clues. "entries", "marks",
+      "corner marks" and "colors" are parts of a position; "about" stands for all texts in
+      `Position.about`, and any other name for the text with this name. Texts with control
+      characters other than ends of lines and tabs, which could steer a terminal, need
+      "control characters" as well. A format with "puzzle" is given proved puzzles as they are, to
+      write their solutions; any other gets their clues.
+
+    The method `write`, like `write_many`, takes grids and puzzles, too. It raises
+    `UnsupportedFeature` for whatever the format does not hold.
+
+    >>> from sudokulib import Grid
+    >>> grid = Grid.parse("1.3..2....1....3")
+    >>> dots = Format(
+    ...     name="dots",
+    ...     title="symbols and dots",
+    ...     reject_reason=lambda text: None,
+    ...     read=lambda text: Position(Grid.parse(text)),
+    ...     write=lambda position: format(position.clues, "line"),
+    ... )
+    >>> dots.write(grid)
+    '1.3..2....1....3'
+    >>> dots.write(Position(grid).enter(0, 1, 4))
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.UnsupportedFeature: the format dots has no place for them: 'entries'
     """
 
     name: str
@@ -67,31 +114,87 @@ class Format:
     """What people call it."""
     suffixes: tuple[str, ...] = ()
     """How the names of its files end."""
-    unlike: Callable[[str], str | None]
-    """Why a text is not in this format, or `None` if it may be."""
+    reject_reason: Callable[[str], str | None]
+    """Why a string is not in this format, or `None` if it may be."""
     read: Callable[[str], Position]
-    """The position of a text."""
-    write: Callable[[Position], str]
-    """The text of a position."""
-    each: Callable[[Iterable[str]], Iterator[Position]] = attrs.field(
+    """The position of a string."""
+    _write: Callable[[Position], str] = attrs.field(alias="write")
+    read_many: Callable[[Iterable[str]], Iterator[Position]] = attrs.field(
         default=attrs.Factory(
             lambda self: lambda lines: (self.read(joined(whole)) for whole in (lines,)),
             takes_self=True,
         )
     )
     """The positions of a file, from its lines."""
-    many: Many | None = None
-    """How a file of many is written."""
-    puzzle: Callable[[Puzzle], str] | None = None
-    """The text of a proved puzzle with its solution."""
+    _write_many: Callable[[Iterable[Position]], Iterator[str]] | None = attrs.field(
+        default=None, alias="write_many"
+    )
+    holds: frozenset[str] = frozenset()
+    """What the format has a place for besides the clues."""
+
+    def write(self, value: Grid | Puzzle | Position) -> str:
+        """The string of a value, which holds nothing that the format has no place for."""
+        return self._write(self._held(value))
+
+    @property
+    def write_many(self) -> Callable[[Iterable[Grid | Puzzle | Position]], Iterator[str]] | None:
+        """The lines of a file of many values; `None` if a file holds one."""
+        write = self._write_many
+        return None if write is None else lambda values: write(map(self._held, values))
+
+    def write_one(self, value: Grid | Puzzle | Position) -> str:
+        """The string of a value as one of many in a file, or as the only one."""
+        many = self._write_many
+        return (many.item if isinstance(many, Many) else self._write)(self._held(value))
+
+    @property
+    def around(self) -> tuple[str, str]:
+        """What comes before and after all values of a file; each may be empty."""
+        many = self._write_many
+        return (many.opening, many.closing) if isinstance(many, Many) else ("", "")
+
+    def _held(self, value: Grid | Puzzle | Position) -> Position:
+        """What is written of a value. Raises `UnsupportedFeature` for what has no place."""
+        if isinstance(value, Puzzle) and _PUZZLE in self.holds:
+            return cast("Position", value)
+        position = Position.of(value)
+        for feature, what in not_held(position, self.holds).items():
+            raise UnsupportedFeature(
+                f"the format {self.name} has no place for {what}", feature=feature
+            )
+        return position
 
     def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
         from sudokulib.formats._registry import FORMATS
 
         if any(self is known for known in FORMATS):  # whose functions need not be picklable
             return _known, (self.name,)
-        values = {field.name: getattr(self, field.name) for field in attrs.fields(Format)}
+        values = {
+            field.alias or field.name: getattr(self, field.name) for field in attrs.fields(Format)
+        }
         return partial(type(self), **values), ()
+
+
+def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
+    """What a format has no place for: parts and names of texts, each with what it is.
+
+    >>> from sudokulib import parse
+    >>> list(not_held(parse("1.3..2....1....3 # mine").enter(0, 1, 4), {"marks"}))
+    ['entries', 'comment']
+    """
+    is_there = {
+        "entries": position.grid != position.clues,
+        "marks": bool(position.marks),
+        "corner marks": bool(position.corner_marks),
+        "colors": bool(position.colors),
+    }
+    found = {part: "them" for part in PARTS if is_there[part] and part not in holds}
+    for name, text in position.about.items():
+        if _ANY_TEXT not in holds and (name not in holds or name in _NO_TEXTS):
+            found[name] = "them"
+        elif _CONTROLS not in holds and CONTROLS.search(text.translate(_NO_WHITE)):
+            found[name] = "control characters"
+    return found
 
 
 def _known(name: str) -> Format:

@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.fpuzzles_json import ABOUT, DRAWINGS, board_of, position_of
+from sudokulib.formats._helpers.fpuzzles_json import HOLDS, board_of, position_of
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._limits import LINK, require_short
 
@@ -40,7 +40,7 @@ _PREFIX = "fpuzzles"
 _BEGINNING = "N4Ig"  # of every packed text that begins with {"
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     line = text[:200].lstrip(WHITE)
     if "load=" in line or _PREFIX + _BEGINNING in line or line.startswith(_BEGINNING):
         return None
@@ -61,16 +61,6 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    require_only(
-        position,
-        "fpuzzles",
-        entries=True,
-        marks=True,
-        corner_marks=True,
-        colors=True,
-        about=(*ABOUT.values(), DRAWINGS),
-        packed=True,
-    )
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))
     return require_same_back(text, position, _read, "fpuzzles")
 
@@ -78,10 +68,11 @@ def _write(position: Position) -> str:
 FPUZZLES = Format(
     name="fpuzzles",
     title="f-puzzles link",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=by_line(_read),
-    many=Many(item=_write),
+    read_many=by_line(_read),
+    write_many=Many(item=_write),
+    holds=HOLDS,
 )
 """The format."""

@@ -12,9 +12,9 @@ import json
 from typing import TYPE_CHECKING
 
 from sudokulib.formats._format import Format
-from sudokulib.formats._helpers.fpuzzles_json import ABOUT, DRAWINGS, board_of, position_of
+from sudokulib.formats._helpers.fpuzzles_json import HOLDS, board_of, position_of
 from sudokulib.formats._helpers.lines import first_symbol
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["FPUZZLES_JSON"]
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if first_symbol(text) == "{" and '"grid"' in text and '"size"' in text:
         return None
     return "it is not a JSON object with a size and a grid"
@@ -34,16 +34,6 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    require_only(
-        position,
-        "fpuzzles-json",
-        entries=True,
-        marks=True,
-        corner_marks=True,
-        colors=True,
-        about=(*ABOUT.values(), DRAWINGS),
-        packed=True,
-    )
     text = json.dumps(board_of(position), separators=(",", ":"))
     return require_same_back(text, position, _read, "fpuzzles-json")
 
@@ -51,8 +41,9 @@ def _write(position: Position) -> str:
 FPUZZLES_JSON = Format(
     name="fpuzzles-json",
     title="f-puzzles JSON",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
+    holds=HOLDS,
 )
 """The format."""

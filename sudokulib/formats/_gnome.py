@@ -21,7 +21,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import first_symbol
 from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 
 __all__ = ["GNOME"]
@@ -31,7 +31,7 @@ _CELL_KEYS = ("position", "value", "fixed", "earmarks")
 _NO_LEVEL = "Custom Puzzle"
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if first_symbol(text) == "{" and '"difficulty_category"' in text:
         return None
     return "it is not a JSON object with a difficulty_category"
@@ -78,9 +78,6 @@ def _about(game: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    require_only(
-        position, "gnome", entries=True, marks=True, about=("level", "seconds"), packed=True
-    )
     require_9x9(position)
     cells = []
     for at, (clue, digit) in enumerate(
@@ -111,8 +108,9 @@ GNOME = Format(
     name="gnome",
     title="GNOME Sudoku",
     suffixes=(".save",),
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
+    holds=frozenset({"entries", "marks", "level", "seconds", "control characters"}),
 )
 """The format."""

@@ -27,13 +27,13 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._limits import BOARD, require_short, too_long
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
-__all__ = ["GRID", "read_grid"]
+__all__ = ["GRID", "layout_drawn", "read_grid"]
 
 _SIZES = tuple(range(4, 26))
 _NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
@@ -43,7 +43,7 @@ _LONG = 1.5
 _BORDER = "+-=:'`*"
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if reason := too_long(text):
         return reason
     if text.lstrip(WHITE)[:1] in ("{", "<", "["):
@@ -77,6 +77,16 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
     return Position(grid, about={"comment": "\n".join(comments)} if comments else {})
 
 
+def layout_drawn(text: str) -> Layout | None:
+    r"""The layout that the borders of a board show; `None` for a line.
+
+    >>> layout_drawn("12|..\n..|1.\n--+--\n..|..\n..|.1"), layout_drawn("1.3..2....1....3")
+    (Layout.boxes(2, 2), None)
+    """
+    rows = _rows(text, _SIZES)
+    return None if len(rows) == 1 else _layout(text, [number for number, _ in rows])
+
+
 def _layout(text: str, rows: list[int]) -> Layout:
     """The layout that the borders tell, of a board with its rows on these lines, from 1."""
     lines = [line.partition("#")[0] for line in lines_in(text.removeprefix("\ufeff"))]
@@ -90,7 +100,6 @@ def _layout(text: str, rows: list[int]) -> Layout:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "grid", about=("comment",))
     format(position.clues, "line")  # which boards above 25x25 do not have
     comment = position.about.get("comment")
     note = layout_note(position.layout, (comment or "").replace("\n", "\n#"))
@@ -102,10 +111,11 @@ def _write(position: Position) -> str:
 GRID = Format(
     name="grid",
     title="drawn board",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=read_grid,
     write=_write,
-    each=by_block(read_grid),
-    many=with_blank_line(_write),
+    read_many=by_block(read_grid),
+    write_many=with_blank_line(_write),
+    holds=frozenset({"comment"}),
 )
 """The format."""

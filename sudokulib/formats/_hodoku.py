@@ -38,7 +38,7 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
 from sudokulib.formats._limits import of_one_board, too_long
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def _written(candidates: list[Candidate] | tuple[Candidate, ...]) -> str:
 _TEXTS = ("technique", "digits", "eliminations", "placements", "comment")
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if reason := too_long(text):
         return reason
     line = text.strip()
@@ -241,7 +241,6 @@ def _read(text: str) -> Position:
 
 def _write(position: Position) -> str:
     """The line of a position; a cell without marks would have all candidates."""
-    require_only(position, "hodoku", entries=True, marks=True, about=_TEXTS)
     said = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
     ]
@@ -254,10 +253,11 @@ def _write(position: Position) -> str:
 HODOKU = Format(
     name="hodoku",
     title="HoDoKu library line",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=by_line(_read),
-    many=Many(item=_write),
+    read_many=by_line(_read),
+    write_many=Many(item=_write),
+    holds=frozenset({"entries", "marks", *_TEXTS}),
 )
 """The format, for `sudokulib.parse` and `sudokulib.dumps`."""

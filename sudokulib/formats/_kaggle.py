@@ -19,12 +19,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import first_line
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import (
-    require_9x9,
-    require_one,
-    require_only,
-    require_same_back,
-)
+from sudokulib.formats._helpers.requirements import require_9x9, require_one, require_same_back
 from sudokulib.formats._limits import of_one_board
 
 if TYPE_CHECKING:
@@ -38,7 +33,7 @@ _HEADER = "quizzes,solutions"
 _HEADERS = (["quizzes", "solutions"], ["puzzle", "solution"])
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     return (
         None
         if first_line(text[:200]).split(",") in _HEADERS
@@ -76,8 +71,8 @@ def _read(text: str) -> Position:
     return require_one(_each(lines_in(text, keepends=True)), "kaggle")
 
 
-def _item(position: Position) -> str:
-    require_only(position, "kaggle", about=("solution",))
+def _item(value: Position | Puzzle) -> str:
+    position = value if isinstance(value, Position) else _solved(value)
     require_9x9(position)
     if "solution" not in position.about:
         raise UnsupportedFeature(
@@ -88,24 +83,25 @@ def _item(position: Position) -> str:
     return row
 
 
-def _write(position: Position) -> str:
-    return f"{_HEADER}\n{_item(position)}"
+def _write(value: Position | Puzzle) -> str:
+    return f"{_HEADER}\n{_item(value)}"
 
 
-def _puzzle(puzzle: Puzzle) -> str:
-    require_9x9(Position(puzzle.clues))
-    return _write(Position(puzzle.clues, about={"solution": format(puzzle.solution, "line")}))
+def _solved(puzzle: Puzzle) -> Position:
+    position = Position(puzzle.clues)
+    require_9x9(position)
+    return position.with_about({"solution": format(puzzle.solution, "line")})
 
 
 KAGGLE = Format(
     name="kaggle",
     title="Kaggle table",
     suffixes=(".csv",),
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=_each,
-    many=Many(opening=_HEADER, item=_item),
-    puzzle=_puzzle,
+    read_many=_each,
+    write_many=Many(opening=_HEADER, item=_item),
+    holds=frozenset({"solution", "puzzle"}),
 )
 """The format."""

@@ -24,11 +24,11 @@ from sudokulib._board.comments import (
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
-from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._limits import BOARD, require_short, too_long
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def each_line(lines: Iterable[str], layout: Layout | None = None) -> Iterator[Po
     return LineByLine(below_headers(lines), lambda text: read_line(text, layout))
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if reason := too_long(text):
         return reason
     rows = [row for row in lines_in(text.strip()) if not is_blank(row)]
@@ -93,12 +93,13 @@ def _unlike(text: str) -> str | None:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "line", about=("comment",))
     comment = position.about.get("comment")
     if comment is not None and (
         not comment or comment != comment.strip() or len(lines_in(comment)) != 1
     ):
-        raise UnsupportedFeature("a comment is the rest of a line, not", feature=comment)
+        raise UnsupportedFeature(
+            f"a comment is the rest of a line, not {shown(comment)}", feature="comment"
+        )
     board = format(position.clues, "line")
     notes = [layout_note(position.layout, comment or ""), comment]
     text = " ".join([board, *[as_note(note) for note in notes if note is not None]])
@@ -108,10 +109,11 @@ def _write(position: Position) -> str:
 LINE = Format(
     name="line",
     title="line of symbols",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=read_line,
     write=_write,
-    each=each_line,
-    many=Many(item=_write),
+    read_many=each_line,
+    write_many=Many(item=_write),
+    holds=frozenset({"comment"}),
 )
 """The format."""

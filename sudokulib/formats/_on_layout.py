@@ -43,7 +43,7 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
     return attrs.evolve(
         known,
         read=lambda text: checked(known.read(text)),
-        each=lambda lines: map(checked, known.each(lines)),
+        read_many=lambda lines: map(checked, known.read_many(lines)),
     )
 
 
@@ -57,12 +57,12 @@ def reading(form: Format, layout: Layout | None) -> Format:
         return attrs.evolve(
             form,
             read=lambda text: read_line(text, layout),
-            each=lambda lines: each_line(lines, layout),
+            read_many=lambda lines: each_line(lines, layout),
         )
     if layout is not None and form is GRID:
         return attrs.evolve(
             form,
             read=lambda text: read_grid(text, layout),
-            each=by_block(lambda text: read_grid(text, layout)),
+            read_many=by_block(lambda text: read_grid(text, layout)),
         )
     return form

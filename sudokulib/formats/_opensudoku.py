@@ -24,15 +24,11 @@ from __future__ import annotations
 from itertools import starmap
 from typing import TYPE_CHECKING
 
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.opensudoku_data import data_of, game_of
 from sudokulib.formats._helpers.opensudoku_xml import GAME, TEXTS, games
-from sudokulib.formats._helpers.requirements import (
-    require_9x9,
-    require_one,
-    require_only,
-    require_same_back,
-)
+from sudokulib.formats._helpers.requirements import require_9x9, require_one, require_same_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,7 +48,7 @@ _IN_ATTRIBUTE = _IN_TEXT | str.maketrans(
 )
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     return None if "<opensudoku" in text[:2000] else "it has no <opensudoku>"
 
 
@@ -75,7 +71,10 @@ def _attributes(position: Position, names: dict[str, str]) -> str:
 
 
 def _require(position: Position, about: tuple[str, ...]) -> None:
-    require_only(position, "opensudoku", entries=True, marks=True, corner_marks=True, about=about)
+    """Raises an error for texts of the other version, and for a board that is not 9x9."""
+    for name in position.about:
+        if name not in about:
+            raise UnsupportedFeature("OpenSudoku has it in another version only", feature=name)
     require_9x9(position)
 
 
@@ -107,10 +106,13 @@ OPENSUDOKU = Format(
     name="opensudoku",
     title="OpenSudoku XML",
     suffixes=(".opensudoku",),
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=_each,
-    many=Many(opening=_HEAD, item=_item, closing=_TAIL),
+    read_many=_each,
+    write_many=Many(opening=_HEAD, item=_item, closing=_TAIL),
+    holds=frozenset(
+        {"entries", "marks", "corner marks", *TEXTS.values(), *GAME.values(), *_FOLDER, "seconds"}
+    ),
 )
 """The format."""

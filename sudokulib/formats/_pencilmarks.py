@@ -24,11 +24,7 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar, with_bars_apart
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import (
-    require_no_constraints,
-    require_only,
-    require_same_back,
-)
+from sudokulib.formats._helpers.requirements import require_no_constraints, require_same_back
 from sudokulib.formats._limits import MARKS, require_short
 
 if TYPE_CHECKING:
@@ -43,7 +39,7 @@ _Row = tuple[int, list[str]]
 """The number of a line, from 1, and its cells and bars."""
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if len(text) > MARKS:
         return "it is too long"
     rows, _ = _rows(text)
@@ -106,7 +102,6 @@ def _digits(token: str, n: int, cell: tuple[int, int]) -> list[int]:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "pencilmarks", marks=True)
     layout = position.layout
     require_no_constraints(layout)
     p, q, n = layout.box_rows, layout.box_columns, layout.size
@@ -133,10 +128,11 @@ def _write(position: Position) -> str:
 PENCILMARKS = Format(
     name="pencilmarks",
     title="board of pencil marks",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=by_block(_read),
-    many=with_blank_line(_write),
+    read_many=by_block(_read),
+    write_many=with_blank_line(_write),
+    holds=frozenset({"marks"}),
 )
 """The format."""

@@ -18,18 +18,13 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.grid import Grid
 from sudokulib._play.position import Position
-from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import WHITE, first_full, first_line
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.nine import BOARD, drawn
-from sudokulib.formats._helpers.requirements import (
-    require_9x9,
-    require_one,
-    require_only,
-    require_same_back,
-)
+from sudokulib.formats._helpers.requirements import require_9x9, require_one, require_same_back
 from sudokulib.formats._limits import of_one_board
 
 if TYPE_CHECKING:
@@ -57,7 +52,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _DASHES = "-------|-------|-------"
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if _PUZZLE in first_line(text[:500]).split(","):
         return None
     return "it has no column Puzzle (other output of QQWing is a line or a grid)"
@@ -100,15 +95,16 @@ def _read(text: str) -> Position:
 
 
 def _row(position: Position, names: Iterable[str]) -> str:
-    fields = [position.about.get(_COLUMNS[name], "") for name in names]
-    for field in fields:
-        if field[:1] in _FORMULA:
-            raise UnsupportedFeature("a spreadsheet would take it for a formula", feature=field)
-    return ",".join([format(position.clues, "line"), *fields, ""])
+    texts = {_COLUMNS[name]: position.about.get(_COLUMNS[name], "") for name in names}
+    for name, text in texts.items():
+        if text[:1] in _FORMULA:
+            raise UnsupportedFeature(
+                f"a spreadsheet would take {shown(text)} for a formula", feature=name
+            )
+    return ",".join([format(position.clues, "line"), *texts.values(), ""])
 
 
 def _write(position: Position) -> str:
-    require_only(position, "qqwing", about=tuple(_COLUMNS.values()))
     require_9x9(position)
     names = [name for name, key in _COLUMNS.items() if key in position.about]
     if names:
@@ -130,10 +126,11 @@ QQWING = Format(
     name="qqwing",
     title="QQWing",
     suffixes=(".csv",),
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=_each,
-    many=Many(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
+    read_many=_each,
+    write_many=Many(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
+    holds=frozenset(_COLUMNS.values()),
 )
 """The format."""

@@ -25,7 +25,7 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.nine import BOARD, rows
-from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
 from sudokulib.formats._limits import of_one_board, too_long
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ _Lines = list[tuple[int, str]]
 """Lines with their numbers, from 1."""
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     if reason := too_long(text):
         return reason
     for _, line in numbered_lines(text):
@@ -124,7 +124,6 @@ def _marks(lines: _Lines) -> PencilMarks:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "sdk", entries=True, marks=True, about=tuple(TAGS.values()))
     require_9x9(position)
     lines = []
     for letter, name in TAGS.items():
@@ -146,8 +145,9 @@ SDK = Format(
     name="sdk",
     title="SadMan Sudoku",
     suffixes=(".sdk",),
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
+    holds=frozenset({"entries", "marks", *TAGS.values()}),
 )
 """The format."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.requirements import require_only
 from sudokulib.formats._line import LINE, each_line, read_line
 
 if TYPE_CHECKING:
@@ -19,12 +18,11 @@ if TYPE_CHECKING:
 __all__ = ["SDM"]
 
 
-def _unlike(text: str) -> str:
+def _reject_reason(text: str) -> str:
     return "a single puzzle is read as a line, and read_puzzles reads a collection"
 
 
 def _write(position: Position) -> str:
-    require_only(position, "sdm", about=("comment",))
     board, mark, comment = LINE.write(position).partition("#")
     return board.replace(".", "0") + mark + comment
 
@@ -33,10 +31,11 @@ SDM = Format(
     name="sdm",
     title="puzzle collection",
     suffixes=(".sdm",),
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=read_line,
     write=_write,
-    each=each_line,
-    many=Many(item=_write),
+    read_many=each_line,
+    write_many=Many(item=_write),
+    holds=LINE.holds,
 )
 """The format."""

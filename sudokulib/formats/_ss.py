@@ -21,7 +21,7 @@ from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.nine import BOARD, drawn
-from sudokulib.formats._helpers.requirements import require_9x9, require_only
+from sudokulib.formats._helpers.requirements import require_9x9
 from sudokulib.formats._limits import of_one_board
 
 __all__ = ["SS"]
@@ -30,7 +30,7 @@ _DASHES = "-" * 11
 _BORDERS = (3, 7)
 
 
-def _unlike(text: str) -> str:
+def _reject_reason(text: str) -> str:
     return "a single board is read as a grid"
 
 
@@ -53,7 +53,6 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "ss")
     require_9x9(position)
     return drawn(position.clues, "|".join, _DASHES)
 
@@ -62,7 +61,7 @@ SS = Format(
     name="ss",
     title="Simple Sudoku",
     suffixes=(".ss",),
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
 )

@@ -37,7 +37,7 @@ from sudokulib.formats._helpers.links_json import (
 )
 from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.rule_sentences import rules_told, sentences_of
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 from sudokulib.formats._helpers.sudokupad_drawing import drawn_rules
@@ -60,7 +60,7 @@ _SQUARE = {"backgroundColor", "center", "width", "height"}
 _CELL_SIZE = 50
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     return None if _packed(text[:200])[:3] in _PREFIXES else "it has no scl or ctc"
 
 
@@ -171,15 +171,6 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    require_only(
-        position,
-        "sudokupad",
-        marks=True,
-        corner_marks=True,
-        colors=True,
-        about=(*_TEXTS, "id"),
-        packed=True,
-    )
     layout, n = position.layout, position.layout.size
     drawn = drawn_rules(layout)
     position, rules = _read_again(position), _rules(position)
@@ -265,10 +256,11 @@ def _read_again(position: Position) -> Position:
 SUDOKUPAD = Format(
     name="sudokupad",
     title="SudokuPad link",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=by_line(_read),
-    many=Many(item=_write),
+    read_many=by_line(_read),
+    write_many=Many(item=_write),
+    holds=frozenset({"marks", "corner marks", "colors", *_TEXTS, "id", "control characters"}),
 )
 """The format."""

@@ -12,14 +12,14 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import require_9x9, require_only
+from sudokulib.formats._helpers.requirements import require_9x9
 
 __all__ = ["SUDOKUWIKI"]
 
 _START = "https://www.sudokuwiki.org/sudoku.htm?bd="
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     return None if "bd=" in text[:200] else "there is no bd= in it"
 
 
@@ -36,7 +36,6 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "sudokuwiki")
     require_9x9(position)
     return _START + with_zeros(position.clues)
 
@@ -44,10 +43,10 @@ def _write(position: Position) -> str:
 SUDOKUWIKI = Format(
     name="sudokuwiki",
     title="SudokuWiki link",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=by_line(_read),
-    many=Many(item=_write),
+    read_many=by_line(_read),
+    write_many=Many(item=_write),
 )
 """The format."""

@@ -16,7 +16,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
 from sudokulib.formats._limits import of_one_board
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _LENGTH = 729
 _MOST_WHITE = 4 * _LENGTH
 
 
-def _unlike(text: str) -> str | None:
+def _reject_reason(text: str) -> str | None:
     size = sum([len(part) for part in text[: _LENGTH + _MOST_WHITE].split()])
     return None if size == _LENGTH else f"it does not have {_LENGTH} characters"
 
@@ -59,7 +59,6 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "sukaku", marks=True)
     require_9x9(position)
     text = ""
     for cell, digits in enumerate(candidates_of(position)):
@@ -76,10 +75,11 @@ def _write(position: Position) -> str:
 SUKAKU = Format(
     name="sukaku",
     title="Sukaku, 729 candidates",
-    unlike=_unlike,
+    reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    each=by_line(_read),
-    many=Many(item=_write),
+    read_many=by_line(_read),
+    write_many=Many(item=_write),
+    holds=frozenset({"marks"}),
 )
 """The format."""

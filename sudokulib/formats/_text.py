@@ -13,8 +13,6 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
 from sudokulib._base.faces import public
 from sudokulib._board.layout import layout_of
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._limits import TEXT, require_short
 from sudokulib.formats._on_layout import on_layout
@@ -23,6 +21,8 @@ from sudokulib.formats._registry import FORMATS
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["dumps", "parse"]
 
@@ -53,7 +53,7 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     reasons: dict[str, str] = {}
     failed: list[SudokuError] = []
     for each in [on_layout(form, board) for form in FORMATS]:
-        reason = each.unlike(text)
+        reason = each.reject_reason(text)
         if reason is None:
             try:
                 return each.read(text)
@@ -81,7 +81,4 @@ def dumps(value: Grid | Puzzle | Position, format: str = "line") -> str:
     >>> dumps(Grid.parse("1.3..2....1....3"))
     '1.3..2....1....3'
     """
-    form = named(FORMATS, format, "format")
-    if isinstance(value, Puzzle) and form.puzzle is not None:
-        return form.puzzle(value)
-    return form.write(Position.of(value))
+    return named(FORMATS, format, "format").write(value)

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sudokulib._base.arguments import require_callable
+from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.layout import Layout
 from sudokulib.formats._helpers.value_dicts import KINDS, read_dict, read_layout, write_dict
-from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from sudokulib._base.limits import Limits
 
 __all__ = ["Hooks", "configure_converter"]
 __dir__: Callable[[], list[str]] = __all__.copy
@@ -40,30 +41,27 @@ class Hooks(Protocol):
 def configure_converter(
     converter: Hooks,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> None:
     """Registers hooks for grids, positions, puzzles, marks, steps, mistakes, ratings and layouts.
 
-    They work for these values alone and inside of others. Structuring proves each puzzle again, in
-    at most `budget` nodes (`None`: no limit), and asks `should_stop` during the proof, as
-    `sudokulib.formats.json.from_json` does, and raises the errors of that function. Raises
-    `InvalidOption` for a wrong budget, and `TypeError` if `should_stop` cannot be called.
+    They work for these values alone and inside of others. Structuring proves each puzzle again,
+    within the `limits` (`None`: no limit), as `sudokulib.formats.json.from_json` does, and raises
+    the errors of that function. Raises `TypeError` for anything but `Limits`.
 
         converter = cattrs.Converter()
-        configure_converter(converter, budget=100_000)
+        configure_converter(converter, limits=sudokulib.Limits(100_000))
         converter.unstructure({"first": grid})
         converter.structure(data, dict[str, sudokulib.Grid])
     """
-    require_budget(budget)
-    require_callable(should_stop, "should_stop")
+    require_limits(limits)
     names = {kind.type: name for name, kind in KINDS.items()}
 
     def is_ours(type: Any) -> bool:
         return isinstance(type, Hashable) and type in names
 
     def structured(value: Any, type: Any) -> Any:
-        return read_dict(names[type], value, budget=budget, should_stop=should_stop)
+        return read_dict(names[type], value, limits=limits)
 
     # By functions: the other hooks of cattrs resolve annotations, which are for type checkers here.
     converter.register_unstructure_hook_func(is_ours, write_dict)

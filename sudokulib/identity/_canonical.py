@@ -23,9 +23,7 @@ Every function takes complete grids, clues with one solution, puzzles and positi
 only the clues are used: a player's entries and marks do not change the puzzle. Raises
 `UnsupportedLayout` for other layouts, `NoSolution` for grids that break the rules or clues without
 a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
-Clues must be solved first; raises `LimitExceeded` if this takes more than `budget` nodes (`None`:
-no limit). `should_stop`, a callable without arguments, is called during the search; raises
-`Stopped` if it returns true.
+Clues must be solved first: raises `LimitExceeded` and `Stopped` when the `limits` end the search.
 """
 
 from __future__ import annotations
@@ -35,9 +33,8 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
-from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import asking
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting, require_limits
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -46,12 +43,12 @@ from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import NoSolution, UnsupportedLayout, shown
 from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
-from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
-from sudokulib.solvers._queries import solve
+from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
+    from sudokulib._base.limits import Limits
     from sudokulib.identity._minlex import Way
 
 __all__ = [
@@ -75,29 +72,25 @@ _TO_MASK = bytes([0]).ljust(256, b"\1")
 def canonical_form(
     value: Grid,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Grid: ...
 @overload
 def canonical_form(
     value: Puzzle,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Puzzle: ...
 @overload
 def canonical_form(
     value: Position,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Position: ...
 @public("sudokulib.identity")
 def canonical_form(
     value: Grid | Puzzle | Position,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Grid | Puzzle | Position:
     """The grid or puzzle that represents all equivalent ones.
 
@@ -113,7 +106,7 @@ def canonical_form(
     >>> format(canonical_form(Grid.parse("1.3..2....1....3")), "line")
     '...4..1..3..4..3'
     """
-    found = _canonical(value, budget, should_stop)
+    found = _canonical(value, NodeCounter(limits))
     form = Grid._unchecked(found.layout, found.clues)
     if isinstance(value, Puzzle):
         return Puzzle._unchecked(form, Grid._unchecked(found.layout, found.solution))
@@ -124,8 +117,7 @@ def canonical_form(
 def canonical_transformation(
     value: Grid | Puzzle | Position,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Transformation:
     """A transformation of a grid or puzzle to its canonical form.
 
@@ -137,7 +129,7 @@ def canonical_transformation(
     >>> canonical_transformation(grid)(grid) == canonical_form(grid)
     True
     """
-    found = _canonical(value, budget, should_stop)
+    found = _canonical(value, NodeCounter(limits))
     return _transformation(value.layout, found)
 
 
@@ -156,8 +148,7 @@ def _transformation(start: Layout, found: _Canonical) -> Transformation:
 def automorphism_count(
     value: Grid | Puzzle | Position,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> int:
     """The number of transformations that leave a grid or puzzle as it is, the identity included.
 
@@ -169,7 +160,7 @@ def automorphism_count(
     >>> automorphism_count(Grid.parse("1234341221434321"))
     32
     """
-    return _canonical(value, budget, should_stop).automorphisms
+    return _canonical(value, NodeCounter(limits)).automorphisms
 
 
 @public("sudokulib.identity")
@@ -177,8 +168,7 @@ def are_equivalent(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> bool:
     """Whether a transformation turns one into the other.
 
@@ -191,7 +181,8 @@ def are_equivalent(
     >>> are_equivalent(grids[0], grids[1]), are_equivalent(grids[0], grids[0])
     (False, True)
     """
-    one, other = _canonical(a, budget, should_stop), _canonical(b, budget, should_stop)
+    counter = NodeCounter(limits)
+    one, other = _canonical(a, counter), _canonical(b, counter)
     return one.layout is other.layout and one.clues == other.clues
 
 
@@ -200,8 +191,7 @@ def equivalence(
     a: Grid | Puzzle | Position,
     b: Grid | Puzzle | Position,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Transformation | None:
     """A transformation that turns `a` into `b`, or `None` if they are not equivalent.
 
@@ -213,8 +203,10 @@ def equivalence(
     >>> equivalence(a, b)
     Transformation(Layout.boxes(2, 2), digits=(4, 3, 2, 1))
     """
-    there = canonical_transformation(a, budget=budget, should_stop=should_stop)
-    back = canonical_transformation(b, budget=budget, should_stop=should_stop).inverse()
+    counter = NodeCounter(limits)
+    one, other = _canonical(a, counter), _canonical(b, counter)
+    there = _transformation(a.layout, one)
+    back = _transformation(b.layout, other).inverse()
     if there.target is not back.layout:
         return None
     found = there.then(back)
@@ -225,8 +217,7 @@ def equivalence(
 def fingerprint(
     value: Grid | Puzzle | Position,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> int:
     """128 bits, the same for all equivalent grids or puzzles; others are equal only by accident.
 
@@ -241,7 +232,7 @@ def fingerprint(
     """
     from hashlib import blake2b
 
-    found = _canonical(value, budget, should_stop)
+    found = _canonical(value, NodeCounter(limits))
     line = format(Grid._unchecked(found.layout, found.clues), "line").encode()
     return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
 
@@ -250,8 +241,7 @@ def fingerprint(
 def distinct(
     puzzles: Iterable[_T],
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Iterator[_T]:
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
@@ -265,22 +255,19 @@ def distinct(
     >>> [format(grid, "line") for grid in distinct(map(Grid.parse, lines))]
     ['1.3..2....1....3', '.....4....2.1..3']
     """
-    require_budget(budget)
-    require_callable(should_stop, "should_stop")
+    require_limits(limits)
     if getattr(puzzles, "__iter__", None) is None:
         raise TypeError(
             f"puzzles must be an iterable of grids, puzzles or positions, not "
             f"{type(puzzles).__name__}: {shown(puzzles)}"
         )
-    return _distinct(puzzles, budget, should_stop)
+    return _distinct(puzzles, limits)
 
 
-def _distinct(
-    puzzles: Iterable[_T], budget: int | None, should_stop: Callable[[], bool] | None
-) -> Iterator[_T]:
+def _distinct(puzzles: Iterable[_T], limits: Limits | None) -> Iterator[_T]:
     seen: set[int] = set()
     for puzzle in puzzles:
-        found = fingerprint(puzzle, budget=budget, should_stop=should_stop)
+        found = fingerprint(puzzle, limits=limits)
         if found not in seen:
             seen.add(found)
             yield puzzle
@@ -298,21 +285,15 @@ class _Canonical:
     automorphisms: int
 
 
-def _canonical(
-    value: Grid | Puzzle | Position,
-    budget: int | None,
-    should_stop: Callable[[], bool] | None,
-) -> _Canonical:
-    require_budget(budget)
-    require_callable(should_stop, "should_stop")
-    clues, solution = _solved(value, budget, should_stop)
+def _canonical(value: Grid | Puzzle | Position, counter: NodeCounter) -> _Canonical:
+    clues, solution = _solved(value, counter)
     layout, given, cells = clues.layout, clues.digits, solution.digits
     n, (p, q) = layout.size, _box(layout)
     upright = p > q
     if upright:
         layout, p, q = Layout.boxes(q, p), q, p
         given, cells = transposed(n, given), transposed(n, cells)
-    with asking(should_stop):
+    with counting(counter):
         board, ways = smallest(p, q, cells)
     if 0 in given:
         mask, way, count = smallest_pattern(n, ways, given.translate(_TO_MASK))
@@ -326,11 +307,7 @@ def _canonical(
     return _Canonical(layout, form, board, (way[0] or upright, *way[1:]), digits, count)
 
 
-def _solved(
-    value: Grid | Puzzle | Position,
-    budget: int | None,
-    should_stop: Callable[[], bool] | None,
-) -> tuple[Grid, Grid]:
+def _solved(value: Grid | Puzzle | Position, counter: NodeCounter) -> tuple[Grid, Grid]:
     """The clues and their solution, on a layout that has a canonical form."""
     if isinstance(value, Puzzle):
         _box(value.layout)
@@ -338,7 +315,7 @@ def _solved(
     clues = clues_of(value, "value")
     _box(clues.layout)
     if not clues.is_complete:
-        return clues, solve(clues, budget=budget, should_stop=should_stop)
+        return clues, only_solution(clues, counter)
     if not clues.is_solved:
         raise NoSolution(clues)
     return clues, clues

@@ -23,7 +23,7 @@ from functools import cache
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
-from sudokulib._base.stopping import pause
+from sudokulib._base.limits import check_limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def smallest(p: int, q: int, cells: bytes) -> tuple[bytes, Ways]:
     ways: list[tuple[bool, Order, bytes]] = []
     others: list[tuple[bool, Order, bytes]] = []
     for turned, start, first, second, orders in starts:
-        pause()
+        check_limits()
         row, table, own = start[first * n : first * n + n].ljust(256), start.ljust(256), first // p
         # The third row is the other row of the band: none, if the band has two rows.
         third = (own * 9 + 3 - first - second) * n if p == 3 else n * n

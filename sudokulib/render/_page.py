@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from sudokulib._base.arguments import require_callable, require_int, require_type
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.choices import key_of
 from sudokulib._base.faces import public
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.wording.registry import language_of
+from sudokulib._marks.wording.naming import words_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidOption, Stopped
+from sudokulib.errors import InvalidOption
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.sheets import (
@@ -32,11 +33,10 @@ from sudokulib.render._helpers.stylesheet import escaped
 from sudokulib.render._html import Html
 from sudokulib.render._svg import svg
 from sudokulib.render._theme import PRINT, Theme, theme_of
-from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudokulib._board.grid import Grid
     from sudokulib._marks.wording.language import Language
@@ -57,12 +57,11 @@ def page(
     title: str = "Sudoku",
     solutions: Solutions | str = Solutions.BACK,
     paper: Paper | str = Paper.A4,
-    language: str | Language = "en",
+    language: str = "en",
     candidates: ShownCandidates | str = ShownCandidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
     theme: Theme | str = PRINT,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Html:
     """A document to print: several puzzles on each sheet, and their solutions.
 
@@ -73,19 +72,21 @@ def page(
     - `levels`: a `Levels` or its text, for what else is printed there: the level that a position
       has as a text, that of a rating, or none. Each rating takes as long as `sudokulib.rate`.
     - `solutions`: a `Solutions` or its text: at the back, small and upside down at the foot of each
-      sheet, or nowhere. Grids and positions are solved first, each within `budget` nodes, which
-      raises the errors of `sudokulib.solve`.
+      sheet, or nowhere. Grids and positions are solved first, which raises the errors of
+      `sudokulib.solve`.
     - `paper`: a `Paper` or its text: "A4" or "letter".
-    - `language`: "en", "de", or a `Language` of your own: the language of headings, levels and
-      page numbers, and of the descriptions of the pictures, as in `sudokulib.render.svg`.
+    - `language`: "en" or "de": the language of headings, levels and page numbers, and of the
+      descriptions of the pictures, as in `sudokulib.render.svg`.
     - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
+    - `limits`: how much it may search for each solution, by default a million nodes, and what may
+      stop it; a rating may take any number of nodes. See `Limits`; `None` for no limit.
 
     The document is complete in itself, and every sheet has a number if there are several. A title
     and a label may have three lines; the boards become smaller then, so that no sheet is longer
     than the paper. Every text from outside is escaped.
 
-    Raises `Stopped` when `should_stop`, a callable without arguments, returns true in a search or
-    between two pictures. Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no
+    Raises `Stopped` when `limits.should_stop` returns true in a search or between two pictures.
+    Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no
     puzzles, if the numbers of labels and puzzles differ, for another `per_sheet`, and for unknown
     choices and languages.
 
@@ -111,51 +112,52 @@ def page(
     require_type(title, str, "title")
     where = Solutions.of(solutions, "solutions")
     sheets = Paper.of(paper, "paper")
-    words = language_of(language)
+    words = words_of(language)
     theme = theme_of(theme)
-    require_budget(budget)
-    require_callable(should_stop, "should_stop")
+    require_limits(limits)
+    counter = NodeCounter(None if limits is None else Limits(None, limits.should_stop))
 
     solved: list[Puzzle] = []
     if shown is Levels.RATED or where is not Solutions.NONE:
-        solved = [_solved(value, budget, should_stop) for value in given]
-    hard = _levels(given, solved, shown, should_stop)
+        solved = [_solved(value, limits) for value in given]
+    hard = _levels(given, solved, shown, counter)
     boards = [
         _figure(
             svg(
                 value,
                 candidates=candidates,
                 coordinates=coordinates,
-                language=words,
+                language=words.code,
                 theme=theme,
                 id_prefix=f"sudoku-{number}",
             ),
             name,
             _told(value, level, words),
         )
-        for number, (value, name, level) in _paced(zip(given, names, hard), should_stop)
+        for number, (value, name, level) in _counted(zip(given, names, hard), counter)
     ]
     answers = [
         _figure(
             svg(
                 puzzle,
                 solution=puzzle.solution,
-                language=words,
+                language=words.code,
                 theme=theme,
                 id_prefix=f"solution-{number}",
             ),
             name,
         )
-        for number, (puzzle, name) in _paced(
-            () if where is Solutions.NONE else zip(solved, names), should_stop
+        for number, (puzzle, name) in _counted(
+            () if where is Solutions.NONE else zip(solved, names), counter
         )
     ]
     n = max([value.layout.size for value in given])
     heading = f"<header><h1>{escaped(title)}</h1></header>"
-    back = f"<header><h1>{escaped(title)}</h1><span>{escaped(words.solutions)}</span></header>"
+    second = escaped(words.word("Solutions"))
+    back = f"<header><h1>{escaped(title)}</h1><span>{second}</span></header>"
     if where is Solutions.UPSIDE_DOWN:
         places, foot = at_the_foot(sheets, per_sheet, n)
-        group = f'class="foot" role="group" aria-label="{escaped(words.solutions)}"'
+        group = f'class="foot" role="group" aria-label="{second}"'
         below = [_placed(part, foot, group) for part in _parts(answers, places)]
         sections = [
             f"{heading}{_placed(part, places)}{beneath}"
@@ -174,9 +176,7 @@ def page(
     )
 
 
-def _solved(
-    value: Grid | Puzzle | Position, budget: int | None, should_stop: Callable[[], bool] | None
-) -> Puzzle:
+def _solved(value: Grid | Puzzle | Position, limits: Limits | None) -> Puzzle:
     """The puzzle with its solution, without what a player has entered."""
     if isinstance(value, Puzzle):
         return value
@@ -184,20 +184,20 @@ def _solved(
     if position.puzzle is not None:
         return position.puzzle
     clues = position.clues
-    return Puzzle._unchecked(clues, solve(clues, budget=budget, should_stop=should_stop))
+    return Puzzle._unchecked(clues, solve(clues, limits=limits))
 
 
 def _levels(
     given: list[Grid | Puzzle | Position],
     solved: list[Puzzle],
     shown: Levels,
-    should_stop: Callable[[], bool] | None,
+    counter: NodeCounter,
 ) -> list[str]:
     """The level of each puzzle in English, or an empty text."""
     if shown is Levels.RATED:
         from sudokulib.scales._rating import rate  # all techniques come with it
 
-        return [rate(puzzle, should_stop=should_stop).difficulty.value for puzzle in solved]
+        return [rate(puzzle, limits=counter.rest).difficulty.value for puzzle in solved]
     return [_about(value, "level") if shown is Levels.OWN else "" for value in given]
 
 
@@ -212,11 +212,10 @@ def _told(value: Grid | Puzzle | Position, level: str, words: Language) -> str:
     return ", ".join(filter(None, parts))
 
 
-def _paced(items: Iterable[_T], should_stop: Callable[[], bool] | None) -> Iterator[tuple[int, _T]]:
-    """The items, numbered from 1. Asks before each, and raises `Stopped` if the answer is true."""
+def _counted(items: Iterable[_T], counter: NodeCounter) -> Iterator[tuple[int, _T]]:
+    """The items, numbered from 1; the counter asks before each whether to stop."""
     for number, item in enumerate(items, 1):
-        if should_stop is not None and should_stop():
-            raise Stopped
+        counter.add()
         yield number, item
 
 
@@ -240,7 +239,7 @@ def _placed(figures: list[str], places: Places, about: str = 'class="boards"') -
 def _numbered(sections: list[str], words: Language) -> Iterator[str]:
     """The sheets, with their numbers if there are several."""
     for number, section in enumerate(sections, 1):
-        said = escaped(words.page_number.format(number=number, count=len(sections)))
+        said = escaped(words.word("Page {} of {}").format(number, len(sections)))
         footer = f"<footer>{said}</footer>" if len(sections) > 1 else ""
         yield f'<section class="sheet">{section}{footer}</section>\n'
 

@@ -36,8 +36,8 @@ from sudokulib.randomness import shuffle
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
+    from sudokulib._base.limits import NodeCounter
     from sudokulib.randomness import Draw
-    from sudokulib.solvers._budget import Meter
 
     Lanes = list[int]
 
@@ -54,38 +54,39 @@ _DRAW_BITS = 48
 """The number of bits taken from one draw: a number of whole bytes."""
 
 
-def minimal_puzzles(solution: Grid, orders: int, draw: Draw, meter: Meter) -> list[Puzzle]:
+def minimal_puzzles(solution: Grid, orders: int, draw: Draw, counter: NodeCounter) -> list[Puzzle]:
     """The minimal puzzles at which some of these tries end; usually the result is empty.
 
     In one try, each minimal puzzle with `k` clues of a solution with `N` cells is reached with
     probability `1 / comb(N, k)`: if the cells that it leaves blank are the first ones of the order.
     A puzzle can occur more than once.
 
-    Each try counts as a node, and so does each state of a search. The meter raises `LimitExceeded`
-    and `Stopped`.
+    Each try counts as a node, and so does each state of a search. The counter raises
+    `LimitExceeded` and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
-    >>> from sudokulib.solvers._budget import Meter
+    >>> from sudokulib._base.limits import NodeCounter
     >>> from sudokulib.randomness import random_source
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> sorted({p.clues.clue_count for p in minimal_puzzles(grid, 500, random_source(1), Meter())})
+    >>> found = minimal_puzzles(grid, 500, random_source(1), NodeCounter())
+    >>> sorted({puzzle.clues.clue_count for puzzle in found})
     [4, 5]
     """
-    meter.check(meter.spent + orders)
-    return _Tries(solution, orders, draw, meter).ends()
+    counter.add(orders)
+    return _Tries(solution, orders, draw, counter).ends()
 
 
 class _Tries:
     """The tries of one grid."""
 
-    def __init__(self, solution: Grid, orders: int, draw: Draw, meter: Meter) -> None:
+    def __init__(self, solution: Grid, orders: int, draw: Draw, counter: NodeCounter) -> None:
         layout = solution.layout
         self._solution = solution
         self._digits = solution.digits
         self._kernel = cover_of(layout)
         self._unavoidable = UnavoidableSets(layout, solution.digits)
         self._draw = draw
-        self._meter = meter
+        self._counter = counter
         self._all = (1 << orders) - 1
         # For each bit of a time, lowest first, and each cell: the tries in which the bit is set.
         self._bits = [self._drawn_bits(orders) for _ in range(_TIME_BITS)]
@@ -123,7 +124,7 @@ class _Tries:
 
     def _drawn_bits(self, orders: int) -> Lanes:
         """For each cell, random bits, as many as there are tries."""
-        self._meter.check(self._meter.spent)
+        self._counter.add()
         draw, grain, size = self._draw, 1 << _DRAW_BITS, _DRAW_BITS // 8
         draws = range(-(-orders // _DRAW_BITS))
         lanes = []
@@ -141,7 +142,7 @@ class _Tries:
 
     def _with_idle_clue(self, shown: Lanes) -> int:
         """The tries in which some clue would be a hidden single."""
-        self._meter.check(self._meter.spent)
+        self._counter.add()
         shown = list(shown)
         found = 0
         for house in self._solution.layout.houses:
@@ -172,7 +173,7 @@ class _Tries:
     def _open_set(self, clues: bytearray) -> list[int]:
         """The cells in which another solution differs from ours; 0 if ours is the only one."""
         kernel, digits = self._kernel, self._digits
-        for solved in kernel.search(kernel.start(bytes(clues)), self._meter, point=False):
+        for solved in kernel.search(kernel.start(bytes(clues)), self._counter, point=False):
             other = kernel.cells(solved)
             if other != digits:
                 return [cell for cell, digit in enumerate(other) if digit != digits[cell]]
@@ -201,4 +202,4 @@ class _Tries:
         clues[cell] = 0
         x = kernel.forbid(kernel.start(bytes(clues)), cell, digit)
         clues[cell] = digit
-        return next(kernel.search(x, self._meter, point=False), None) is None
+        return next(kernel.search(x, self._counter, point=False), None) is None

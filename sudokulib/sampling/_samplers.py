@@ -19,10 +19,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_callable, require_int, require_methods
+from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
+from sudokulib._base.limits import (
+    DEFAULT_LIMITS,
+    Limits,
+    NodeCounter,
+    WithLimits,
+    require_limits_of,
+)
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.stopping import stopped_by
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import UnsupportedLayout
@@ -31,11 +37,10 @@ from sudokulib.fillers._default import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.sampling._deletions import minimal_puzzles
-from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
 from sudokulib.solvers._cover import CoverSolver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.fillers._protocol import Filler
@@ -88,13 +93,13 @@ _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.it
 
 _ORDERS = 9_600
 _MOST_ORDERS = 1_000_000  # each takes some bytes a cell
-_PATIENCE = 10_000_000
+_PATIENCE = Limits(nodes=10_000_000)
 
 
 @public("sudokulib.sampling")
 @shows_defaults()
 @attrs.frozen(kw_only=True)
-class NaturalSampler:
+class NaturalSampler(WithLimits):
     """Minimal 9x9 puzzles, with numbers of clues distributed as among all minimal 9x9 puzzles.
 
     A puzzle is made from the top down: a random grid, from which clues are removed in random order
@@ -113,10 +118,10 @@ class NaturalSampler:
 
     - `layout`: 3x3 boxes; others raise `UnsupportedLayout`, since their shares are not known.
     - `filler`: draws the grids; `UniformFiller()` by default.
-    - `budget`: nodes for each puzzle, a million by default, `None` for no limit; each puzzle that
-      is tried counts as one more. The work of the filler does not count.
-    - `should_stop`: a callable without arguments; if it returns true, the iterator raises
-      `Stopped`.
+    - `limits`: how much each puzzle may take, a million nodes by default, and what may stop it: see
+      `Limits`; `None` for no limit. Each puzzle that is tried counts as one node more, and the work
+      of the filler does not count. It is no part of what the sampler is: samplers with other limits
+      are equal.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
 
@@ -127,11 +132,15 @@ class NaturalSampler:
 
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
     filler: Filler = attrs.field(factory=UniformFiller)
-    budget: int | None = DEFAULT_BUDGET
-    should_stop: Callable[[], bool] | None = None
+    limits: Limits | None = attrs.field(
+        default=DEFAULT_LIMITS,
+        validator=require_limits_of,
+        eq=False,
+        repr=False,
+    )
 
     def __attrs_post_init__(self) -> None:
-        _require_common(self)
+        require_methods(self.filler, ("fill",), "filler")
         if self.layout.id != "3x3":
             raise UnsupportedLayout(
                 "the shares of clues are known only for plain 3x3 boxes", layout=self.layout
@@ -149,13 +158,13 @@ class NaturalSampler:
 
     def _puzzle(self, seed: int, index: int) -> Puzzle:
         rng = substream(seed, "natural", index)
-        meter = Meter(self.budget, self.should_stop)
+        counter = NodeCounter(self.limits)
         while True:
-            meter.check(meter.spent + 1)
-            solution = filled(stopped_by(self.filler, self.should_stop), self.layout, rng)
+            counter.add(1)
+            solution = filled(self.filler, self.layout, rng, counter.rest)
             orbits = [(cell,) for cell in range(self.layout.cell_count)]
             shuffle(rng.random, orbits)
-            puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver())
+            puzzle, _ = dig(solution, orbits, counter, solver=CoverSolver())
             if rng.random() < _ACCEPTED.get(puzzle.clues.clue_count, 0):
                 return puzzle
 
@@ -163,7 +172,7 @@ class NaturalSampler:
 @public("sudokulib.sampling")
 @shows_defaults(filler="default_filler(layout)")
 @attrs.frozen(kw_only=True)
-class ControlledBiasSampler:
+class ControlledBiasSampler(WithLimits):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.
 
     A try takes a random grid and deletes its clues one at a time, in random order, and never puts
@@ -190,10 +199,9 @@ class ControlledBiasSampler:
     - `orders`: the number of tries with one grid, each with its own order, from 1 to a million.
       Averages stay unbiased, but puzzles of one grid are related. With 9,600, the default, this
       concerns one 9x9 puzzle of 27; on 2x2 boxes, where one try of ten succeeds, use 1.
-    - `budget`: nodes for each puzzle, ten million by default, `None` for no limit; each try counts
-      as one more. The work of the filler does not count.
-    - `should_stop`: a callable without arguments; if it returns true, the iterator raises
-      `Stopped`.
+    - `limits`: how much each puzzle may take, ten million nodes by default, and what may stop it:
+      see `Limits`; `None` for no limit. Each try counts as one node more, and the work of the
+      filler does not count. It is no part of what the sampler is, as in `NaturalSampler`.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
 
@@ -211,11 +219,15 @@ class ControlledBiasSampler:
         )
     )
     orders: int = _ORDERS
-    budget: int | None = _PATIENCE
-    should_stop: Callable[[], bool] | None = None
+    limits: Limits | None = attrs.field(
+        default=_PATIENCE,
+        validator=require_limits_of,
+        eq=False,
+        repr=False,
+    )
 
     def __attrs_post_init__(self) -> None:
-        _require_common(self)
+        require_methods(self.filler, ("fill",), "filler")
         require_int(self.orders, "orders", 1, _MOST_ORDERS)
 
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
@@ -232,7 +244,7 @@ class ControlledBiasSampler:
         """For `count` grids, or without end, the puzzles that the tries of each found; lazily.
 
         Usually an entry is empty. These are the puzzles of `stream`, for statistics that need the
-        number of tries; here the budget is for each grid. Entry number i depends only on the seed
+        number of tries; here the limits are for each grid. Entry number i depends only on the seed
         and on i, not on those before it.
 
         >>> sampler = ControlledBiasSampler(layout=Layout.boxes(2, 2), orders=10)
@@ -253,30 +265,20 @@ class ControlledBiasSampler:
         return comb(cells, require_int(clue_count, "clue_count", 0, cells))
 
     def _weighted(self, seed: int) -> Iterator[tuple[Puzzle, int]]:
-        meter = self._meter()
+        counter = NodeCounter(self.limits)
         indices = itertools.count()
         while True:
-            for puzzle in self._of_grid(seed, next(indices), meter):
+            for puzzle in self._of_grid(seed, next(indices), counter):
                 yield puzzle, self.weight(puzzle.clues.clue_count)
-                meter = self._meter()
+                counter = NodeCounter(self.limits)
 
     def _grid_alone(self, seed: int, index: int) -> tuple[Puzzle, ...]:
-        return self._of_grid(seed, index, self._meter())
+        return self._of_grid(seed, index, NodeCounter(self.limits))
 
-    def _of_grid(self, seed: int, index: int, meter: Meter) -> tuple[Puzzle, ...]:
+    def _of_grid(self, seed: int, index: int, counter: NodeCounter) -> tuple[Puzzle, ...]:
         rng = substream(seed, "controlled bias", index)
-        solution = filled(stopped_by(self.filler, self.should_stop), self.layout, rng)
-        return tuple(minimal_puzzles(solution, self.orders, rng.random, meter))
-
-    def _meter(self) -> Meter:
-        return Meter(self.budget, self.should_stop)
-
-
-def _require_common(sampler: NaturalSampler | ControlledBiasSampler) -> None:
-    """Checks the options that both samplers have."""
-    require_methods(sampler.filler, ("fill",), "filler")
-    require_budget(sampler.budget)
-    require_callable(sampler.should_stop, "should_stop")
+        solution = filled(self.filler, self.layout, rng, counter.rest)
+        return tuple(minimal_puzzles(solution, self.orders, rng.random, counter))
 
 
 def _indexes(count: int | None) -> Iterable[int]:

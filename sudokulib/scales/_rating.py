@@ -20,11 +20,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from sudokulib._base.above import DrawnRating
-from sudokulib._base.arguments import require_callable, require_type
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
+from sudokulib._base.limits import NodeCounter, check_limits, counting
 from sudokulib._base.slots import setters
-from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
@@ -36,12 +35,12 @@ from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
 from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._scale import Difficulty, Grade
-from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget, require_effort
-from sudokulib.solvers._queries import solve
+from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from sudokulib._base.limits import Limits
     from sudokulib._marks.packed_steps import PackedSteps, Single
     from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
@@ -64,10 +63,10 @@ class _Packed(NamedTuple):
 
 @public("sudokulib.scales")
 @attrs.frozen(repr=False, eq=False, kw_only=True)
-class Rating(DrawnRating):
+class Rating:
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
-    If the techniques of the scale do not solve the puzzle, or not within the effort, `complete` is
+    If the techniques of the scale do not solve the puzzle, or not within the limits, `complete` is
     false. Then everything here is about the steps up to that point: `score` (and `er`, `ep`) are
     lower bounds, and the puzzle is at least as hard as `difficulty`. `str` marks them with
     "at least".
@@ -169,9 +168,7 @@ class Rating(DrawnRating):
             candidates = candidates._stepped(step)
         return candidates
 
-    def openness(
-        self, *, effort: int | None = None, should_stop: Callable[[], bool] | None = None
-    ) -> tuple[int, ...]:
+    def openness(self, *, limits: Limits | None = None) -> tuple[int, ...]:
         """How many moves were possible at each step, one number for each step.
 
         A move is what a step does. This counts the moves of the technique that was used and of all
@@ -179,16 +176,13 @@ class Rating(DrawnRating):
         singles count. Counting takes far longer than the rating.
 
         Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
-        another program wrote; `LimitExceeded` if the search for chains takes more than `effort`
-        units (`None`: no limit); `Stopped` when `should_stop`, a callable without arguments,
-        returns true; and `TypeError` for wrong types.
+        another program wrote; `LimitExceeded` and `Stopped` when the `limits` end the search (by
+        default it has none); and `TypeError` for wrong types.
 
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
         """
-        require_effort(effort)
-        require_callable(should_stop, "should_stop")
-        with asking(should_stop), limited(effort):
+        with counting(NodeCounter(limits)):
             return self._openness()
 
     def _openness(self) -> tuple[int, ...]:
@@ -205,7 +199,7 @@ class Rating(DrawnRating):
             moves: set[tuple[object, object]] = set()
             for look in looks[: ends.get(step.technique, 0)]:
                 for technique in look:
-                    pause()
+                    check_limits()
                     moves |= {
                         (one.placements, one.eliminations) for one in technique.find(candidates)
                     }
@@ -286,6 +280,16 @@ class Rating(DrawnRating):
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
         return cls(**rest)
 
+    def _repr_html_(self) -> str:
+        from sudokulib.render._path import solution_path
+
+        return solution_path(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rating_table
+
+        return rating_table(self)
+
     def __repr__(self) -> str:
         values = [f"{name}={getattr(self, name)!r}" for name in PARTS]
         return f"Rating({', '.join(values)})"
@@ -310,31 +314,26 @@ def rate(
     puzzle: Grid | Puzzle | Position,
     scale: str = "hodoku",
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    effort: int | None = None,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = None,
 ) -> Rating:
     """How hard a puzzle is on a scale, with the steps of its solution.
 
     - `scale`: "hodoku" (the default), the score and level of HoDoKu 2.2, or "se", the ER, EP and ED
       of Sudoku Explainer 1.2.1. On "se" a puzzle with an ER above 9.5 can take minutes, and the
       hardest ones known take longer.
-    - `budget`: nodes for the proof that there is one solution, a million by default, `None` for no
-      limit.
-    - `effort`: units for the search for chains and fish; no limit by default.
-    - `should_stop`: a callable without arguments; it is called in the proof, between two steps and
-      during a long search for one.
+    - `limits`: how much it may search, for the proof that there is one solution and for the steps,
+      and what may stop it: see `Limits`. By default there is no limit, since an unfinished rating
+      would be a wrong answer.
 
     For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
     board that is already solved has no steps, score 0 and level EASY.
 
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
-    `LimitExceeded` if the budget or the effort is spent, `Stopped` when `should_stop` returns
-    true, `UnsupportedLayout` for a board with constraints, of which the two programs know nothing
-    (`LogicSolver` has its steps and its hardest technique), `InvalidOption` for an unknown scale,
-    and `TypeError` for wrong types. After the proof, `LimitExceeded` and `Stopped` have the
-    `rating` so far.
+    `LimitExceeded` and `Stopped` when the limits end the search, `UnsupportedLayout` for a board
+    with constraints, of which the two programs know nothing (`LogicSolver` has its steps and its
+    hardest technique), `InvalidOption` for an unknown scale, and `TypeError` for wrong types. After
+    the proof, `LimitExceeded` and `Stopped` have the `rating` so far.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
@@ -342,28 +341,22 @@ def rate(
     from sudokulib.scales._registry import named_scale  # loads all techniques
 
     chosen = named_scale(scale)
-    require_budget(budget)
-    require_effort(effort)
-    require_callable(should_stop, "should_stop")
+    counter = NodeCounter(limits)
     position = Position.of(puzzle)
     require_houses_only(position.layout, "rate")
     clues, digits = position.clues, position.grid
-    if isinstance(puzzle, Puzzle):
-        solution = puzzle.solution
-    else:
-        solution = solve(clues, budget=budget, should_stop=should_stop)
+    solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
         raise NoSolution(digits)
     start = Candidates.of(digits, clues=clues)
     path: list[tuple[Step | Single, Grade]] = []
     try:
-        with asking(should_stop), limited(effort):
+        with counting(counter):
             path.extend(chosen._moves(start))  # what it has got so far stays there
     except LimitExceeded as error:
         raise LimitExceeded(
-            error.budget,
-            "no complete rating within the effort",
-            option="effort",
+            error.nodes,
+            "no complete rating within the limit",
             rating=_summed(chosen, start, path),
         ) from error
     except Stopped as error:

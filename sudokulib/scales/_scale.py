@@ -19,8 +19,8 @@ import attrs
 
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
+from sudokulib._base.limits import check_limits
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._base.stopping import pause
 from sudokulib._marks.packed_steps import Single, single_step
 from sudokulib.errors import InvalidOption
 
@@ -275,7 +275,7 @@ class Scale:
         while not path.is_solved:
             single = path.single()
             if single is not None:
-                pause()
+                check_limits()
                 path.take(single)
                 yield single, singles[single.kind]
                 continue
@@ -307,7 +307,7 @@ def _first(
 ) -> tuple[Step, Grade] | None:
     """The first step of the first technique that finds any."""
     for technique, grade in asked:
-        pause()
+        check_limits()
         for step in technique.find(candidates):
             return step, grade(step)
     return None

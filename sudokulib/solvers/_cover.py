@@ -6,30 +6,26 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_callable
 from sudokulib._base.faces import public
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
-from sudokulib.solvers._budget import Meter, require_budget
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Self
+    from collections.abc import Iterator
 
+    from sudokulib._base.limits import Limits
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["CoverSolver"]
+__all__ = ["CoverSolver", "found_solutions", "has_one_solution"]
 
 
 @public("sudokulib.solvers")
 @attrs.frozen
 class CoverSolver:
     """Finds every solution, or proves that there is none; the fastest solver here.
-
-    `should_stop`, a callable without arguments, is called at the start of each search and every 256
-    nodes after that; if it returns true, the search raises `Stopped`.
 
     It is exact cover after D. E. Knuth's Algorithm X (2000), with all constraints propagated at
     once in one integer.
@@ -42,11 +38,6 @@ class CoverSolver:
     False
     """
 
-    should_stop: Callable[[], bool] | None = attrs.field(default=None, kw_only=True)
-
-    def __attrs_post_init__(self) -> None:
-        require_callable(self.should_stop, "should_stop")
-
     @property
     def complete(self) -> bool:
         """Always true: the search is exhaustive."""
@@ -57,29 +48,42 @@ class CoverSolver:
         """True, but for a derived class with a proof of its own: see `Solver`."""
         return type(self).proves_unique is CoverSolver.proves_unique
 
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
-        return attrs.evolve(self, should_stop=should_stop)
-
     def solutions(
-        self, grid: Grid | Puzzle | Position, *, budget: int | None = None
+        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
     ) -> Iterator[Grid]:
         """All solutions, lazily, in an order that is the same on every run.
 
-        The iterator raises `LimitExceeded` after `budget` nodes (`None`: no limit), and `Stopped`
-        if `should_stop` returns true.
+        The iterator raises `LimitExceeded` and `Stopped` when it reaches its limits (`None`: no
+        limit).
         """
-        grid = grid_of(grid)
-        layout = grid.layout
-        meter = Meter(require_budget(budget), self.should_stop)
-        kernel = cover_of(layout)
-        found = kernel.search(kernel.start(grid.digits), meter)
-        return (Grid._unchecked(layout, kernel.cells(solved)) for solved in found)
+        return found_solutions(grid_of(grid), NodeCounter(limits))
 
-    def proves_unique(self, grid: Grid | Puzzle | Position, *, budget: int | None = None) -> bool:
+    def proves_unique(
+        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
+    ) -> bool:
         """Whether there is exactly one solution; stops at a second one."""
-        grid = grid_of(grid)
-        kernel = cover_of(grid.layout)
-        meter = Meter(require_budget(budget), self.should_stop)
-        found = kernel.search(kernel.start(grid.digits), meter)
-        return next(found, None) is not None and next(found, None) is None
+        return has_one_solution(grid_of(grid), NodeCounter(limits))
+
+
+def found_solutions(grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
+    """All solutions, lazily, with a counter.
+
+    >>> grid = Grid.parse("1.3..2....1....3")
+    >>> [format(solution, "line") for solution in found_solutions(grid, NodeCounter())]
+    ['1432324123144123']
+    """
+    layout = grid.layout
+    kernel = cover_of(layout)
+    found = kernel.search(kernel.start(grid.digits), counter)
+    return (Grid._unchecked(layout, kernel.cells(solved)) for solved in found)
+
+
+def has_one_solution(grid: Grid, counter: NodeCounter) -> bool:
+    """Whether there is exactly one solution, with a counter.
+
+    >>> has_one_solution(Grid.parse("1.3..2....1....3"), NodeCounter())
+    True
+    """
+    kernel = cover_of(grid.layout)
+    found = kernel.search(kernel.start(grid.digits), counter)
+    return next(found, None) is not None and next(found, None) is None

@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_callable, require_int, require_type
+from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import Effort, asking, limited, pause
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
-from sudokulib.errors import InvalidMarks, LimitExceeded, Undecided
-from sudokulib.solvers._budget import DEFAULT_EFFORT, require_budget, require_effort
-from sudokulib.solvers._cover import CoverSolver
+from sudokulib.errors import InvalidMarks, Undecided
+from sudokulib.solvers._cover import has_one_solution
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from typing import Self
+    from collections.abc import Iterable, Iterator
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._marks.step import Step
     from sudokulib._play.position import Position
@@ -44,10 +43,9 @@ class LogicSolver:
     - `order` are names: techniques are tried in this order, those that are not named after them.
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
       (rectangles, loops, BUG).
-    - `effort` bounds the search for chains in one call, in units that are the same on every machine
-      (`None`: no limit); past it, the search raises `LimitExceeded`.
-    - `should_stop`, a callable without arguments, is called before each technique, and while one
-      takes long; if it returns true, the search raises `Stopped`.
+
+    Its methods take `Limits`; each step counts as a node, and so does the work of techniques that
+    search.
 
     As every step is true in every solution, a grid that this solver solves has exactly that
     solution, and a grid in which it reaches a contradiction has no solution. If a step assumed that
@@ -69,10 +67,6 @@ class LogicSolver:
 
     techniques: tuple[Technique, ...]
     """The techniques, in the order in which they are tried."""
-    effort: int | None = DEFAULT_EFFORT
-    """How much effort a search for chains may take in one call; `None` for no limit."""
-    should_stop: Callable[[], bool] | None = None
-    """Called while it searches; if it returns true, the search raises `Stopped`."""
 
     def __init__(
         self,
@@ -80,28 +74,20 @@ class LogicSolver:
         order: Iterable[str] | None = None,
         *,
         assume_unique: bool = True,
-        effort: int | None = DEFAULT_EFFORT,
-        should_stop: Callable[[], bool] | None = None,
     ) -> None:
-        require_effort(effort)
-        require_callable(should_stop, "should_stop")
         asked = techniques_of(techniques)
         if order is not None:
             ranks = {each.name: rank for rank, each in enumerate(techniques_of(order, "order"))}
             asked = tuple(sorted(asked, key=lambda each: ranks.get(each.name, len(ranks))))
         if not require_type(assume_unique, bool, "assume_unique"):
             asked = tuple([each for each in asked if not _assumes(each)])
-        self.__attrs_init__(asked, effort, should_stop)
+        self.__attrs_init__(asked)
 
     def __repr__(self) -> str:
-        parts = []
-        if self.techniques == TECHNIQUES:
-            parts.append("TECHNIQUES")
-        elif self.techniques != SINGLES:
-            parts.append(repr(self.techniques))
-        if self.effort != DEFAULT_EFFORT:
-            parts.append(f"effort={self.effort!r}")
-        return f"LogicSolver({', '.join(parts)})"
+        if self.techniques == SINGLES:
+            return "LogicSolver()"
+        given = "TECHNIQUES" if self.techniques == TECHNIQUES else repr(self.techniques)
+        return f"LogicSolver({given})"
 
     @property
     def complete(self) -> bool:
@@ -117,53 +103,61 @@ class LogicSolver:
         """
         return any(map(_assumes, self.techniques))
 
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
-        return type(self)(self.techniques, effort=self.effort, should_stop=should_stop)
-
     def solutions(
-        self, grid: Grid | Puzzle | Position, *, budget: int | None = None
+        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
     ) -> Iterator[Grid]:
         """The only solution, or nothing if the techniques reach a contradiction.
 
         The iterator raises `Undecided`, with the grid as far as it was solved, if the techniques
-        cannot decide, and `LimitExceeded` after `budget` steps (`None`: no limit).
+        cannot decide, and `LimitExceeded` and `Stopped` when it reaches its limits (`None`: no
+        limit).
 
         >>> from sudokulib import Grid
         >>> list(LogicSolver().solutions(Grid.parse("123....4........")))
         []
         """
-        return self._solutions(grid_of(grid), require_budget(budget))
+        return self._solutions(grid_of(grid), NodeCounter(limits))
 
-    def proves_unique(self, grid: Grid | Puzzle | Position, *, budget: int | None = None) -> bool:
+    def proves_unique(
+        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
+    ) -> bool:
         """Whether the techniques solve the grid, which proves that its solution is the only one.
 
         >>> from sudokulib import Grid
         >>> LogicSolver().proves_unique(Grid.parse("1.3..2....1....3"))
         True
         """
-        end = self._end(grid_of(grid), require_budget(budget))
+        end = self._end(grid_of(grid), NodeCounter(limits))
         return end is not None and 0 not in end.digits
 
     def steps(
-        self, grid: Grid | Puzzle | Position | Candidates, *, limit: int | None = None
+        self,
+        grid: Grid | Puzzle | Position | Candidates,
+        *,
+        limit: int | None = None,
+        limits: Limits | None = DEFAULT_LIMITS,
     ) -> Iterator[Step]:
         """The steps, lazily, until the grid is solved or no technique finds any more.
 
         All placements that a technique finds at once are applied one after another. After a step
         that eliminates, the first technique is tried again. The steps end as soon as the marks show
         a contradiction. `limit` is the maximum number of steps. Of a position, the digits are used
-        and the marks ignored; `Candidates` are used as they are.
+        and the marks ignored; `Candidates` are used as they are. The iterator raises
+        `LimitExceeded` and `Stopped` when it reaches its `limits`.
 
         >>> from sudokulib import Grid
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
         11
         """
         most = None if limit is None else require_int(limit, "limit", 0)
-        return islice(self._steps(_marks(grid)), most)
+        return islice(self._steps(_marks(grid), NodeCounter(limits)), most)
 
     def reach(
-        self, grid: Grid | Puzzle | Position | Candidates, *, limit: int | None = None
+        self,
+        grid: Grid | Puzzle | Position | Candidates,
+        *,
+        limit: int | None = None,
+        limits: Limits | None = DEFAULT_LIMITS,
     ) -> Candidates:
         """The marks after all steps, or after `limit` steps: as far as the techniques go.
 
@@ -172,9 +166,14 @@ class LogicSolver:
         12..34..........
         """
         candidates = _marks(grid)
-        return candidates.apply(self.steps(candidates, limit=limit))
+        return candidates.apply(self.steps(candidates, limit=limit, limits=limits))
 
-    def hardest(self, grid: Grid | Puzzle | Position | Candidates) -> str | None:
+    def hardest(
+        self,
+        grid: Grid | Puzzle | Position | Candidates,
+        *,
+        limits: Limits | None = DEFAULT_LIMITS,
+    ) -> str | None:
         """The name of the technique that stands last in their order, of those that are needed.
 
         It tells how hard a puzzle is where `sudokulib.rate` does not: on boards with constraints.
@@ -187,64 +186,56 @@ class LogicSolver:
         >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
         'Constraint Exclusion'
         """
-        candidates, effort, last = _marks(grid), Effort(self.effort), -1
+        candidates, counter, last = _marks(grid), NodeCounter(limits), -1
         while 0 in candidates.digits:
-            _, technique, after = self._look(candidates, effort)
+            _, technique, after = self._look(candidates, counter)
             if technique is None or after is None or after.is_contradictory:
                 raise Undecided(candidates.grid)
             candidates, last = after, max(last, self.techniques.index(technique))
         return None if last < 0 else self.techniques[last].name
 
-    def _steps(self, candidates: Candidates) -> Iterator[Step]:
+    def _steps(self, candidates: Candidates, counter: NodeCounter) -> Iterator[Step]:
         after: Candidates | None = candidates
-        effort = Effort(self.effort)
         while after is not None and not after.is_contradictory:
-            found, _, after = self._look(after, effort)
+            found, _, after = self._look(after, counter)
             if not found:
                 return
             if after is not None:  # steps that contradict each other explain nothing
                 yield from found
 
-    def _solutions(self, grid: Grid, budget: int | None) -> Iterator[Grid]:
-        end = self._end(grid, budget)
+    def _solutions(self, grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
+        end = self._end(grid, counter)
         if end is None:
             return
         if 0 in end.digits:
             raise Undecided(end.grid)
         yield end.grid
 
-    def _end(self, grid: Grid, budget: int | None) -> Candidates | None:
+    def _end(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
         """The marks when the techniques find nothing more; `None` at a contradiction."""
         candidates = Candidates.of(grid)
         if candidates.is_contradictory:
             return None
-        spent, effort = 0, Effort(self.effort)
         assumed = False
         while 0 in candidates.digits:
-            found, technique, after = self._look(candidates, effort)
+            found, technique, after = self._look(candidates, counter)
             if technique is None:
                 break
-            spent += len(found)
-            if budget is not None and spent > budget:
-                raise LimitExceeded(budget)
+            counter.add(len(found))
             assumed = assumed or _assumes(technique)
             if after is None:
-                return self._without_assuming(grid, budget) if assumed else None
+                return self._without_assuming(grid, counter) if assumed else None
             candidates = after
-        kernel = CoverSolver(should_stop=self.should_stop)
-        if assumed and not kernel.proves_unique(grid, budget=budget):
-            return self._without_assuming(grid, budget)
+        if assumed and not has_one_solution(grid, counter):
+            return self._without_assuming(grid, counter)
         return None if candidates.is_contradictory else candidates
 
-    def _without_assuming(self, grid: Grid, budget: int | None) -> Candidates | None:
+    def _without_assuming(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
         """The marks reached with the techniques that do not assume one solution."""
-        plain = LogicSolver(
-            self.techniques, assume_unique=False, effort=self.effort, should_stop=self.should_stop
-        )
-        return plain._end(grid, budget)
+        return LogicSolver(self.techniques, assume_unique=False)._end(grid, counter)
 
     def _look(
-        self, candidates: Candidates, effort: Effort
+        self, candidates: Candidates, counter: NodeCounter
     ) -> tuple[list[Step], Technique | None, Candidates | None]:
         """The steps of the first technique that finds any, that technique, and the marks after.
 
@@ -253,7 +244,7 @@ class LogicSolver:
         steps contradict each other: as each step is true, there is no solution.
         """
         for technique in self.techniques:
-            found = self._found(technique, candidates, effort)
+            found = _found(technique, candidates, counter)
             if found:
                 try:
                     after = candidates.apply(found)
@@ -263,16 +254,17 @@ class LogicSolver:
                     return found, technique, after
         return [], None, candidates
 
-    def _found(self, technique: Technique, candidates: Candidates, effort: Effort) -> list[Step]:
-        """What a technique finds, as far as its first elimination."""
-        found: list[Step] = []
-        with asking(self.should_stop), limited(effort):
-            pause()
-            for step in technique.find(candidates):
-                found.append(step)
-                if step.eliminations:
-                    break
-        return found
+
+def _found(technique: Technique, candidates: Candidates, counter: NodeCounter) -> list[Step]:
+    """What a technique finds, as far as its first elimination."""
+    found: list[Step] = []
+    with counting(counter):
+        check_limits()
+        for step in technique.find(candidates):
+            found.append(step)
+            if step.eliminations:
+                break
+    return found
 
 
 def _assumes(technique: Technique) -> bool:

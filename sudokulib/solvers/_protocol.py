@@ -9,6 +9,7 @@ from sudokulib._base.faces import public
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
 
 __all__ = ["Solver"]
@@ -20,11 +21,9 @@ class Solver(Protocol):
 
     `sudokulib.testing.check_solver` tests whether a solver follows this protocol.
 
-    A solver that can take long should also have a method `with_stop(should_stop)`. It returns a
-    copy that calls `should_stop`, a callable without arguments, from time to time while it
-    searches, and raises `Stopped` if it returns true; with `None` the copy cannot be stopped. A
-    maker uses it to stop a proof. With a solver without this method, a maker can only stop between
-    two proofs. A solver that already has such a callable keeps it in its attribute `should_stop`.
+    Both methods take `Limits`, or `None` for no limit: a solver counts its nodes, raises
+    `LimitExceeded` when it has taken more than `limits.nodes`, calls `limits.should_stop` from
+    time to time if there is one, and raises `Stopped` if that returns true.
 
     A maker proves every puzzle by exhaustive search. It asks its solver for another proof, unless
     the solver has a true attribute `proves_by_kernel`: its proof would be the same.
@@ -32,19 +31,18 @@ class Solver(Protocol):
 
     @property
     def complete(self) -> bool:
-        """Whether the solver always finds all solutions, given the budget."""
+        """Whether the solver always finds all solutions, within its limits."""
 
-    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+    def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
         """The solutions of a grid, lazily; never a wrong one, never one twice.
 
         When the iterator ends, there are no others. A solver that is not complete raises
-        `Undecided`, with the grid as far as it was solved, if it cannot decide. Raises
-        `LimitExceeded` after `budget` nodes (`None`: no limit).
+        `Undecided`, with the grid as far as it was solved, if it cannot decide.
         """
 
-    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+    def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
         """Whether the solver proves that there is exactly one solution.
 
         `False` from a complete solver means that there is no solution or more than one; from any
-        other solver it means that it has no proof. Raises `LimitExceeded` after `budget` nodes.
+        other solver it means that it has no proof.
         """

@@ -9,17 +9,17 @@ import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_callable, require_int, require_methods
+from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import stopped_by
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
 from sudokulib._board.boards import grid_of
 from sudokulib.errors import MultipleSolutions, NoSolution, shown
-from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
-from sudokulib.solvers._cover import CoverSolver
+from sudokulib.solvers._cover import CoverSolver, found_solutions, has_one_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
@@ -30,6 +30,7 @@ __all__ = [
     "count_solutions",
     "default_solver",
     "is_unique",
+    "only_solution",
     "solutions",
     "solve",
 ]
@@ -43,14 +44,11 @@ def default_solver() -> Solver:
     return _COVER
 
 
-def _solver(solver: Solver | None, should_stop: Callable[[], bool] | None) -> Solver:
-    """The solver to ask, once it is one, which asks `should_stop` if it can."""
-    require_callable(should_stop, "should_stop")
-    if solver is None:
-        return stopped_by(_COVER, should_stop)
+def _asked(solver: Solver) -> Solver:
+    """The solver, once it is one."""
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
         raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
-    return stopped_by(solver, should_stop)
+    return solver
 
 
 @public("sudokulib.solvers")
@@ -58,28 +56,40 @@ def solve(
     grid: Grid | Puzzle | Position,
     *,
     solver: Solver | None = None,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Grid:
     """The only solution of a grid, a puzzle or a position.
 
     Of a position all digits are used, clues and entries; all these functions do this.
 
-    - `solver`: finds the solutions; by default `default_solver()`. A solver of your own is stopped
-      if it has a method `with_stop`.
-    - `budget`: nodes for the search, a million by default, `None` for no limit.
-    - `should_stop`: a callable without arguments that is called during the search.
+    - `solver`: finds the solutions; by default `default_solver()`.
+    - `limits`: how much it may search, by default a million nodes, and what may stop it: see
+      `Limits`; `None` for no limit.
 
-    Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `LimitExceeded` after
-    `budget` nodes; `Stopped` if `should_stop` returns true; and `Undecided`, with the grid as far
-    as it was solved, if the solver is not complete and cannot decide.
+    Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `LimitExceeded` and
+    `Stopped` when the limits end the search; and `Undecided`, with the grid as far as it was
+    solved, if the solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
     '1432324123144123'
     """
     grid = grid_of(grid)
-    found = solutions(grid, solver=solver, budget=budget, should_stop=should_stop)
+    return _only(grid, solutions(grid, solver=solver, limits=limits))
+
+
+def only_solution(grid: Grid, counter: NodeCounter) -> Grid:
+    """The only solution of a grid, as `solve` finds it, with a counter.
+
+    >>> from sudokulib import Grid
+    >>> format(only_solution(Grid.parse("1.3..2....1....3"), NodeCounter()), "line")
+    '1432324123144123'
+    """
+    return _only(grid, found_solutions(grid, counter))
+
+
+def _only(grid: Grid, found: Iterator[Grid]) -> Grid:
+    """The only one of some solutions."""
     for only in found:
         for other in found:
             raise MultipleSolutions(grid, (only, other))
@@ -92,8 +102,7 @@ def any_solution(
     grid: Grid | Puzzle | Position,
     *,
     solver: Solver | None = None,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Grid:
     """The first solution of a grid, a puzzle or a position that the solver finds.
 
@@ -104,7 +113,7 @@ def any_solution(
     True
     """
     grid = grid_of(grid)
-    for found in solutions(grid, solver=solver, budget=budget, should_stop=should_stop):
+    for found in solutions(grid, solver=solver, limits=limits):
         return found
     raise NoSolution(grid)
 
@@ -114,12 +123,11 @@ def solutions(
     grid: Grid | Puzzle | Position,
     *,
     solver: Solver | None = None,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Iterator[Grid]:
     """All solutions of a grid, a puzzle or a position, lazily, each once.
 
-    The budget is for the whole iteration. The iterator raises `LimitExceeded`, `Stopped`, and
+    The limits are for the whole iteration. The iterator raises `LimitExceeded`, `Stopped`, and
     `Undecided` if the solver is not complete and cannot decide.
 
     >>> from itertools import islice
@@ -128,8 +136,9 @@ def solutions(
     1000
     """
     grid = grid_of(grid)
-    require_budget(budget)
-    return _solver(solver, should_stop).solutions(grid, budget=budget)
+    if solver is None:
+        return found_solutions(grid, NodeCounter(limits))
+    return _asked(solver).solutions(grid, limits=require_limits(limits))
 
 
 @public("sudokulib.solvers")
@@ -138,8 +147,7 @@ def count_solutions(
     *,
     limit: int | None = None,
     solver: Solver | None = None,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> int:
     """The number of solutions, counted up to `limit` (from 1 up; `None`: all of them).
 
@@ -152,7 +160,7 @@ def count_solutions(
     """
     if limit is not None:
         limit = min(require_int(limit, "limit", 1), sys.maxsize)  # islice takes no more
-    found = solutions(grid, solver=solver, budget=budget, should_stop=should_stop)
+    found = solutions(grid, solver=solver, limits=limits)
     return sum(1 for _ in islice(found, limit))
 
 
@@ -161,24 +169,22 @@ def is_unique(
     grid: Grid | Puzzle | Position,
     *,
     solver: Solver | None = None,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> bool:
     """Whether a grid, a puzzle or a position has exactly one solution.
 
-    Raises `LimitExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`
-    returns true, and `Undecided` if the solver is not complete and cannot decide.
+    Raises `LimitExceeded` and `Stopped` when the limits end the search, and `Undecided` if the
+    solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid
     >>> is_unique(Grid.parse("1.3..2....1....3"))
     True
     """
-    if solver is None and should_stop is None:
-        return _COVER.proves_unique(grid, budget=budget)
     grid = grid_of(grid)
-    require_budget(budget)
-    asked = _solver(solver, should_stop)
-    if asked.proves_unique(grid, budget=budget):
+    if solver is None:
+        return has_one_solution(grid, NodeCounter(limits))
+    asked = _asked(solver)
+    if asked.proves_unique(grid, limits=require_limits(limits)):
         return True
     # An incomplete solver that has no proof may still find a solution, or raise.
-    return not asked.complete and count_solutions(grid, limit=2, solver=asked, budget=budget) == 1
+    return not asked.complete and count_solutions(grid, limit=2, solver=asked, limits=limits) == 1

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import pause
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class AlignedPairExclusion:
         twos = counts[2]
         before: list[tuple[int, int]] = []
         for two in bits(twos | counts[3] | counts[4] | counts[0]):
-            pause()
+            check_limits()
             near_two = peers[two] & twos
             if not near_two & near_two - 1:
                 continue

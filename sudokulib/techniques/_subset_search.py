@@ -10,8 +10,8 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib._marks.parts import of_area
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
@@ -104,7 +104,7 @@ def naked_sets(
     able = _with_few(sight, size)
     for index, area in houses:
         if (able & area).bit_count() >= size:
-            pause()
+            check_limits()
             for cells, digits in _naked_in(sight, area, size, program):
                 yield index, cells, digits
 
@@ -133,7 +133,7 @@ def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int
     Each of the digits has two places at least.
     """
     for index, area in houses_in_order(sight.layout, program):
-        pause()
+        check_limits()
         for cells, digits in _hidden_in(sight, area, size, program):
             yield index, cells, digits
 

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.parts import of_area
 from sudokulib.techniques._almost_locked.shared import each_once
@@ -114,7 +114,7 @@ def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
 @of_area
 def _found_in(sight: Sight, area: int, line: int, region: int) -> list[_Found]:
     """What a line and a region, the area, show: by the cells of their meeting, then of the line."""
-    spend(1)
+    check_limits(1)
     digits = sight.digits
     meeting = sight.houses[line] & sight.houses[region] & area
     cells = [(1 << cell, digits[cell]) for cell in bits(meeting) if digits[cell]]
@@ -262,7 +262,7 @@ def _subsets(cells: Sequence[_Set], most: int, held: int) -> list[_Set]:
     for bit, more in reversed(cells):
         larger = [(own | bit, of_own | more) for own, of_own in found]
         if len(cells) > most:
-            spend(len(larger))
+            check_limits(len(larger))
             larger = [
                 each
                 for each in larger

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _template(
     """
     branches = [(first, 0, allowed)]
     while branches:
-        pause()
+        check_limits()
         bit, template, rest = branches.pop()
         template |= bit
         rest &= ~(peers[bit.bit_length() - 1] | bit)

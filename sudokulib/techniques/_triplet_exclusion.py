@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._settings import HODOKU
@@ -76,7 +76,7 @@ class AlignedTripletExclusion:
         table = _Table(sight)
         known = set()
         for one, two, common in _pairs(near):
-            pause()
+            check_limits()
             thirds = _seeing_two(sight, common) & usable & ~(1 << one | 1 << two)
             by_one, by_two = thirds & near[one], thirds & near[two] & ~near[one]
             for three in (

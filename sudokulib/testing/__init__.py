@@ -2,7 +2,7 @@
 
 - `check_constraint`: its parts say what a predicate says, on all grids of small boards.
 - `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.
-- `check_solver`: every solution is right, none is missing, and budgets are kept.
+- `check_solver`: every solution is right, none is missing, and limits are kept.
 - `check_technique`: every step is true, does something, and is found again.
 - `run_hodoku_case`: a technique of the library against a line of HoDoKu's test library.
 - `LAYOUTS`: the boards on which the checks run by default.

@@ -10,6 +10,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.constraints._parts import Allowed, Pair, Regular
@@ -29,7 +30,7 @@ __all__ = ["check_constraint"]
 
 _BOARDS = 3  # for each layout
 _MOST_GRIDS = 300  # of one board
-_EFFORT = 20_000  # nodes of one search
+_NODES = Limits(nodes=20_000)  # of one search
 
 
 @public("sudokulib.testing")
@@ -114,7 +115,7 @@ def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
         yield Grid.empty(plain)
         return
     try:
-        kept = next(solutions(Grid.empty(there), budget=_EFFORT), None)
+        kept = next(solutions(Grid.empty(there), limits=_NODES), None)
     except LimitExceeded:
         kept = None
     for number in range(_BOARDS):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import UnsupportedLayout
+from sudokulib.errors import LimitExceeded, UnsupportedLayout
 from sudokulib.testing._boards import LAYOUTS, require
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def check_filler(
     - Different seeds do not all give the same grid, and neither do several fills from one
       generator. `varied=False` leaves this out, for fillers with only one grid for each layout.
     - Python's global generator is neither read nor written.
+    - Limits never change a grid: with them it gives the same one, or raises `LimitExceeded`.
     - It raises `UnsupportedLayout` for layouts that it cannot fill, but not for all of them.
 
     `fills` is the number of seeds for each layout, at least 2. Raises `AssertionError` for a broken
@@ -73,6 +75,7 @@ def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) ->
             f"rng={seed!r} on {layout!r} gives {one!r} and {two!r}",
         )
         by_seed.append(one)
+        _check_limits(filler, layout, seed, one)
     in_turn = []
     for state in _GLOBAL_STATES:
         generator = random.Random(0)
@@ -87,6 +90,23 @@ def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) ->
             not varied or len(set(grids)) > 1,
             f"{what} must not all give the same grid: {grids[0]!r}",
         )
+
+
+def _check_limits(filler: Filler, layout: Layout, seed: int | str, expected: Grid) -> None:
+    """Whatever the limits, the grid is the same, or there is none."""
+    for limits in (Limits(nodes=1), Limits(None, should_stop=lambda: False)):
+        try:
+            grid = filler.fill(layout, seed, limits=limits)
+        except LimitExceeded:
+            require(
+                limits.nodes is not None, f"no limit can be exceeded: rng={seed!r} on {layout!r}"
+            )
+        else:
+            require(
+                grid == expected,
+                f"limits must not change the grid: rng={seed!r} on {layout!r} gives {expected!r}, "
+                f"with {limits!r} {grid!r}",
+            )
 
 
 def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:

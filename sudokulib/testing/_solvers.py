@@ -10,9 +10,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import LimitExceeded, Undecided, UnsupportedLayout
+from sudokulib.errors import LimitExceeded, Stopped, Undecided, UnsupportedLayout
 from sudokulib.randomness import shuffle, substream
 from sudokulib.testing._boards import LAYOUTS, require
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["check_solver", "known_answers"]
 
-_LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empty board
+_LAZY = Limits(nodes=10_000)  # plenty for one solution, far too few for all of an empty board
 
 
 @public("sudokulib.testing")
@@ -37,8 +38,8 @@ def check_solver(
       others.
     - `proves_unique` is true only if there is one solution, and always if `solutions` shows it.
     - Only a solver that is not complete raises `Undecided`, with a grid that keeps the clues.
-    - `LimitExceeded` is raised only if there is a budget, and instead of an answer.
-    - A complete solver keeps to its budget, and finds solutions lazily.
+    - `LimitExceeded` is raised only if there is a limit, and instead of an answer.
+    - A complete solver keeps to its limits, is stopped by them, and finds solutions lazily.
     - It raises `UnsupportedLayout` for layouts that it cannot solve, but not for all of them.
 
     A solver whose `assumes_unique` is true gets only grids with one solution. Raises
@@ -56,28 +57,28 @@ def check_solver(
         cases = [case for case in known_answers(layout) if len(case[1]) == 1 or not only_unique]
         try:
             for grid, expected in cases:
-                for budget in (None, 1):
-                    _check_answer(solver, grid, expected, budget)
+                for limits in (None, Limits(nodes=1)):
+                    _check_answer(solver, grid, expected, limits)
         except UnsupportedLayout:
             continue
         supported.append(layout)
     require(bool(supported), f"a solver must support a layout, but it supports none of {tried}")
     if solver.complete:
         by_size = sorted(supported, key=lambda layout: layout.size)
-        _check_budget(solver, Grid.empty(by_size[0]))
+        _check_limits(solver, Grid.empty(by_size[0]))
         _check_lazy(solver, Grid.empty(by_size[-1]))
     return tuple(supported)
 
 
 def _check_answer(
-    solver: Solver, grid: Grid, expected: frozenset[Grid], budget: int | None
+    solver: Solver, grid: Grid, expected: frozenset[Grid], limits: Limits | None
 ) -> None:
     """Both methods of a solver on a grid whose solutions are known."""
-    shown = f"{grid!r} with budget={budget}"
+    shown = f"{grid!r} with limits={limits}"
     found: set[Grid] = set()
     decided = False
     try:
-        for solution in solver.solutions(grid, budget=budget):
+        for solution in solver.solutions(grid, limits=limits):
             require(solution in expected, f"this is not a solution of {shown}: {solution!r}")
             require(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
             found.add(solution)
@@ -89,15 +90,15 @@ def _check_answer(
         )
         require(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
     except LimitExceeded:
-        require(budget is not None, f"no budget can be exceeded: {shown}")
+        require(limits is not None, f"no limit can be exceeded: {shown}")
     require(
         not decided or len(found) == len(expected),
         f"solutions ended after {len(found)} of {len(expected)}: {shown}",
     )
     try:
-        unique = solver.proves_unique(grid, budget=budget)
+        unique = solver.proves_unique(grid, limits=limits)
     except LimitExceeded:
-        require(budget is not None, f"no budget can be exceeded: {shown}")
+        require(limits is not None, f"no limit can be exceeded: {shown}")
         return
     except Undecided as error:
         raise AssertionError(f"proves_unique must say False, not raise: {shown}") from error
@@ -112,22 +113,30 @@ def _check_answer(
     )
 
 
-def _check_budget(solver: Solver, grid: Grid) -> None:
-    """One node never holds two solutions."""
+def _check_limits(solver: Solver, grid: Grid) -> None:
+    """One node never holds two solutions, and a search that must stop finds none."""
     try:
-        found = list(islice(solver.solutions(grid, budget=1), 2))
+        first = next(iter(solver.solutions(grid, limits=Limits(should_stop=lambda: True))))
+    except Stopped:
+        pass
+    else:
+        raise AssertionError(f"a should_stop must raise Stopped for {grid!r}, not give {first}")
+    try:
+        found = list(islice(solver.solutions(grid, limits=Limits(nodes=1)), 2))
     except LimitExceeded:
         return
-    raise AssertionError(f"budget=1 must raise LimitExceeded for {grid!r}, not give {found}")
+    raise AssertionError(
+        f"limits=Limits(nodes=1) must raise LimitExceeded for {grid!r}, not give {found}"
+    )
 
 
 def _check_lazy(solver: Solver, grid: Grid) -> None:
     """The first solution of many comes long before the last."""
     try:
-        next(iter(solver.solutions(grid, budget=_LAZY)))
+        next(iter(solver.solutions(grid, limits=_LAZY)))
     except LimitExceeded as error:
         raise AssertionError(
-            f"solutions must be found lazily: the first of {grid!r} takes over {_LAZY} nodes"
+            f"solutions must be found lazily: the first of {grid!r} takes over {_LAZY.nodes} nodes"
         ) from error
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
@@ -35,7 +35,7 @@ __all__ = ["check_technique"]
 _EACH = 8  # states of one puzzle
 _MOST = 50  # solutions that a step is checked with
 _STEPS = 500  # steps of one state: some have millions
-_EFFORT = 20_000  # of one search: a second or two
+_NODES = Limits(nodes=20_000)  # of one search: a second or two
 _SHARES = (0.0, 0.2, 0.5, 0.8)
 
 
@@ -100,7 +100,7 @@ def _asked(technique: Technique, candidates: Candidates) -> list[Step]:
 
 
 def _first(found: Iterator[Step]) -> list[Step]:
-    with limited(_EFFORT):
+    with counting(NodeCounter(_NODES)):
         return list(islice(found, _STEPS))
 
 

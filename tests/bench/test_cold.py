@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yardstick import collection
 
 from sudokulib import Grid, Layout, is_unique
-from sudokulib.solvers._budget import Meter
+from sudokulib._base.limits import NodeCounter
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
@@ -84,7 +84,9 @@ def test_bytes_touched(benchmark: BenchmarkFixture) -> None:
             for name, table in watched.items():
                 setattr(kernel, name, table)
             kernel._pointed.clear()
-            assert len(list(kernel.search(kernel.start(Grid.parse(line).digits), Meter()))) == 1
+            assert (
+                len(list(kernel.search(kernel.start(Grid.parse(line).digits), NodeCounter()))) == 1
+            )
             sizes = {name: table.bytes() for name, table in watched.items()}
             sizes["pointings"] = sum(map(sys.getsizeof, kernel._pointed.values()))
             for name, size in sizes.items():

@@ -85,7 +85,7 @@ def test_make_options_reach_the_maker(capsys: Capture) -> None:
     (line,) = made(capsys, "--layout", "2x3+diagonals", "--clues", "14", "--seed", "1")
     clues = sudokulib.make(layout=layout, clues=14, rng=1).clues
     assert line == f"{clues:line} # layout 2x3+diagonals"
-    (line,) = made(capsys, "--blanks", "40", "--seed", "1", "--budget", "none")
+    (line,) = made(capsys, "--blanks", "40", "--seed", "1", "--nodes", "none")
     assert line.count(".") == 40
     (line,) = made(capsys, "--clues", "24", "--minimal", "--seed", "1")
     puzzle = Grid.parse(line)
@@ -169,10 +169,10 @@ def test_impossible_options_end_at_once(capsys: Capture) -> None:
     assert (out, err) == ("", "sudokulib: no 3x3 puzzle has 16 clues, all have 17 or more\n")
 
 
-def test_a_spent_budget_costs_one_puzzle(capsys: Capture) -> None:
+def test_a_limit_costs_one_puzzle(capsys: Capture) -> None:
     arguments = ["make", "--layout", "2x2", "--clues", "4", "--seed", "1", "--count", "30"]
     every = made(capsys, *arguments[1:])
-    assert main([*arguments, "--budget", "60"]) == 1
+    assert main([*arguments, "--nodes", "60"]) == 1
     out, err = capsys.readouterr()
     failed = []
     for complaint in err.splitlines():
@@ -217,8 +217,8 @@ def test_solve_with_a_layout(capsys: Capture) -> None:
     assert capsys.readouterr().err == "sudokulib: argument 1: several solutions\n"
 
 
-def test_solve_budget(capsys: Capture) -> None:
-    assert main(["solve", "--budget", "1", "." * 81]) == 1
+def test_solve_nodes(capsys: Capture) -> None:
+    assert main(["solve", "--nodes", "1", "." * 81]) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err == f"sudokulib: argument 1: {sudokulib.LimitExceeded(1)}\n"
@@ -271,7 +271,7 @@ def test_check_exit_code(capsys: Capture, puzzle: str, code: int, verdict: str) 
 
 
 def test_check_undecided(capsys: Capture) -> None:
-    assert main(["check", "--budget", "1", "." * 81]) == 1
+    assert main(["check", "--nodes", "1", "." * 81]) == 1
     assert capsys.readouterr().out == (f"argument 1: undecided: {sudokulib.LimitExceeded(1)}\n")
 
 
@@ -310,9 +310,9 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["make", "--count", "9" * 5000], "argument --count: not a whole number from 1 up: '9"),
         (["make", "--clues", "30", "--blanks", "3"], "argument --blanks: not allowed with "),
         (["make", "--clues", "82"], "clues must be from 0 to 81: clues=82"),
-        (["make", "--budget", "0"], "argument --budget: not a whole number from 1 to 9223372036"),
-        (["solve", "--budget", str(1 << 63), "."], "argument --budget: not a whole number from 1 "),
-        (["rate", "--effort", str(1 << 63), "."], "argument --effort: not a whole number from 1 "),
+        (["make", "--nodes", "0"], "argument --nodes: not a whole number from 1 to 9223372036"),
+        (["solve", "--nodes", str(1 << 63), "."], "argument --nodes: not a whole number from 1 "),
+        (["rate", "--nodes", str(1 << 63), "."], "argument --nodes: not a whole number from 1 "),
         (["make", "--layout", "3x33"], "argument --layout: no such layout; ids are rows x c"),
         (["make", "--layout", "3x"], "argument --layout: no such layout"),
         (["make", "--layout", "3"], "argument --layout: no such layout"),

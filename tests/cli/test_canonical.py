@@ -71,10 +71,10 @@ def test_distinct_draws_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("command", ["canonical", "distinct"])
-def test_layouts_and_budgets(capsys: Capture, command: str) -> None:
-    assert main([command, "--layout", "3x2", "--budget", "none", "." * 36]) == 1
+def test_layouts_and_nodes(capsys: Capture, command: str) -> None:
+    assert main([command, "--layout", "3x2", "--nodes", "none", "." * 36]) == 1
     assert "several solutions" in capsys.readouterr().err
-    assert main([command, "--budget", "1", "." * 81]) == 1
-    assert "budget=1" in capsys.readouterr().err
+    assert main([command, "--nodes", "1", "." * 81]) == 1
+    assert "nodes=1" in capsys.readouterr().err
     assert main([command, "--layout", "2x3", TWO_BY_THREE]) == 0
     assert capsys.readouterr().out == f"{TWO_BY_THREE}\n"

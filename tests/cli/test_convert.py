@@ -135,18 +135,18 @@ def test_lines_that_cannot_be_read(capsys: Capture, tmp_path: Path) -> None:
     assert main(["convert", "--to", "line", str(path)]) == 1
     out, err = capsys.readouterr()
     assert out == f"{LINE}\n" * 2
-    assert err.startswith(f"sudokulib: {path}: line 2 of the file: ")
+    assert err.startswith(f"sudokulib: {path}:2: neither a digit nor a blank ")
     assert len(err.splitlines()) == 1
     path.write_text(f"?bd={ZEROS}\n?bd={ZEROS}&a=1\n?bd={ZEROS}\n")
     assert main(["convert", "--from", "sudokuwiki", "--to", "line", str(path)]) == 1
     out, err = capsys.readouterr()
     assert out == f"{LINE}\n" * 2
-    assert err.startswith(f"sudokulib: {path}: line 2 of the file: a link of SudokuWiki")
+    assert err.startswith(f"sudokulib: {path}: puzzle 2: a link of SudokuWiki")
 
 
 def test_one_puzzle_in_a_whole_file_that_cannot_be_read(capsys: Capture) -> None:
     assert main(["convert", "--from", "json", "--to", "line", "--text", "{}"]) == 1
-    assert "text 1: line 1 of the file: JSON of sudokulib" in capsys.readouterr().err
+    assert "text 1: puzzle 1: line 1 of the file: JSON of sudokulib" in capsys.readouterr().err
     assert main(["convert", "--from", "sdk", "--to", "line", "--text", "[Puzzle]"]) == 1
     assert "text 1: puzzle 1: a board has 9 rows" in capsys.readouterr().err
 
@@ -227,7 +227,8 @@ def test_a_line_that_is_no_text(
     out, err = capsys.readouterr()
     assert out == f"{ZEROS}\n" * 80
     assert len(err.splitlines()) == 1
-    assert f"line {at + 1} of " in err
+    where = f"puzzle {at + 1}: line {at + 1} of the file" if options else at + 1
+    assert err == f"sudokulib: {path}:{'' if not options else ' '}{where}: not UTF-8: byte 0xff\n"
 
 
 def test_lines_of_json_after_one_that_is_no_text(capsys: Capture, tmp_path: Path) -> None:

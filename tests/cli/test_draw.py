@@ -17,7 +17,6 @@ from sudokulib.render import (
     LIGHT,
     PRINT,
     Coordinates,
-    Lines,
     ShownCandidates,
     html,
     page,
@@ -47,7 +46,7 @@ def test_options_of_text(capsys: Capture) -> None:
     options = ["--lines", "unicode", "--candidates", "all", "--coordinates", "names", "--step"]
     shown = text(
         GRID,
-        lines=Lines.UNICODE,
+        unicode=True,
         candidates=ShownCandidates.ALL,
         coordinates=Coordinates.NAMES,
         step=hint(GRID),
@@ -143,8 +142,8 @@ def test_searches_have_bounds(
     monkeypatch.setattr(
         sys, "stdin", io.StringIO(dumps(Position(Grid.parse(TOUGH), about={"author": "a"}), "json"))
     )
-    assert main(["draw", *options.split(), "--budget", "1", "-"]) == 1
-    assert "budget=1" in capsys.readouterr().err
+    assert main(["draw", *options.split(), "--nodes", "1", "-"]) == 1
+    assert "nodes=1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])
@@ -215,7 +214,7 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{SEVERAL}\n{CONFLICT}\n{SMALL}\n"))
-    assert main(["draw", "--step", "--budget", "none"]) == 1
+    assert main(["draw", "--step", "--nodes", "none"]) == 1
     out, err = capsys.readouterr()
     assert out == f"{text(GRID, step=hint(GRID))}\n"
     assert [line.partition(": ")[2] for line in err.splitlines()] == [
@@ -224,8 +223,8 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
     ]
     assert main(["draw", SEVERAL, CONFLICT]) == 0
     for options in (["--solution"], ["--step"], ["--as", "page"], ["--as", "path"]):
-        assert main(["draw", *options, "--budget", "1", "." * 81]) == 1
-        assert "budget=1" in capsys.readouterr().err
+        assert main(["draw", *options, "--nodes", "1", "." * 81]) == 1
+        assert "nodes=1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

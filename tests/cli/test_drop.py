@@ -99,8 +99,9 @@ def test_a_comment_of_several_lines(capsys: Capture) -> None:
 def test_all_reasons_are_named(capsys: Capture) -> None:
     err = converted(capsys, 1, "--to", "ss", "--text", f"{SMALL} # a #id 1.2x2.g")[1]
     assert err == (
-        "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'comment' "
-        "(--drop comment leaves it out); the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
+        "sudokulib: text 1: the format ss has no place for them: 'comment' "
+        "(--drop comment,id leaves them out); the format holds 9x9 boards only: "
+        "Layout.boxes(2, 2)\n"
     )
 
 
@@ -131,7 +132,7 @@ def test_layouts_that_a_format_does_not_hold(capsys: Capture, layout: str, held:
 @pytest.mark.parametrize("target", ["kaggle", "exchange"])
 def test_what_is_missing_cannot_be_dropped(capsys: Capture, target: str) -> None:
     err = converted(capsys, 1, "--to", target, "--text", f"{LINE} # a")[1]
-    assert err.startswith("sudokulib: text 1: puzzle 1: the format ")
+    assert err.startswith("sudokulib: text 1: the format ")
     assert " (--drop comment leaves it out); the format " in err
     err = converted(capsys, 1, "--to", target, "--text", LINE)[1]
     assert "--drop" not in err

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import count
 
 import pytest
 from command_line import SMALL, Capture, Terminal, plain
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, Layout, Limits
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
 from sudokulib.fillers import FILLERS, NamedFiller, default_filler
@@ -79,16 +78,11 @@ def test_fill_of_a_layout_without_any_grid(capsys: Capture) -> None:
 class Slow:
     """A filler from outside the library that asks whether to stop, many times a grid."""
 
-    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
-        self.should_stop = should_stop
-
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Slow:
-        return Slow(should_stop)
-
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
-        assert self.should_stop is not None
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
+        assert limits is not None
+        assert limits.should_stop is not None
         for _ in range(100):
-            assert not self.should_stop()
+            assert not limits.should_stop()
         return default_filler(layout).fill(layout, rng)
 
 

@@ -10,11 +10,10 @@ from pathlib import Path
 import attrs
 import pytest
 from command_line import BEYOND, LINE, SMALL, SMALL_SOLVED, SOLVED, Capture
-from format_samples import NAMES, PLAYED, SADMAN, ZEROS
+from format_samples import NAMES, PLAYED
 
 from sudokulib import Grid, Position, Puzzle, dumps, hint, make, parse
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.formatted import in_some_format
 from sudokulib._cli.helpers.told import position_for
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats import FORMATS, read_puzzles
@@ -23,7 +22,7 @@ from sudokulib.scales import _registry
 from sudokulib.scales._se import SE
 
 PUZZLE = make(rng=1)
-SINGLE = [form.name for form in FORMATS if form.many is None]
+SINGLE = [form.name for form in FORMATS if form.write_many is None]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -167,28 +166,3 @@ def test_what_is_no_format_is_read_as_lines(capsys: Capture, tmp_path: Path) -> 
     assert f"{path}:3: " in err
     path.write_bytes(b"{?\n\xff\n" + SMALL.encode())
     assert main(["solve", "-f", str(path)]) == 1
-
-
-@pytest.mark.parametrize(
-    ("head", "name", "other"),
-    [
-        ("", "a", False),
-        ("# nothing yet\n", "a", False),
-        (LINE, "a", False),
-        (f"\ufeff{LINE} # easy", "a", False),
-        (f"{LINE}\n", "a.sdm.gz", False),
-        ("+-----+-----+\n", "a.txt", False),
-        ("┌──┬──┐", "a.txt", False),
-        ("\ufffd", "a", False),
-        ("." * 730, "a", False),
-        ("." * 729, "a", True),
-        ("*-----------*", "a", True),
-        ("\n { ", "a", True),
-        (LINE, "a.JSON.gz", True),
-        (LINE, "a.dat", False),
-        (SADMAN, "a", True),
-        (f"?bd={ZEROS}", "a", True),
-    ],
-)
-def test_beginnings(head: str, name: str, other: bool) -> None:
-    assert in_some_format(head, name) is other

@@ -6,7 +6,7 @@ import sys
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Position, Puzzle, PuzzleMaker, Step, dumps, hint
+from sudokulib import Grid, Limits, Position, Puzzle, PuzzleMaker, Step, dumps, hint
 from sudokulib.__main__ import main
 from sudokulib.playing import LastResort
 from sudokulib.techniques import Detail
@@ -63,22 +63,22 @@ def test_what_has_no_hint_is_told_and_the_rest_is_done(capsys: Capture) -> None:
     assert len(messages) == 4
 
 
-def test_budgets(capsys: Capture) -> None:
-    assert main(["hint", "--budget", "1", "." * 81]) == 1
-    assert "budget=1" in capsys.readouterr().err
+def test_nodes(capsys: Capture) -> None:
+    assert main(["hint", "--nodes", "1", "." * 81]) == 1
+    assert "nodes=1" in capsys.readouterr().err
 
 
-def test_effort(capsys: Capture) -> None:
-    """The search for chains takes more than one unit."""
-    wish = ["hint", "--technique", "XY-Chain", "--effort"]
+def test_nodes_of_chains(capsys: Capture) -> None:
+    """The proof and the search for chains take more."""
+    wish = ["hint", "--technique", "XY-Chain", "--nodes"]
     line = format(PuzzleMaker(requires="XY-Chain").make(rng=1).clues, "line")
     assert main([*wish, "none", line]) == 0
     assert main([*wish, "500000", line]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first == second
-    assert main([*wish, "1", line]) == 1
+    assert main([*wish, "60", line]) == 1
     assert capsys.readouterr().err == (
-        "sudokulib: argument 1: no answer within the effort: effort=1\n"
+        "sudokulib: argument 1: no answer within the limit: nodes=60\n"
     )
 
 
@@ -121,12 +121,12 @@ def test_uniqueness(
     asked = []
 
     def listening(board: Position, **options: object) -> Step:
-        asked.append((board.clues, options["assume_unique"], options["budget"]))
+        asked.append((board.clues, options["assume_unique"], options["limits"]))
         return Step("Naked Single", placements=[(0, 0, 1)])
 
     monkeypatch.setattr("sudokulib._play.hints.hint", listening)
-    assert main(["hint", "--budget", "none", *options, LINE]) == 0
-    assert asked == [(Puzzle(Grid.parse(LINE)).clues, assumed, None)]
+    assert main(["hint", "--nodes", "none", *options, LINE]) == 0
+    assert asked == [(Puzzle(Grid.parse(LINE)).clues, assumed, Limits(None))]
 
 
 def test_the_help_names_what_there_is(capsys: Capture) -> None:

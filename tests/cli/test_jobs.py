@@ -18,6 +18,7 @@ import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, posix, run
 from executors import Breaking, Early, Mixed, Refusing
 
+from sudokulib import Limits
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers import jobs
 from sudokulib.errors import InvalidOption
@@ -25,20 +26,20 @@ from sudokulib.errors import InvalidOption
 GIVEN = [SMALL, LINE, "12?4............", SEVERAL, CONFLICT, "# mine", f"{SMALL} # again", LINE]
 COMMANDS = [
     ["make", "--layout", "2x2", "--count", "40", "--seed", "7", "--ids"],
-    ["make", "--layout", "2x2", "--clues", "4", "--budget", "20", "--count", "20", "--seed", "1"],
+    ["make", "--layout", "2x2", "--clues", "4", "--nodes", "20", "--count", "20", "--seed", "1"],
     ["make", "--id", "1.2x2.g"],
     ["make", "--daily", "2026-11-20", "--layout", "2x2", "--ids"],
     ["killer", "--layout", "2x2", "--count", "5", "--seed", "7", "--solution"],
-    ["killer", "--layout", "2x2", "--budget", "300", "--count", "4", "--seed", "7"],
+    ["killer", "--layout", "2x2", "--nodes", "300", "--count", "4", "--seed", "7"],
     ["rate"],
     ["rate", "--format", "csv", "--scale", "se"],
-    ["rate", "--steps", "--effort", "1"],
-    ["rate", "--budget", "1"],
+    ["rate", "--steps", "--nodes", "60"],
+    ["rate", "--nodes", "1"],
     ["solve"],
     ["solve", "--format", "board"],
     ["solve", "--format", "ss"],
     ["check"],
-    ["check", "--budget", "1"],
+    ["check", "--nodes", "1"],
     ["canonical"],
     ["distinct"],
     ["convert", "--to", "json"],
@@ -97,7 +98,7 @@ def test_on_a_terminal_workers_get_nothing_to_ask(
     monkeypatch.setattr(sys, "stderr", Terminal())
     assert main(["solve", SMALL, "--jobs", "2"]) == 0
     ((work, *_),) = [task.work.__closure__ for task in early.tasks]
-    assert work.cell_contents[0].find.keywords["should_stop"] is None
+    assert work.cell_contents[0].find.keywords["limits"] == Limits()
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "two", "1.5"])
@@ -256,7 +257,7 @@ def test_a_worker_ignores_ctrl_c_and_ends_with_its_parent(monkeypatch: pytest.Mo
 
 # Real processes.
 
-NEVER_ENDS = ["make", "--clues", "17", "--budget", "none", "--jobs", "2", "--count", "9"]
+NEVER_ENDS = ["make", "--clues", "17", "--nodes", "none", "--jobs", "2", "--count", "9"]
 MARK = "SUDOKULIB_TEST_OF_JOBS"
 
 

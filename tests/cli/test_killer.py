@@ -59,7 +59,7 @@ def test_solutions_and_formats(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("options", "code", "message"),
     [
-        (["--layout", "2x3", "--budget", "5"], 1, "puzzle 1: no killer was found within 5 nodes"),
+        (["--layout", "2x3", "--nodes", "5"], 1, "puzzle 1: no killer was found within 5 nodes"),
         (["--layout", "1221"], 1, "no solution"),
         ([*SMALL, "--format", "ss"], 2, "no place for this rule: 'Killer Cage'"),
         (["--largest", "10"], 2, "argument --largest: not a whole number from 2 to 9: '10'"),

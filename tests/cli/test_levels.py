@@ -67,7 +67,7 @@ def test_what_cannot_be_had(capsys: Capture) -> None:
 
 
 def test_the_nearest_is_told_as_a_line(capsys: Capture) -> None:
-    wish = ["--difficulty", "extreme", "--minimal", "--budget", "500"]
+    wish = ["--difficulty", "extreme", "--minimal", "--nodes", "500"]
     assert main(["make", *wish, "--seed", "1"]) == 1
     out, err = capsys.readouterr()
     assert out == ""

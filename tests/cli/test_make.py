@@ -161,7 +161,7 @@ def test_other_commands_read_puzzles_with_ids(
     [
         [],
         ["--layout", "2x3+diagonals", "--clues", "14"],
-        ["--blanks", "50", "--symmetry", "left-right", "--budget", "none"],
+        ["--blanks", "50", "--symmetry", "left-right", "--nodes", "none"],
         ["--minimal", "--clues", "25", "--filler", "backtracking-row"],
         ["--logic", "--filler", "digits"],
         ["--layout", "2x2", "--pattern", PATTERN],
@@ -187,7 +187,7 @@ def test_an_id_makes_the_puzzle_again(capsys: Capture, options: list[str]) -> No
         "--symmetry=none",
         "--minimal",
         "--logic",
-        "--budget=1000000",
+        "--nodes=1000000",
         "--seed=1",
         "--daily",
         "--count=1",
@@ -208,7 +208,7 @@ def test_an_id_of_what_cannot_be_had(capsys: Capture) -> None:
     assert capsys.readouterr().err == (
         "sudokulib: no 3x3 puzzle has 16 clues, all have 17 or more\n"
     )
-    assert main(["make", "--id", "1.3x3.c18.n100.g"]) == 1
+    assert main(["make", "--id", "1.3x3.c18.g", "--nodes", "100"]) == 1
     err = capsys.readouterr().err
     assert err.startswith("sudokulib: puzzle 1: a puzzle with 18 clues was not found within 100 ")
 

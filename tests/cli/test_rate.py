@@ -9,7 +9,18 @@ import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Layout, LimitExceeded, Position, PuzzleMaker, Step, dumps, make, rate
+from sudokulib import (
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    Position,
+    PuzzleMaker,
+    Step,
+    dumps,
+    make,
+    rate,
+)
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
@@ -41,9 +52,9 @@ def test_the_other_scale(capsys: Capture) -> None:
 
 
 def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
-    assert main(["rate", "--scale", "se", "--effort", "1", BEYOND]) == 1
+    assert main(["rate", "--scale", "se", "--nodes", "200", BEYOND]) == 1
     with pytest.raises(LimitExceeded) as caught:
-        rate(Grid.parse(BEYOND), "se", effort=1)
+        rate(Grid.parse(BEYOND), "se", limits=Limits(1))
     rating = caught.value.rating
     assert rating is not None
     assert any(step.placements for step in rating.steps)
@@ -89,23 +100,23 @@ def test_a_solved_board(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{SOLVED} #\t0\teasy\tnone\t0\tcomplete\n"
 
 
-def test_layouts_and_budgets(capsys: Capture) -> None:
+def test_layouts_and_nodes(capsys: Capture) -> None:
     clues = make(layout=Layout.parse("2x2+diagonals"), rng=1).clues
     assert main(["rate", format(clues, "line")]) == 1  # without the diagonals it is no puzzle
     assert main(["rate", "--layout", "2x2+diagonals", format(clues, "line")]) == 0
     assert capsys.readouterr().out.endswith("\tcomplete\n")
     for command in ("rate", "steps"):
-        assert main([command, "--budget", "1", "." * 81]) == 1
-        assert "argument 1: no answer within the budget: budget=1" in capsys.readouterr().err
+        assert main([command, "--nodes", "1", "." * 81]) == 1
+        assert "argument 1: no answer within the limit: nodes=1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["rate", "steps"])
-def test_effort(capsys: Capture, command: str) -> None:
-    """A puzzle with chains; the singles before them take no effort."""
+def test_nodes(capsys: Capture, command: str) -> None:
+    """A puzzle with chains; the singles before them take no nodes."""
     clues = PuzzleMaker(requires="XY-Chain").make(rng=1).clues
     line = format(clues, "line")
     with pytest.raises(LimitExceeded) as caught:
-        rate(clues, effort=1)
+        rate(clues, limits=Limits(60))
     rating = caught.value.rating
     assert rating is not None
     assert len(rating.steps) > 5
@@ -114,24 +125,24 @@ def test_effort(capsys: Capture, command: str) -> None:
         f"{len(rating.steps)}\tincomplete\n",
         "steps": "".join([f"{step.explain()}\n" for step in rating.steps]),
     }
-    assert main([command, "--effort", "none", line]) == 0
+    assert main([command, "--nodes", "none", line]) == 0
     whole = capsys.readouterr().out
     assert main([command, line]) == 0
     assert capsys.readouterr().out == whole
     after = f"after {len(rating.steps)} steps " if command == "steps" else ""
-    assert main([command, "--effort", "1", line]) == 1
+    assert main([command, "--nodes", "60", line]) == 1
     assert capsys.readouterr() == (
         part[command],
-        f"sudokulib: argument 1: {after}no complete rating within the effort: effort=1\n",
+        f"sudokulib: argument 1: {after}no complete rating within the limit: nodes=60\n",
     )
     assert whole.startswith(part[command]) is (command == "steps")
-    assert main([command, "--effort", "1", SMALL]) == 0
+    assert main([command, "--nodes", "60", SMALL]) == 0
 
 
-def test_tables_of_what_the_effort_allows(capsys: Capture) -> None:
-    assert main(["rate", "--effort", "1", "--format", "jsonl", BEYOND, SMALL]) == 1
+def test_tables_of_what_the_limit_allows(capsys: Capture) -> None:
+    assert main(["rate", "--nodes", "60", "--format", "jsonl", BEYOND, SMALL]) == 1
     out, err = capsys.readouterr()
-    assert err == "sudokulib: argument 1: no complete rating within the effort: effort=1\n"
+    assert err == "sudokulib: argument 1: no complete rating within the limit: nodes=60\n"
     assert [json.loads(line)["complete"] for line in out.splitlines()] == [False, True]
 
 

@@ -118,10 +118,10 @@ def test_boards_with_rules_that_are_not_solved(
     assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")
 
 
-def test_boards_with_rules_past_the_effort(capsys: Capture) -> None:
+def test_boards_with_rules_past_the_limit(capsys: Capture) -> None:
     """The steps before are written."""
     layout, line = "2x3+whisper.0.7.14+cage9.20.21", "..356.6.........5......2.3...4......"
-    assert main(["steps", "--effort", "50", "--layout", layout, line]) == 1
+    assert main(["steps", "--nodes", "50", "--layout", layout, line]) == 1
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 9
-    assert err == ("sudokulib: argument 1: after 9 steps no answer within the effort: effort=50\n")
+    assert err == ("sudokulib: argument 1: after 9 steps no answer within the limit: nodes=50\n")

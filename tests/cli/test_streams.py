@@ -25,7 +25,7 @@ from command_line import (
     run,
 )
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, Layout, Limits
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console
 from sudokulib._cli.helpers.progress import Progress
@@ -232,7 +232,7 @@ def test_progress_of_what_never_asks(capsys: Capture, monkeypatch: pytest.Monkey
     err = Terminal()
 
     class Silent:
-        def fill(self, layout: Layout, rng: object) -> Grid:
+        def fill(self, layout: Layout, rng: object, *, limits: Limits | None = None) -> Grid:
             end = time.monotonic() + 20
             while "\r0 of 1 grids" not in err.getvalue() and time.monotonic() < end:
                 time.sleep(0.01)
@@ -354,7 +354,7 @@ def test_on_a_real_terminal() -> None:
     import pty
 
     ours, theirs = pty.openpty()
-    arguments = ["count", "--budget", "none", "--limit", "150000", "1" + "." * 80, SMALL]
+    arguments = ["count", "--nodes", "none", "--limit", "150000", "1" + "." * 80, SMALL]
     with subprocess.Popen(
         [sys.executable, "-m", "sudokulib", *arguments], stdout=theirs, stderr=theirs
     ) as counting:

@@ -13,7 +13,7 @@ from constraint_models import holds
 from how_many import examples
 from hypothesis import given, settings, strategies as st
 
-from sudokulib import Grid, Layout, LimitExceeded, NoSolution, any_solution
+from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, any_solution
 from sudokulib.testing.strategies import constraints
 
 
@@ -47,7 +47,7 @@ def test_a_board_comes_back_and_its_solution_keeps_its_constraints(layout: Layou
     assert pickle.loads(pickle.dumps(layout)) is layout
     assert eval(repr(layout), {"Layout": Layout}) is layout
     try:
-        solved = any_solution(Grid.empty(layout), budget=300)
+        solved = any_solution(Grid.empty(layout), limits=Limits(300))
     except (LimitExceeded, NoSolution):
         return
     assert all(holds(each, layout, solved.digits) for each in layout.constraints)

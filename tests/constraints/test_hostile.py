@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from constraint_samples import SAMPLES
 
-from sudokulib import Grid, Layout, count_solutions
+from sudokulib import Grid, Layout, Limits, count_solutions
 from sudokulib.constraints import (
     Clone,
     KillerCage,
@@ -28,7 +28,9 @@ SNAKE = [(row, column if row % 2 else 8 - column) for row in range(9) for column
 
 
 def solutions_of(*constraints: Any) -> int:
-    return count_solutions(Grid.empty(NINE.with_constraints(constraints)), limit=1, budget=1000)
+    return count_solutions(
+        Grid.empty(NINE.with_constraints(constraints)), limit=1, limits=Limits(1000)
+    )
 
 
 def test_hundreds_of_lines_at_once() -> None:

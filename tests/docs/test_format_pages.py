@@ -95,10 +95,10 @@ def test_the_facts_of_a_page(name: str) -> None:
     assert list(facts) == ["Name", "Files", "Holds", "Boards", "In a file"]
     assert facts["Name"] == f"`{name}`"
     assert facts["Files"] == (", ".join(f"`{each}`" for each in form.suffixes) or "none of its own")
-    assert (facts["In a file"] == "one puzzle") == (form.many is None)
+    assert (facts["In a file"] == "one puzzle") == (form.write_many is None)
     assert "**Refused.**" in page
     assert ">>> " in page
-    assert "format=" in page or "dump(position)" in page
+    assert "format=" in page or "dumps(position)" in page
 
 
 @EVERY

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, NoSolution, Stopped
+from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
+from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _backtracking as backtracking, _trial as trial
 from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller, CellOrder
@@ -201,14 +202,14 @@ def test_tries_grow_with_the_board() -> None:
     assert [tries_of(n) for n in (1, 2, 6, 8, 20)] == [1, 2, 6, 12, 200]
 
 
-def test_budgets_grow_up_to_the_limit() -> None:
+def test_attempts_grow_up_to_the_limit() -> None:
     budgets: list[int] = []
 
     def attempt(budget: int) -> bytes | None:
         budgets.append(budget)
         return b"done" if len(budgets) == 3 else None
 
-    assert keep_trying(SMALL, attempt, first=5, limit=1000) == b"done"
+    assert keep_trying(SMALL, attempt, first=5, limit=1000, counter=NodeCounter()) == b"done"
     assert budgets == [5, 10, 15]
 
 
@@ -216,7 +217,7 @@ def test_what_cannot_be_proved_impossible_is_tried_on(monkeypatch: pytest.Monkey
     monkeypatch.setattr(trial, "_PROOF", 1)
     calls: list[int] = []
     with pytest.raises(UnsupportedLayout, match="not filled within the limit of 20"):
-        keep_trying(USUAL.with_diagonals(), calls.append, first=10, limit=20)
+        keep_trying(USUAL.with_diagonals(), calls.append, first=10, limit=20, counter=NodeCounter())
     assert calls == [10, 10]
 
 
@@ -225,9 +226,22 @@ def test_what_cannot_be_proved_impossible_is_tried_on(monkeypatch: pytest.Monkey
 )
 def test_it_can_be_stopped(filler: Any) -> None:
     with pytest.raises(Stopped):
-        filler(should_stop=lambda: True).fill(Layout.boxes(3, 3), 1)
-    asked = iter([False, True])
+        filler().fill(Layout.boxes(3, 3), 1, limits=Limits(should_stop=lambda: True))
+    asked = iter([False, False, True])
+    windows = Layout.boxes(4, 4).with_windows()
     with pytest.raises(Stopped):  # a board on which many attempts fail
-        filler(should_stop=lambda: next(asked)).fill(Layout.boxes(4, 4).with_windows(), 1)
-    with pytest.raises(TypeError, match="should_stop"):
-        filler(should_stop=1)
+        filler().fill(windows, 1, limits=Limits(should_stop=lambda: next(asked)))
+    with pytest.raises(LimitExceeded) as caught:
+        filler().fill(windows, 1, limits=Limits(3_000))
+    assert caught.value.nodes == 3_000
+
+
+def test_the_proof_that_there_is_a_grid_is_limited_too() -> None:
+    with pytest.raises(LimitExceeded):
+        keep_trying(
+            Layout.boxes(3, 3).with_diagonals(),
+            lambda budget: None,
+            first=5,
+            limit=1000,
+            counter=NodeCounter(Limits(1)),
+        )

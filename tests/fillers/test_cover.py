@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from boards import IMPOSSIBLE, MIXED
 
-from sudokulib import CoverFiller, Layout, NoSolution, Stopped
+from sudokulib import CoverFiller, Layout, LimitExceeded, Limits, NoSolution, Stopped
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _cover as cover
-from sudokulib.solvers._budget import Meter
 from sudokulib.testing import check_filler
 
 FILLER = CoverFiller()
@@ -77,17 +76,17 @@ def test_a_layout_without_any_grid(layout: Layout) -> None:
 def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     # Diagonals and windows: many starts go wrong, and a new one is made.
     layout = Layout.boxes(3, 3).with_windows().with_diagonals()
-    budgets: list[int | None] = []
+    allowed: list[int | None] = []
 
-    def noted(budget: int, should_stop: None) -> Meter:
-        budgets.append(budget)
-        return Meter(budget, should_stop)
+    def noted(nodes: int) -> Limits:
+        allowed.append(nodes)
+        return Limits(nodes)
 
-    monkeypatch.setattr(cover, "Meter", noted)
+    monkeypatch.setattr(cover, "Limits", noted)
     for seed in range(20):
         assert FILLER.fill(layout, seed).is_solved
-    assert len(budgets) > 20
-    assert set(budgets) >= {162, 243}
+    assert len(allowed) > 20
+    assert set(allowed) >= {162, 243}
 
 
 def test_the_work_of_a_fill_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,8 +129,13 @@ def test_it_is_a_value() -> None:
 
 def test_it_can_be_stopped() -> None:
     answers = iter([False, True])
-    filler = CoverFiller(should_stop=lambda: next(answers))
+    limits = Limits(None, lambda: next(answers))
     with pytest.raises(Stopped):
-        filler.fill(Layout.boxes(4, 4).with_windows(), 2)
-    with pytest.raises(TypeError, match="should_stop"):
-        CoverFiller(should_stop=5)  # type: ignore[arg-type]
+        FILLER.fill(Layout.boxes(4, 4).with_windows(), 2, limits=limits)
+
+
+def test_its_limits_count_all_searches() -> None:
+    layout = Layout.boxes(4, 4).with_windows()
+    with pytest.raises(LimitExceeded) as caught:
+        FILLER.fill(layout, 0, limits=Limits(2_000))
+    assert caught.value.nodes == 2_000

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, NoSolution, Stopped
+from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
+from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller, RowOrder
@@ -73,10 +74,10 @@ def test_every_grid_of_the_smallest_board_comes_out(filler: DigitByDigitFiller) 
 
 
 def test_the_count_goes_with_the_grid() -> None:
-    grid, dead_ends = ODD_EVEN._fill_and_count(USUAL, 1)
+    grid, dead_ends = ODD_EVEN._fill_and_count(USUAL, 1, NodeCounter())
     assert grid == ODD_EVEN.fill(USUAL, 1)
     assert dead_ends > 0
-    assert any(ODD_EVEN._fill_and_count(SMALL, seed)[1] == 0 for seed in range(10))
+    assert any(ODD_EVEN._fill_and_count(SMALL, seed, NodeCounter())[1] == 0 for seed in range(10))
 
 
 @pytest.mark.parametrize("filler", BOTH)
@@ -149,6 +150,6 @@ def test_options() -> None:
 
 def test_it_can_be_stopped() -> None:
     with pytest.raises(Stopped):
-        DigitByDigitFiller(should_stop=lambda: True).fill(Layout.boxes(3, 3), 1)
-    with pytest.raises(TypeError, match="should_stop"):
-        DigitByDigitFiller(should_stop=1)  # type: ignore[arg-type]
+        ODD_EVEN.fill(Layout.boxes(3, 3), 1, limits=Limits(should_stop=lambda: True))
+    with pytest.raises(LimitExceeded):
+        ODD_EVEN.fill(Layout.boxes(3, 3), 1, limits=Limits(1))

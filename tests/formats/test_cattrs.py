@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 import pytest
 from format_samples import MARKED, PLAYED, PUZZLE, SMALL
@@ -11,6 +9,7 @@ from sudokulib import (
     InvalidGrid,
     Layout,
     LimitExceeded,
+    Limits,
     Mistake,
     Position,
     Puzzle,
@@ -20,7 +19,6 @@ from sudokulib import (
     hint,
     rate,
 )
-from sudokulib.errors import InvalidOption
 from sudokulib.formats.cattrs import configure_converter
 from sudokulib.playing import MistakeKind
 
@@ -47,16 +45,14 @@ def converter() -> cattrs.Converter:
     return found
 
 
-OPTIONS = [({"budget": 1}, LimitExceeded), ({"should_stop": lambda: True}, Stopped)]
+LIMITS = [(Limits(1), LimitExceeded), (Limits(should_stop=lambda: True), Stopped)]
 
 
-@pytest.mark.parametrize(("options", "error"), OPTIONS, ids=["budget", "should_stop"])
-def test_the_proof_of_a_puzzle_is_bounded(
-    options: dict[str, Any], error: type[SudokuError]
-) -> None:
+@pytest.mark.parametrize(("limits", "error"), LIMITS, ids=["nodes", "should_stop"])
+def test_the_proof_of_a_puzzle_is_bounded(limits: Limits, error: type[SudokuError]) -> None:
     data = {"layout": "3x3", "clues": [int(digit) for digit in HARD]}
     found = cattrs.Converter()
-    configure_converter(found, **options)
+    configure_converter(found, limits=limits)
     assert found.structure({"layout": "3x3", "cells": data["clues"]}, Grid)
     assert found.structure(data, Position)
     for kind, values in ((Puzzle, data), (Position, {**data, "puzzle": {}})):
@@ -64,11 +60,9 @@ def test_the_proof_of_a_puzzle_is_bounded(
             found.structure(values, kind)
 
 
-def test_wrong_bounds() -> None:
-    with pytest.raises(InvalidOption, match="budget"):
-        configure_converter(cattrs.Converter(), budget=-1)
-    with pytest.raises(TypeError, match="should_stop"):
-        configure_converter(cattrs.Converter(), should_stop=5)  # type: ignore[arg-type]
+def test_wrong_limits() -> None:
+    with pytest.raises(TypeError, match="limits must be a Limits"):
+        configure_converter(cattrs.Converter(), limits=5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

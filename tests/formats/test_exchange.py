@@ -43,9 +43,9 @@ def test_what_is_no_record(text: str) -> None:
 
 
 def test_looks() -> None:
-    assert FORMAT.unlike(EXCHANGE) is None
+    assert FORMAT.reject_reason(EXCHANGE) is None
     for text in (LINE, "", "a b c", f"0123456789ag {ZEROS}  4.2"):
-        assert FORMAT.unlike(text) is not None
+        assert FORMAT.reject_reason(text) is not None
 
 
 def test_what_cannot_be_written() -> None:

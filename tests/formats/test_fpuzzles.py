@@ -303,9 +303,9 @@ def test_fields_of_addresses() -> None:
 
 
 def test_looks() -> None:
-    assert FPUZZLES.unlike(LINE) is not None
+    assert FPUZZLES.reject_reason(LINE) is not None
     for text in SAMPLES["fpuzzles"]:
-        assert FPUZZLES.unlike(text) is None
+        assert FPUZZLES.reject_reason(text) is None
 
 
 def test_the_package_that_packs_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,6 @@ def test_earmarks_that_the_digits_rule_out() -> None:
 
 def test_looks() -> None:
     for text in ("", LINE, "[]", "{}", '"difficulty_category"'):
-        assert FORMAT.unlike(text) is not None
+        assert FORMAT.reject_reason(text) is not None
     with pytest.raises(UnsupportedLayout):
         dumps(parse(SMALL), "gnome")

@@ -67,7 +67,7 @@ def test_comments() -> None:
     "text", ["", LINE, "1234\n3412\n2143", '{"a":\n1,\n2:\n3}', "[\n[\n[\n[\n["]
 )
 def test_what_does_not_look_like_a_board(text: str) -> None:
-    assert GRID.unlike(text) is not None
+    assert GRID.reject_reason(text) is not None
     with pytest.raises(InvalidGrid):
         GRID.read(text)
 
@@ -76,7 +76,7 @@ def test_what_does_not_look_like_a_board(text: str) -> None:
     "text", ["#A Ada\n[Puzzle]\n" + "\n".join(ROWS), "\n".join(["1" * 81] * 9)]
 )
 def test_what_other_formats_read(text: str) -> None:
-    assert GRID.unlike(text) is not None
+    assert GRID.reject_reason(text) is not None
 
 
 def test_what_is_wrong_and_where() -> None:

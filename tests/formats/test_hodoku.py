@@ -320,7 +320,7 @@ FULL = line("0310-2", "17", "..+3" + "." * 78, "111 712", "912 934", "255") + "m
     "text", [line(), FULL, line("0100", "5", "5" + EMPTY[1:]), line("0000", "1", placements="111")]
 )
 def test_the_format_keeps_all_of_a_line(text: str) -> None:
-    assert HODOKU.unlike(text) is None
+    assert HODOKU.reject_reason(text) is None
     position = HODOKU.read(text)
     assert HODOKU.write(position) == text
     assert HODOKU.read(HODOKU.write(position)) == position
@@ -340,12 +340,12 @@ def test_what_a_technique_does_is_said_about_the_position() -> None:
 
 def test_files_of_lines() -> None:
     lines = ["# X-Wings\n", "\n", line() + "\n", FULL]
-    assert list(HODOKU.each(lines)) == [HODOKU.read(line()), HODOKU.read(FULL)]
+    assert list(HODOKU.read_many(lines)) == [HODOKU.read(line()), HODOKU.read(FULL)]
 
 
 @pytest.mark.parametrize("text", ["", EMPTY, f"{FULL}\n{FULL}", FULL + ":", "::::::::"])
 def test_what_does_not_look_like_a_line(text: str) -> None:
-    assert HODOKU.unlike(text) is not None
+    assert HODOKU.reject_reason(text) is not None
 
 
 def test_positions_that_the_format_cannot_hold() -> None:

@@ -19,9 +19,9 @@ def test_a_table() -> None:
 
 def test_many_rows() -> None:
     head, row, _ = KAGGLE.split("\n")
-    found = FORMAT.each([f"{head}\n", "\n", f"{row}\n", f"{row}\n"])
+    found = FORMAT.read_many([f"{head}\n", "\n", f"{row}\n", f"{row}\n"])
     assert list(found) == [SOLVED] * 2
-    wrong = FORMAT.each([f"{head}\n", f"{row}\n", f"{row[:-1]}\n", f"{row}\n"])
+    wrong = FORMAT.read_many([f"{head}\n", f"{row}\n", f"{row[:-1]}\n", f"{row}\n"])
     assert next(wrong) == SOLVED
     with pytest.raises(InvalidGrid, match="line 3 of the file"):
         next(wrong)
@@ -58,7 +58,7 @@ def test_a_solution_that_is_not_the_puzzles() -> None:
 
 @pytest.mark.parametrize("text", ["", LINE, "quizzes;solutions\n", "a,b\n", ZEROS + "," + SOLUTION])
 def test_other_tables(text: str) -> None:
-    assert FORMAT.unlike(text) is not None
+    assert FORMAT.reject_reason(text) is not None
     with pytest.raises(InvalidGrid, match="columns"):
         FORMAT.read(text)
 

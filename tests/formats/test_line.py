@@ -13,7 +13,7 @@ from sudokulib.formats._line import LINE as FORMAT, each_line, read_line
 @pytest.mark.parametrize("blank", [".", "0", "-", "*", "_", "X", "x"])
 def test_blanks_of_the_wild(blank: str) -> None:
     assert parse(LINE.replace(".", blank)) == PUZZLE
-    assert FORMAT.unlike(LINE.replace(".", blank)) is None
+    assert FORMAT.reject_reason(LINE.replace(".", blank)) is None
 
 
 def test_letters_above_nine() -> None:
@@ -35,14 +35,14 @@ def test_comments() -> None:
 
 @pytest.mark.parametrize("text", ["", SMALL[:15], f"{LINE}\n{LINE}", "\n\n"])
 def test_what_does_not_look_like_a_line(text: str) -> None:
-    assert FORMAT.unlike(text) is not None
+    assert FORMAT.reject_reason(text) is not None
     with pytest.raises(InvalidGrid):
         FORMAT.read(text)
 
 
 @pytest.mark.parametrize("text", ["?" * 81, f":0000:x:{LINE}:::", f"?bd={LINE}", "." * 729])
 def test_what_other_formats_read(text: str) -> None:
-    assert FORMAT.unlike(text) is not None
+    assert FORMAT.reject_reason(text) is not None
 
 
 @pytest.mark.parametrize("layout", [Layout.boxes(3, 2), Layout.boxes(3, 3).with_windows()])

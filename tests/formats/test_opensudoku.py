@@ -87,7 +87,7 @@ def test_versions_of_the_data(version: str, notes: str, end: str) -> None:
 
 def test_several_games() -> None:
     text = games(f'<folder name="A">{GAME}</folder><folder>{GAME}</folder>{GAME}')
-    found = list(OPENSUDOKU.each(text.replace("><", ">\n<").splitlines(keepends=True)))
+    found = list(OPENSUDOKU.read_many(text.replace("><", ">\n<").splitlines(keepends=True)))
     assert [dict(each.about) for each in found] == [{"folder": "A"}, {}, {}]
     with pytest.raises(InvalidGrid, match="several"):
         parse(text)
@@ -96,7 +96,7 @@ def test_several_games() -> None:
 
 
 def test_games_come_before_the_end_of_the_file() -> None:
-    found = OPENSUDOKU.each([f"<opensudoku>{GAME}\n", f"{GAME}\n", "<broken"])
+    found = OPENSUDOKU.read_many([f"<opensudoku>{GAME}\n", f"{GAME}\n", "<broken"])
     assert [next(found), next(found)] == [PUZZLE] * 2
     with pytest.raises(InvalidGrid):
         next(found)
@@ -294,18 +294,17 @@ def test_times() -> None:
 
 
 def test_looks() -> None:
-    assert OPENSUDOKU.unlike(LINE) is not None
-    assert OPENSUDOKU.many is not None
-    both = [OPENSUDOKU.many.item(each) for each in (PUZZLE, MARKED)]
-    text = "\n".join([OPENSUDOKU.many.opening, *both, OPENSUDOKU.many.closing])
-    assert list(OPENSUDOKU.each([text])) == [PUZZLE, MARKED]
+    assert OPENSUDOKU.reject_reason(LINE) is not None
+    assert OPENSUDOKU.write_many is not None
+    text = "\n".join(OPENSUDOKU.write_many([PUZZLE, MARKED]))
+    assert list(OPENSUDOKU.read_many([text])) == [PUZZLE, MARKED]
     with pytest.raises(UnsupportedLayout):
         dumps(parse(SMALL), "opensudoku")
 
 
 def test_a_game_that_is_none_spoils_no_other() -> None:
     good, bad = f'<game data="{ZEROS}"/>', '<game data="5"/>'
-    found = OPENSUDOKU.each([games(good + bad + good)])
+    found = OPENSUDOKU.read_many([games(good + bad + good)])
     assert next(found) == PUZZLE
     with pytest.raises(InvalidGrid):
         next(found)

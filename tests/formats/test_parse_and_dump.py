@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
+import attrs
 import pytest
 from format_samples import LINE, MARKED, NAMES, PLAYED, PUZZLE, ROWS, SAMPLES
 
@@ -18,7 +20,7 @@ from sudokulib.errors import (
     UnsupportedFeature,
     UnsupportedLayout,
 )
-from sudokulib.formats import FORMATS, Format, require_only
+from sudokulib.formats import FORMATS, Format
 from sudokulib.formats._helpers.borders import boxes_drawn
 from sudokulib.formats._helpers.many_puzzles import by_block, by_line
 from sudokulib.formats._helpers.requirements import (
@@ -40,7 +42,7 @@ def test_every_format_is_there_under_its_name() -> None:
 
 
 def test_modules_of_formats_are_found() -> None:
-    assert sudokulib.formats.__getattr__("json").VERSION == 5
+    assert sudokulib.formats.__getattr__("json").VERSION == 1
     with pytest.raises(AttributeError, match="no attribute 'yaml'"):
         _ = sudokulib.formats.yaml
 
@@ -146,8 +148,47 @@ def test_refusals_have_names(position: Position, feature: str) -> None:
             dumps(position, name)
         assert caught.value.feature == feature
         assert name in str(caught.value)
-    layers = {"marks": True, "corner_marks": True, "colors": True}
-    require_only(position, "x", entries=True, about=("author",), **layers)
+    assert made(holds=frozenset({feature})).write(position) == "x"
+    assert made(holds=frozenset({"about"})).holds == {"about"}
+
+
+def made(**options: Any) -> Format:
+    """A format of one's own."""
+    return Format(
+        name="mine",
+        title="mine",
+        reject_reason=lambda text: None,
+        read=parse,
+        write=lambda position: "x",
+        **options,
+    )
+
+
+def test_texts_that_are_called_like_parts() -> None:
+    for name in ("entries", "marks", "corner marks", "colors", "about", "control characters"):
+        position = Position(PUZZLE.clues, about={name: "a"})
+        with pytest.raises(UnsupportedFeature) as caught:
+            made(holds=frozenset({name} - {"about"})).write(position)
+        assert caught.value.feature == name
+        assert made(holds=frozenset({"about"})).write(position) == "x"
+
+
+def test_control_characters_have_a_place_of_their_own() -> None:
+    position = Position(PUZZLE.clues, about={"author": "\x1b[31m"})
+    for holds in ({"author"}, {"about"}):
+        with pytest.raises(UnsupportedFeature, match="no place for control characters") as caught:
+            made(holds=frozenset(holds)).write(position)
+        assert caught.value.feature == "author"
+        assert made(holds=frozenset({*holds, "control characters"})).write(position) == "x"
+
+
+def test_a_format_that_holds_puzzles_gets_them() -> None:
+    puzzle = Puzzle(PUZZLE.clues)
+    got: list[object] = []
+    form = attrs.evolve(made(), write=lambda value: str(got.append(value)))
+    for holds in ((), ("puzzle",)):
+        attrs.evolve(form, holds=frozenset(holds)).write(puzzle)
+    assert [type(value) for value in got] == [Position, Puzzle]
 
 
 def test_usual_layouts() -> None:
@@ -167,7 +208,7 @@ def test_usual_layouts() -> None:
         (PUZZLE.with_all_marks(), "marks"),
         (PUZZLE.mark(0, 2, 5, "corner"), "corner marks"),
         (PUZZLE.color(0, 2, "gold"), "colors"),
-        (PLAYED, "digits"),
+        (PLAYED, "entries"),
         (Position(Grid.empty(PUZZLE.layout)), "clues"),
         (Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"}), "about"),
     ],
@@ -204,11 +245,18 @@ def test_the_only_one() -> None:
 
 
 def test_a_format_of_ones_own_reads_whole_files() -> None:
-    form = Format(
-        name="mine", title="mine", unlike=lambda text: None, read=parse, write=lambda each: "x"
-    )
-    assert list(form.each(BOARD.splitlines(keepends=True))) == [PUZZLE]
-    assert form.many is None
+    assert list(made().read_many(BOARD.splitlines(keepends=True))) == [PUZZLE]
+    assert made().write_many is None
+    assert made().write_one(PUZZLE) == "x"
+
+
+def test_a_format_of_ones_own_writes_many() -> None:
+    form = made(write_many=lambda positions: (format(each.clues, "line") for each in positions))
+    assert form.write_many is not None
+    assert list(form.write_many([PUZZLE, PUZZLE.clues])) == [LINE, LINE]
+    assert form.around == ("", "")
+    with pytest.raises(UnsupportedFeature, match="entries"):
+        list(form.write_many([PLAYED]))
 
 
 def test_lines_go_on_after_an_error() -> None:

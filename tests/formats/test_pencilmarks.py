@@ -50,7 +50,7 @@ def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
 def test_all_sizes(layout: Layout) -> None:
     position = Position(Grid.empty(layout).with_cell(0, 0, layout.size)).with_all_marks()
     text = dumps(position, "pencilmarks")
-    assert PENCILMARKS.unlike(text) is None
+    assert PENCILMARKS.reject_reason(text) is None
     assert parse(text) == position
     assert parse(text.lower()) == position
     assert len({len(line) for line in text.splitlines()}) == 1
@@ -97,14 +97,14 @@ def test_layouts() -> None:
 
 @pytest.mark.parametrize("text", ["", LINE, SMALL, "12\n", "12 3 4\n" * 4, "1" * 100_001])
 def test_what_does_not_look_so(text: str) -> None:
-    assert PENCILMARKS.unlike(text) is not None
+    assert PENCILMARKS.reject_reason(text) is not None
     with pytest.raises(InvalidGrid):
         PENCILMARKS.read(text)
 
 
 def test_a_board_of_digits_alone_is_left_to_grid() -> None:
     text = "\n".join(" ".join(SMALL[start : start + 4]) for start in range(0, 16, 4))
-    assert PENCILMARKS.unlike(text) == "no cell has two candidates"
+    assert PENCILMARKS.reject_reason(text) == "no cell has two candidates"
     assert PENCILMARKS.read(text) == parse(text) == parse(SMALL)
 
 

@@ -35,7 +35,7 @@ def test_the_readable_board() -> None:
 @pytest.mark.parametrize("text", SAMPLES["qqwing"][1:])
 def test_styles(text: str) -> None:
     assert QQWING.read(text) == parse(text) == PUZZLE
-    assert list(QQWING.each((text + "\n" + text).splitlines(keepends=True))) == [PUZZLE] * 2
+    assert list(QQWING.read_many((text + "\n" + text).splitlines(keepends=True))) == [PUZZLE] * 2
 
 
 def test_the_table() -> None:
@@ -51,9 +51,9 @@ def test_empty_fields_say_nothing() -> None:
     text = f"Puzzle,Solution,Difficulty\n{LINE},,,\n"
     assert QQWING.read(text) == PUZZLE
     assert QQWING.read(f"Puzzle,\n{LINE},\n") == PUZZLE
-    assert QQWING.many is not None
-    both = [QQWING.many.opening, QQWING.many.item(PUZZLE), QQWING.many.item(RATED)]
-    assert list(QQWING.each([f"{line}\n" for line in both])) == [PUZZLE, RATED]
+    assert QQWING.write_many is not None
+    both = QQWING.write_many([PUZZLE, RATED])
+    assert list(QQWING.read_many([f"{line}\n" for line in both])) == [PUZZLE, RATED]
 
 
 @pytest.mark.parametrize(
@@ -84,8 +84,8 @@ def test_columns_that_have_no_place() -> None:
 
 
 def test_looks() -> None:
-    assert QQWING.unlike(QQWING_TABLE) is None
-    assert QQWING.unlike(QQWING_BOARD) is not None
+    assert QQWING.reject_reason(QQWING_TABLE) is None
+    assert QQWING.reject_reason(QQWING_BOARD) is not None
 
 
 def test_what_cannot_be_written() -> None:

@@ -143,4 +143,4 @@ def test_only_nine_by_nine() -> None:
     ],
 )
 def test_looks(text: str, like: bool) -> None:
-    assert (SDK.unlike(text) is None) == like
+    assert (SDK.reject_reason(text) is None) == like

@@ -16,7 +16,7 @@ def test_blanks_are_zeros() -> None:
 @pytest.mark.parametrize("text", [ZEROS, LINE, f"{ZEROS}\r\n", f"{LINE} # easy"])
 def test_both_blanks_are_read(text: str) -> None:
     assert SDM.read(text).clues == PUZZLE.clues
-    assert SDM.unlike(text) is not None
+    assert SDM.reject_reason(text) is not None
 
 
 def test_a_comment_is_written() -> None:

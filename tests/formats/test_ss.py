@@ -11,7 +11,7 @@ from sudokulib.formats._ss import SS
 def test_as_simple_sudoku_writes_it() -> None:
     assert dumps(PUZZLE, "ss") == SIMPLE.strip()
     assert SS.read(SIMPLE) == parse(SIMPLE) == PUZZLE
-    assert SS.unlike(SIMPLE) is not None
+    assert SS.reject_reason(SIMPLE) is not None
 
 
 @pytest.mark.parametrize(

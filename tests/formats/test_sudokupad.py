@@ -211,5 +211,5 @@ def test_what_cannot_be_held() -> None:
     with pytest.raises(UnsupportedFeature, match="entries"):
         dumps(PLAYED, "sudokupad")
     assert parse(dumps(MARKED, "sudokupad")) == MARKED
-    assert SUDOKUPAD.unlike(LINE) is not None
+    assert SUDOKUPAD.reject_reason(LINE) is not None
     assert parse(dumps(PUZZLE, "sudokupad")) == PUZZLE

@@ -30,4 +30,4 @@ def test_other_fields_have_no_place() -> None:
     assert caught.value.feature == "jigsaw"
     with pytest.raises(UnsupportedLayout):
         dumps(parse(SMALL), "sudokuwiki")
-    assert SUDOKUWIKI.unlike(LINE) is not None
+    assert SUDOKUWIKI.reject_reason(LINE) is not None

@@ -82,9 +82,9 @@ def test_what_is_wrong_and_where(text: str, cell: tuple[int, int] | None) -> Non
     with pytest.raises(InvalidMarks) as caught:
         SUKAKU.read(text)
     assert caught.value.cell == cell
-    assert (SUKAKU.unlike(text) is None) == (cell is not None)
+    assert (SUKAKU.reject_reason(text) is None) == (cell is not None)
 
 
 def test_other_lengths_do_not_look_so() -> None:
-    assert SUKAKU.unlike(LINE) is not None
-    assert SUKAKU.unlike(" " * 100_000) is not None
+    assert SUKAKU.reject_reason(LINE) is not None
+    assert SUKAKU.reject_reason(" " * 100_000) is not None

@@ -26,7 +26,7 @@ from facts import FURTHER, SYMBOLS, Example, marks_of, step_of
 from walks import thinned, walk
 
 from sudokulib import Layout, LimitExceeded, make
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.marks import Candidates
@@ -97,7 +97,7 @@ def is_typical(step: Step) -> bool:
 def steps_in(candidates: Candidates, technique: Technique, most: int) -> list[Step]:
     """The first typical steps of a technique, or none if the search takes long."""
     try:
-        with limited(EFFORT):
+        with counting(NodeCounter(Limits(EFFORT))):
             return [*islice(filter(is_typical, technique.find(candidates)), most)]
     except LimitExceeded:
         return []

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, is_unique
+from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, is_unique
 from sudokulib.constraints import (
     XV,
     Allowed,
@@ -147,7 +147,7 @@ def fitting_puzzle(
     for cell in order:
         clues[cell] = 0
         try:
-            is_needed = not is_unique(Grid(layout, bytes(clues)), budget=NODES)
+            is_needed = not is_unique(Grid(layout, bytes(clues)), limits=Limits(NODES))
         except LimitExceeded:
             is_needed = True
         if is_needed:

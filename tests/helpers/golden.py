@@ -122,7 +122,6 @@ Sudoku      3x3 clues=24
 1           3x3 stream=1
 1           3x3 stream=999999
 x           2x3 clues=12 stream=7
-1           3x3 budget=5000
 2026-11-20  3x3 daily
 2026-11-21  3x3 daily symmetry=half_turn
 0999-01-01  2x2 daily

@@ -25,6 +25,7 @@ from sudokulib import (
     DigitByDigitFiller,
     Judgment,
     Layout,
+    Limits,
     LogicSolver,
     MatchingFiller,
     PatternFiller,
@@ -68,12 +69,12 @@ class Entry:
     options: Mapping[str, Usual] = attrs.Factory(dict)
 
 
-BUDGETS = (1, 2, 50, 300, 1000)
+NODES = (1, 2, 50, 300, 1000)
 STOPS = (lambda: True, lambda: 1, lambda: "yes", 5, "now", True, Ellipsis, b"", object())
 METHODS = ("solutions", "proves_unique")
 SEEDS = (1, "x", 2**70, b"x", -5)
 SOLVERS = (None, None, CoverSolver(), LogicSolver(), LogicSolver(TECHNIQUES), LogicSolver(()))
-TIMED = {"budget": BUDGETS, "should_stop": ()}
+TIMED: dict[str, Usual] = {"limits": lambda draw: Limits(draw.choice(NODES), Deadline())}
 ASKING: dict[str, Usual] = {**TIMED, "solver": SOLVERS}
 FILLERS = (
     CoverFiller(),
@@ -126,16 +127,12 @@ def sampled(kind: Callable[..., Any], **options: Any) -> Any:
     return kind(**options).stream(rng, count)
 
 
-def filled(filler: Any, layout: Any, rng: Any, should_stop: Any) -> Any:
-    return stopping(filler, should_stop).fill(layout, rng)
+def filled(filler: Any, layout: Any, rng: Any, limits: Any) -> Any:
+    return filler.fill(layout, rng, limits=limits)
 
 
-def answered(solver: Any, method: str, board: Any, budget: Any, should_stop: Any) -> Any:
-    return getattr(stopping(solver, should_stop), method)(board, budget=budget)
-
-
-def stopping(worker: Any, should_stop: Any) -> Any:
-    return worker.with_stop(should_stop) if hasattr(worker, "with_stop") else worker
+def answered(solver: Any, method: str, board: Any, limits: Any) -> Any:
+    return getattr(solver, method)(board, limits=limits)
 
 
 def turned(boxes: tuple[int, int], seed: int, board: Any) -> Any:
@@ -206,7 +203,7 @@ def entries() -> Iterator[Entry]:
 
 
 ENTRIES = tuple(entries())
-ALWAYS = frozenset({"budget", "should_stop", "id", "rng", "count", "layout"})
+ALWAYS = frozenset({"limits", "id", "rng", "count", "layout"})
 """Options that every call gives, so that none goes on for long."""
 
 
@@ -219,8 +216,6 @@ def hostile_call(number: int, draw: Random) -> tuple[Callable[[], object], str]:
     shown_options = [
         name for name in entry.options if name in ALWAYS or name in odd or draw.random() < share
     ]
-    if "budget" in odd:  # it may be no limit at all, so the other one must hold
-        odd.discard("should_stop")
     given = [
         nasty(draw) if slot in odd else drawn(usual, draw) for slot, usual in enumerate(entry.given)
     ]
@@ -230,9 +225,10 @@ def hostile_call(number: int, draw: Random) -> tuple[Callable[[], object], str]:
 
 
 def option(name: str, usual: Usual, is_odd: bool, draw: Random) -> Any:
-    if name == "should_stop":
-        return draw.choice(STOPS) if is_odd else Deadline()
-    return nasty(draw) if is_odd else drawn(usual, draw)
+    found = nasty(draw) if is_odd else drawn(usual, draw)
+    if name == "limits" and found is None:  # no limit at all
+        return Limits(None, Deadline())
+    return found
 
 
 def drawn(usual: Usual, draw: Random) -> Any:

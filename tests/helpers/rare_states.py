@@ -14,11 +14,11 @@ from fitting import USUAL as USUAL_RULES, fitting_puzzle
 from walks import thinned, walk
 
 from sudokulib import Candidates, CoverSolver, Grid, Layout, Puzzle, PuzzleMaker, is_unique
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.masks import bits
 from sudokulib._making.digging import dig
 from sudokulib._making.kept import kept_puzzles, read_clues
 from sudokulib.randomness import randbelow, shuffle, substream
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import Technique
 
@@ -231,7 +231,7 @@ def _dug(solution: Grid, cells: list[int], start: Grid | None = None) -> Puzzle:
     """The puzzle that is left when clues are removed in this order."""
     start = solution if start is None else start
     orbits = [(cell,) for cell in dict.fromkeys(cells) if start.digits[cell]]
-    return dig(solution, orbits, Meter(), solver=CoverSolver(), start=start)[0]
+    return dig(solution, orbits, NodeCounter(), solver=CoverSolver(), start=start)[0]
 
 
 def _stuck(puzzle: Puzzle, order: Order) -> Candidates | None:

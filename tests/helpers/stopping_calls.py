@@ -15,6 +15,7 @@ from sudokulib import (
     DigitByDigitFiller,
     Grid,
     Layout,
+    Limits,
     LogicSolver,
     MatchingFiller,
     PatternFiller,
@@ -43,27 +44,35 @@ RATING = sudokulib.rate(MEDIUM)
 
 # What there is on 9x9 alone, by the names of the public entries.
 NINE: dict[str, Call] = {
-    "canonical_form": lambda stop: sudokulib.identity.canonical_form(SMALL, should_stop=stop),
+    "canonical_form": lambda stop: sudokulib.identity.canonical_form(
+        SMALL, limits=Limits(None, stop)
+    ),
     "canonical_transformation": lambda stop: sudokulib.identity.canonical_transformation(
-        SMALL, should_stop=stop
+        SMALL, limits=Limits(None, stop)
     ),
     "automorphism_count": lambda stop: sudokulib.identity.automorphism_count(
-        SMALL, should_stop=stop
+        SMALL, limits=Limits(None, stop)
     ),
     "are_equivalent": lambda stop: sudokulib.identity.are_equivalent(
-        SMALL, SOLVED, should_stop=stop
+        SMALL, SOLVED, limits=Limits(None, stop)
     ),
-    "equivalence": lambda stop: sudokulib.identity.equivalence(SMALL, SMALL, should_stop=stop),
-    "fingerprint": lambda stop: sudokulib.identity.fingerprint(SOLVED, should_stop=stop),
-    "distinct": lambda stop: list(sudokulib.identity.distinct([SMALL, SOLVED], should_stop=stop)),
-    "daily": lambda stop: sudokulib.daily("2026-11-20", should_stop=stop),
-    "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, should_stop=stop),
-    "make_harder": lambda stop: sudokulib.make_harder(EASY, rng=1, should_stop=stop),
-    "easier by proof": lambda stop: sudokulib.make_easier(MEDIUM.clues, rng=1, should_stop=stop),
-    "make_killer": lambda stop: sudokulib.make_killer(rng=1, should_stop=stop),
-    "random_jigsaw": lambda stop: Layout.random_jigsaw(9, rng=1, should_stop=stop),
-    "openness": lambda stop: RATING.openness(should_stop=stop),
-    "NaturalSampler": lambda stop: next(NaturalSampler(should_stop=stop).stream(rng=1)),
+    "equivalence": lambda stop: sudokulib.identity.equivalence(
+        SMALL, SMALL, limits=Limits(None, stop)
+    ),
+    "fingerprint": lambda stop: sudokulib.identity.fingerprint(SOLVED, limits=Limits(None, stop)),
+    "distinct": lambda stop: list(
+        sudokulib.identity.distinct([SMALL, SOLVED], limits=Limits(None, stop))
+    ),
+    "daily": lambda stop: sudokulib.daily("2026-11-20", limits=Limits(None, stop)),
+    "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, limits=Limits(None, stop)),
+    "make_harder": lambda stop: sudokulib.make_harder(EASY, rng=1, limits=Limits(None, stop)),
+    "easier by proof": lambda stop: sudokulib.make_easier(
+        MEDIUM.clues, rng=1, limits=Limits(None, stop)
+    ),
+    "make_killer": lambda stop: sudokulib.make_killer(rng=1, limits=Limits(None, stop)),
+    "random_jigsaw": lambda stop: Layout.random_jigsaw(9, rng=1, limits=Limits(None, stop)),
+    "openness": lambda stop: RATING.openness(limits=Limits(None, stop)),
+    "NaturalSampler": lambda stop: next(NaturalSampler(limits=Limits(None, stop)).stream(rng=1)),
 }
 
 
@@ -109,26 +118,32 @@ def calls_on(layout: Layout) -> dict[str, Call]:
     }
     calls: dict[str, Call] = {
         name: lambda stop, options=options: sudokulib.make(
-            layout=layout, rng=1, should_stop=stop, **options
+            layout=layout, rng=1, limits=Limits(None, stop), **options
         )
         for name, options in making.items()
     }
-    calls["make, by id"] = lambda stop: sudokulib.make(id=f"1.{layout.id}.1", should_stop=stop)
+    calls["make, by id"] = lambda stop: sudokulib.make(
+        id=f"1.{layout.id}.1", limits=Limits(None, stop)
+    )
     for filler in fillers:
-        calls[repr(filler)] = lambda stop, filler=filler: filler.with_stop(stop).fill(layout, 1)
+        calls[repr(filler)] = lambda stop, filler=filler: filler.fill(
+            layout, 1, limits=Limits(None, stop)
+        )
     for name, (function, board) in asking.items():
-        calls[name] = lambda stop, function=function, board=board: function(board, should_stop=stop)
+        calls[name] = lambda stop, function=function, board=board: function(
+            board, limits=Limits(None, stop)
+        )
     for solver in (CoverSolver(), LogicSolver(TECHNIQUES)):
         calls[repr(solver)] = lambda stop, solver=solver: list(
-            solver.with_stop(stop).solutions(half)
+            solver.solutions(half, limits=Limits(None, stop))
         )
     # On a board with hardly a digit these search for long, and find nothing.
     nested = [DynamicForcingChainsPlus(), NestedForcingChains(2), NestedForcingChains(5)]
     calls["nested chains"] = lambda stop: next(
-        LogicSolver(nested, should_stop=stop).steps(Grid.empty(layout)), None
+        LogicSolver(nested).steps(Grid.empty(layout), limits=Limits(None, stop)), None
     )
     calls["ControlledBiasSampler"] = lambda stop: next(
-        ControlledBiasSampler(layout=layout, should_stop=stop).stream(1)
+        ControlledBiasSampler(layout=layout, limits=Limits(None, stop)).stream(1)
     )
     return calls
 

@@ -15,6 +15,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     MultipleSolutions,
     NoSolution,
     Puzzle,
@@ -24,7 +25,7 @@ from sudokulib import (
     solutions,
 )
 from sudokulib._board.random_transform import group_order
-from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.identity import (
     Transformation,
     are_equivalent,
@@ -392,21 +393,20 @@ def test_what_has_no_canonical_form(function: object) -> None:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_budgets(function: object) -> None:
+def test_limits(function: object) -> None:
     assert callable(function)
     with pytest.raises(LimitExceeded):
-        function(Grid.empty(NINE), budget=1)
-    assert function(PUZZLE, budget=None)
+        function(Grid.empty(NINE), limits=Limits(1))
+    assert function(PUZZLE, limits=None)
     for grid in (PUZZLE, Grid.parse(MC)):
-        with pytest.raises(InvalidOption):
-            function(grid, budget=0)
-        with pytest.raises(TypeError):
-            function(grid, budget=True)
+        for wrong in (5, True):
+            with pytest.raises(TypeError):
+                function(grid, limits=wrong)
 
 
-def test_budget_of_a_stream_is_checked_at_once() -> None:
-    with pytest.raises(InvalidOption):
-        distinct([], budget=0)
+def test_limits_of_a_stream_are_checked_at_once() -> None:
+    with pytest.raises(TypeError):
+        distinct([], limits=5)  # type: ignore[arg-type]
 
 
 # fingerprints

@@ -9,8 +9,9 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import CannotMake, Grid, Judgment, Layout, LimitExceeded, make
-from sudokulib._base.stopping import limited
+from sudokulib import CannotMake, Grid, Judgment, Layout, LimitExceeded, Limits, make
+from sudokulib._base.limits import NodeCounter, counting
+from sudokulib._making import difficulty as module
 from sudokulib._making.checks import difficulty_level, er_range, technique_names
 from sudokulib._making.difficulty import (
     DifficultyCheck,
@@ -21,7 +22,6 @@ from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.scales._se import SE
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES
 
@@ -139,7 +139,7 @@ def test_what_cannot_be() -> None:
 
 
 def test_the_check_remembers_the_nearest() -> None:
-    check = DifficultyCheck(Target(difficulty=Difficulty.EXTREME), Meter())
+    check = DifficultyCheck(Target(difficulty=Difficulty.EXTREME), NodeCounter())
     distances = {}
     for puzzle in PUZZLES[:8]:
         assessment = Target(difficulty=Difficulty.EXTREME).assess(puzzle.clues)
@@ -158,10 +158,10 @@ def test_a_technique_that_is_not_needed() -> None:
 
 
 def test_the_check_counts_steps_as_nodes() -> None:
-    meter = Meter(budget=50)
+    counter = NodeCounter(Limits(50))
     with pytest.raises(LimitExceeded):
-        DifficultyCheck(Target(difficulty=Difficulty.EXTREME), meter)(PUZZLES[0].clues)
-    assert meter.spent > 50
+        DifficultyCheck(Target(difficulty=Difficulty.EXTREME), counter)(PUZZLES[0].clues)
+    assert counter.nodes > 50
 
 
 @pytest.mark.parametrize("value", ["harsh", "", "hard!"])
@@ -213,36 +213,38 @@ def test_sets_of_names() -> None:
     assert caught.value.option == "avoids"
 
 
-def test_ratings_share_an_effort() -> None:
-    """What one rating takes is the same every time, and a quarter of all is the most."""
-    clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
-    target = Target(requires="X-Chain")
+def nodes_of(target: Target, clues: Grid) -> int:
+    """What a rating takes, the same every time."""
     taken = set()
     for _ in range(2):
-        with limited(None) as effort:
+        with counting(counter := NodeCounter()):
             assert target.assess(clues).verdict is Judgment.GOOD
-        taken.add(effort.spent)
+        taken.add(counter.nodes)
     (one,) = taken
-    check = DifficultyCheck(target, Meter(), 4 * one)
+    return one
+
+
+def test_ratings_count_with_the_search() -> None:
+    clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
+    target = Target(requires="X-Chain")
+    one = nodes_of(target, clues) + target.assess(clues).nodes + 1
+    counter = NodeCounter(Limits(4 * one))
+    check = DifficultyCheck(target, counter)
     for _ in range(4):
         assert check(clues) is Judgment.GOOD
-    assert not check.is_spent
-    assert check(clues) is Judgment.GOOD
-    assert check.is_spent
-    with pytest.raises(LimitExceeded, match=f"within the effort: effort={4 * one}"):
+    assert counter.nodes == 4 * one
+    with pytest.raises(LimitExceeded, match=f"nodes={4 * one}"):
         check(clues)
 
 
-def test_a_rating_that_takes_too_much_is_given_up() -> None:
+def test_a_rating_that_takes_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
     target = Target(requires="X-Chain")
-    with limited(None) as effort:
-        target.assess(clues)
-    check = DifficultyCheck(target, Meter(), 4 * effort.spent - 4)
+    monkeypatch.setattr(module, "_NODES", Limits(nodes_of(target, clues) - 1))
+    check = DifficultyCheck(target, NodeCounter())
     assert check(clues) is Judgment.TOO_HARD
     assert check.distance == inf
     assert check(PUZZLES[0].clues) is not Judgment.TOO_HARD
-    assert not check.is_spent
-    endless = DifficultyCheck(target, Meter(), None)
+    monkeypatch.undo()
+    endless = DifficultyCheck(target, NodeCounter())
     assert [endless(clues) for _ in range(6)] == [Judgment.GOOD] * 6
-    assert not endless.is_spent

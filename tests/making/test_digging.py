@@ -25,11 +25,11 @@ from sudokulib import (
     Symmetry,
     make,
 )
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.symmetry import orbits as orbits_of
 from sudokulib._making.digging import dig, is_minimal
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source, shuffle
-from sudokulib.solvers._budget import Meter
 
 LAYOUTS = [
     Layout.boxes(2, 2),
@@ -50,14 +50,14 @@ class Says:
     def __init__(self, answer: Callable[[Grid], bool]) -> None:
         self.answer = answer
         self.asked: list[Grid] = []
-        self.budgets: list[int | None] = []
+        self.nodes: list[int | None] = []
 
-    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+    def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
         raise AssertionError
 
-    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+    def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
         self.asked.append(grid)
-        self.budgets.append(budget)
+        self.nodes.append(None if limits is None else limits.nodes)
         return self.answer(grid)
 
 
@@ -90,7 +90,7 @@ def test_every_clue_that_can_go_goes(layout: Layout, fewest_share: float) -> Non
     fewest = int(layout.cell_count * fewest_share)
     for seed in (1, 2):
         solution, orbits = solution_of(layout, seed), singly(layout, seed)
-        puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
+        puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, wanted=fewest or None)
         assert puzzle.clues == plainly(solution, orbits, fewest)
         assert puzzle.solution == solution
         assert verdict is Judgment.GOOD
@@ -105,7 +105,7 @@ def test_orbits_go_as_a_whole(layout: Layout) -> None:
     shuffle(random_source("orbits"), orbits)
     for fewest in (0, layout.cell_count // 2):
         solution = solution_of(layout)
-        puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
+        puzzle, _ = dig(solution, orbits, NodeCounter(), solver=SOLVER, wanted=fewest or None)
         assert puzzle.clues == plainly(solution, orbits, fewest)
         assert puzzle.clues.clue_count >= fewest
         cells = puzzle.clues.digits
@@ -114,24 +114,24 @@ def test_orbits_go_as_a_whole(layout: Layout) -> None:
 
 def test_cells_in_no_orbit_stay() -> None:
     solution = solution_of(Layout.boxes(3, 3))
-    puzzle, _ = dig(solution, [(0,), (1,), (40,)], Meter(), solver=SOLVER)
+    puzzle, _ = dig(solution, [(0,), (1,), (40,)], NodeCounter(), solver=SOLVER)
     assert puzzle.clues == plainly(solution, [(0,), (1,), (40,)])
     assert puzzle.clues.digits[2:40] == solution.digits[2:40]
-    puzzle, verdict = dig(solution, [], Meter(), solver=SOLVER)
+    puzzle, verdict = dig(solution, [], NodeCounter(), solver=SOLVER)
     assert puzzle.clues == puzzle.solution == solution
     assert verdict is Judgment.GOOD
 
 
 def test_one_orbit_of_all_cells_stays() -> None:
     solution = solution_of(Layout.boxes(2, 2))
-    puzzle, _ = dig(solution, [tuple(range(16))], Meter(), solver=SOLVER)
+    puzzle, _ = dig(solution, [tuple(range(16))], NodeCounter(), solver=SOLVER)
     assert puzzle.clues == solution
 
 
 def test_another_solver_has_to_prove_it_too() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     logic = LogicSolver()
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=logic)
+    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=logic)
     assert verdict is Judgment.GOOD
     assert logic.proves_unique(puzzle.clues)
     assert len(solutions(solution.layout.houses, puzzle.clues.digits, 2)) == 1
@@ -144,8 +144,8 @@ def test_another_solver_has_to_prove_it_too() -> None:
 def test_a_lying_solver_changes_nothing() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     liar = Says(lambda grid: True)
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=liar)
-    assert puzzle == dig(solution, orbits, Meter(), solver=SOLVER)[0]
+    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=liar)
+    assert puzzle == dig(solution, orbits, NodeCounter(), solver=SOLVER)[0]
     assert verdict is Judgment.GOOD
     assert liar.asked[0] == solution
     assert liar.asked[-1] == puzzle.clues
@@ -153,23 +153,38 @@ def test_a_lying_solver_changes_nothing() -> None:
 
 def test_a_solver_that_never_proves_keeps_every_clue() -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=Says(lambda grid: False))
+    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=Says(lambda grid: False))
     assert puzzle.clues == solution
     assert verdict is Judgment.TOO_HARD
 
 
-def test_the_solver_gets_what_is_left_of_the_budget() -> None:
+def test_the_solver_gets_what_is_left() -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
-    solver, meter = Says(lambda grid: True), Meter(1000)
-    dig(solution, orbits, meter, solver=solver)
-    budgets = [budget for budget in solver.budgets if budget is not None]
-    assert budgets[0] == 1000
-    assert len(budgets) == len(solver.budgets)
-    assert budgets == sorted(set(budgets), reverse=True)
-    assert len(solver.asked) <= meter.spent == 1001 - budgets[-1]
+    solver, counter = Says(lambda grid: True), NodeCounter(Limits(1000))
+    dig(solution, orbits, counter, solver=solver)
+    left = [nodes for nodes in solver.nodes if nodes is not None]
+    assert left[0] == 999
+    assert len(left) == len(solver.nodes)
+    assert left == sorted(set(left), reverse=True)
+    assert len(solver.asked) <= counter.nodes == 1000 - left[-1]
     unlimited = Says(lambda grid: True)
-    dig(solution, orbits, Meter(), solver=unlimited)
-    assert set(unlimited.budgets) == {None}
+    dig(solution, orbits, NodeCounter(), solver=unlimited)
+    assert set(unlimited.nodes) == {500_000}  # a single proof takes no more
+
+
+def test_a_proof_that_takes_too_much_is_none() -> None:
+    """Whatever the limits, or they would choose between puzzles."""
+
+    def tired(grid: Grid) -> bool:
+        raise LimitExceeded(7)
+
+    solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
+    for limits in (None, Limits(600_000)):
+        puzzle, verdict = dig(solution, orbits, NodeCounter(limits), solver=Says(tired))
+        assert puzzle.clues == solution
+        assert verdict is Judgment.TOO_HARD
+    with pytest.raises(LimitExceeded):
+        dig(solution, orbits, NodeCounter(Limits(499_999)), solver=Says(tired))
 
 
 def count_as(limits: tuple[int, int]) -> Callable[[Puzzle], Judgment]:
@@ -187,17 +202,19 @@ def count_as(limits: tuple[int, int]) -> Callable[[Puzzle], Judgment]:
 def test_accept_is_asked_on_the_way() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     accept = count_as((40, 45))
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, judge=accept)
+    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=accept)
     assert puzzle.clues.clue_count == 40
     assert puzzle.clues == plainly(solution, orbits, 40)
     assert verdict is Judgment.GOOD
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, judge=count_as((0, 10)))
+    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=count_as((0, 10)))
     assert puzzle.clues == plainly(solution, orbits)
     assert verdict is Judgment.TOO_EASY
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, judge=count_as((82, 82)))
+    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=count_as((82, 82)))
     assert puzzle.clues == solution
     assert verdict is Judgment.TOO_HARD
-    puzzle, verdict = dig(solution, orbits[:10], Meter(), solver=SOLVER, judge=count_as((0, 70)))
+    puzzle, verdict = dig(
+        solution, orbits[:10], NodeCounter(), solver=SOLVER, judge=count_as((0, 70))
+    )
     assert puzzle.clues.clue_count == 71
     assert verdict is Judgment.TOO_EASY
 
@@ -210,7 +227,7 @@ def test_accept_sees_proved_puzzles_of_the_solution() -> None:
         seen.append(puzzle)
         return Judgment.GOOD
 
-    puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, judge=accept)
+    puzzle, _ = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=accept)
     assert seen[0].clues == solution
     assert seen[-1] == puzzle
     assert [p.clues.clue_count for p in seen] == list(range(25, puzzle.clues.clue_count - 1, -1))
@@ -228,7 +245,7 @@ def test_the_solver_is_asked_before_accept() -> None:
         counts.append(puzzle.clues.clue_count)
         return Judgment.GOOD
 
-    puzzle, verdict = dig(solution, orbits, Meter(), solver=solver, judge=accept)
+    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=solver, judge=accept)
     assert puzzle.clues.clue_count == min(counts) == 20
     assert min(grid.clue_count for grid in solver.asked) == 19
     assert verdict is Judgment.GOOD
@@ -238,33 +255,33 @@ def test_the_solver_is_asked_before_accept() -> None:
 def test_accept_may_give_the_text_of_a_verdict(verdict: Judgment) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     by_member, by_text = (
-        dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle, it=answer: it)
+        dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=lambda puzzle, it=answer: it)
         for answer in (verdict, verdict.value)
     )
     assert by_member == by_text
     with pytest.raises(InvalidOption, match=r"did you mean good\?: judge='god'"):
-        dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle: "god")
+        dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=lambda puzzle: "god")
 
 
 @pytest.mark.parametrize("answer", [None, True, b"good", 1, Judgment])
 def test_accept_has_to_give_a_verdict(answer: Any) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     with pytest.raises(TypeError, match="judge must be a Judgment"):
-        dig(solution, orbits, Meter(), solver=SOLVER, judge=lambda puzzle: answer)
+        dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=lambda puzzle: answer)
 
 
 @pytest.mark.parametrize("solver", [SOLVER, LogicSolver(), Says(lambda grid: True)])
-def test_the_budget_ends_it(solver: Solver) -> None:
+def test_the_limit_ends_it(solver: Solver) -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     with pytest.raises(LimitExceeded) as caught:
-        dig(solution, orbits, Meter(20), solver=solver)
-    assert caught.value.budget <= 20
+        dig(solution, orbits, NodeCounter(Limits(20)), solver=solver)
+    assert caught.value.nodes <= 20
 
 
 def test_should_stop_ends_it() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     with pytest.raises(Stopped):
-        dig(solution, orbits, Meter(None, lambda: True), solver=SOLVER)
+        dig(solution, orbits, NodeCounter(Limits(None, lambda: True)), solver=SOLVER)
 
 
 @pytest.mark.parametrize("symmetry", [Symmetry.FULL, Symmetry.LEFT_RIGHT_UP_DOWN])
@@ -274,10 +291,12 @@ def test_an_exact_number_out_of_orbits_of_several_sizes(symmetry: Symmetry) -> N
     # The small ones come first, which the large ones cannot make up for.
     solution, orbits = solution_of(layout), sorted(orbits_of(layout, symmetry), key=len)
     for wanted in sorted(numbers_of(layout, symmetry) & {*range(50, 82)}):
-        puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=wanted)
+        puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, wanted=wanted)
         assert puzzle.clues.clue_count == wanted
         assert verdict is Judgment.GOOD
-        again, _ = dig(solution, orbits, Meter(), solver=Says(lambda grid: True), wanted=wanted)
+        again, _ = dig(
+            solution, orbits, NodeCounter(), solver=Says(lambda grid: True), wanted=wanted
+        )
         assert again == puzzle
 
 
@@ -286,11 +305,11 @@ def test_minimal_is_what_the_independent_solver_says() -> None:
     for seed in range(10):
         for clues in (26, None):
             puzzle = make(clues=clues, rng=seed)
-            found.append(is_minimal(puzzle, Meter()))
+            found.append(is_minimal(puzzle, NodeCounter()))
             assert found[-1] is proofs.is_minimal(puzzle)
     assert {*found} == {True, False}
     with pytest.raises(LimitExceeded):
-        is_minimal(make(rng=1), Meter(3))
+        is_minimal(make(rng=1), NodeCounter(Limits(3)))
 
 
 def test_verdicts_by_name() -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokulib import CoverFiller, CoverSolver, Grid, Judgment, Layout, is_unique
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making.digging import dig
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.solvers._budget import Meter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NINE = Layout.boxes(3, 3)
 SOLUTION = CoverFiller().fill(NINE, rng=1)
 CELLS = [(cell,) for cell in range(81)]
-MINIMAL = dig(SOLUTION, CELLS, Meter(), solver=CoverSolver())[0]
+MINIMAL = dig(SOLUTION, CELLS, NodeCounter(), solver=CoverSolver())[0]
 
 
 class Asked:
@@ -39,13 +39,16 @@ class Asked:
 
 def test_a_good_one_is_taken_at_once() -> None:
     check = Asked(0, 81)
-    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Judgment.GOOD)
+    assert dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check]) == (MINIMAL, Judgment.GOOD)
     assert check.times == 1
 
 
 def test_nothing_more_can_go_from_one_that_is_too_easy() -> None:
     check = Asked(0, 10)
-    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Judgment.TOO_EASY)
+    assert dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check]) == (
+        MINIMAL,
+        Judgment.TOO_EASY,
+    )
     assert check.times == 1
 
 
@@ -53,7 +56,7 @@ def test_nothing_more_can_go_from_one_that_is_too_easy() -> None:
 def test_clues_come_back_until_it_is_not_too_hard(more: int) -> None:
     wanted = MINIMAL.clues.clue_count + more
     check = Asked(wanted, wanted)
-    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, Meter(), [check])
+    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check])
     assert (puzzle.clues.clue_count, verdict) == (wanted, Judgment.GOOD)
     assert puzzle.solution == SOLUTION
     assert check.times < 12
@@ -102,7 +105,7 @@ def test_where_nothing_helps_the_verdict_says_so() -> None:
 @pytest.mark.parametrize("options", [{"wanted": 30}, {"minimal": True}])
 def test_where_no_clue_may_come_back(options: dict[str, int]) -> None:
     check = Asked(60, 60)
-    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, Meter(), [check], **options)  # type: ignore[arg-type]
+    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check], **options)  # type: ignore[arg-type]
     assert verdict is Judgment.TOO_HARD
     assert check.times == 1
     assert puzzle.clues.clue_count == options.get("wanted", MINIMAL.clues.clue_count)
@@ -110,7 +113,7 @@ def test_where_no_clue_may_come_back(options: dict[str, int]) -> None:
 
 def test_symmetry_is_kept() -> None:
     groups = list(orbits(NINE, Symmetry.HALF_TURN))
-    puzzle, verdict = dig_by_difficulty(SOLUTION, groups, Meter(), [Asked(40, 41)])
+    puzzle, verdict = dig_by_difficulty(SOLUTION, groups, NodeCounter(), [Asked(40, 41)])
     assert verdict is Judgment.GOOD
     cells = puzzle.clues.digits
     assert [digit > 0 for digit in cells] == [digit > 0 for digit in cells[::-1]]
@@ -120,7 +123,7 @@ def test_a_start() -> None:
     start = Puzzle(MINIMAL.clues)
     clues = [orbit for orbit in CELLS if start.clues.digits[orbit[0]]]
     check = Asked(0, 81)
-    assert dig_by_difficulty(SOLUTION, clues, Meter(), [check], start=start.clues) == (
+    assert dig_by_difficulty(SOLUTION, clues, NodeCounter(), [check], start=start.clues) == (
         MINIMAL,
         Judgment.GOOD,
     )

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 from partitions import connected
 
-from sudokulib import CoverFiller, Layout, LimitExceeded, Stopped
+from sudokulib import CoverFiller, Layout, LimitExceeded, Limits, Stopped
 from sudokulib._board import layout as layouts
 from sudokulib._making import jigsaws
 from sudokulib._making.jigsaws import random_jigsaw
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import as_seed
-from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 SEEDS = [1, "monday", -5]
 BAD = Layout("1112 1322 3342 3444")
@@ -58,31 +57,31 @@ def test_boxes_are_not_left_out() -> None:
     assert Layout.random_jigsaw(4, rng=149) is Layout.boxes(2, 2)
 
 
-def test_a_budget_that_one_search_spends() -> None:
+def test_a_limit_that_one_search_reaches() -> None:
     with pytest.raises(LimitExceeded) as caught:
-        Layout.random_jigsaw(6, rng=1, budget=1)
-    assert (caught.value.budget, caught.value.option) == (1, "budget")
+        Layout.random_jigsaw(6, rng=1, limits=Limits(1))
+    assert caught.value.nodes == 1
 
 
-def test_a_budget_that_many_searches_spend(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_that_many_searches_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = [BAD.regions] * 60
     monkeypatch.setattr(jigsaws, "random_regions", lambda *_: drawn.pop())
     with pytest.raises(LimitExceeded) as caught:
-        random_jigsaw(4, rng=1, budget=50)
-    assert caught.value.budget == 50
-    assert len(drawn) == 10  # a node shows that there is no grid
+        random_jigsaw(4, rng=1, limits=Limits(50))
+    assert caught.value.nodes == 50
+    assert len(drawn) == 9  # a node shows that there is no grid
 
 
-def test_a_search_without_a_budget_gives_up_a_partition(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jigsaws, "_NODES_A_CELL", 1 / 36)
+def test_a_search_gives_up_a_partition(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jigsaws, "search_again", lambda *_: None)
     with pytest.raises(Stopped):
-        random_jigsaw(6, rng=1, should_stop=after(100))
+        random_jigsaw(6, rng=1, limits=Limits(should_stop=after(100)))
 
 
-def test_the_budget_does_not_change_the_jigsaw() -> None:
-    for budget in (1_000, DEFAULT_BUDGET, None):
-        assert Layout.random_jigsaw(5, 7, budget=budget) is Layout.random_jigsaw(5, 7)
-    assert Layout.random_jigsaw.__kwdefaults__["budget"] == DEFAULT_BUDGET
+def test_limits_do_not_change_the_jigsaw() -> None:
+    for limits in (Limits(1_000), Limits(), None):
+        assert Layout.random_jigsaw(5, 7, limits=limits) is Layout.random_jigsaw(5, 7)
+    assert Layout.random_jigsaw.__kwdefaults__["limits"] == Limits()
 
 
 def after(calls: int) -> Callable[[], bool]:
@@ -94,7 +93,7 @@ def after(calls: int) -> Callable[[], bool]:
 @pytest.mark.parametrize("calls", [1, 2, 6, 7])
 def test_it_can_be_stopped(calls: int) -> None:
     with pytest.raises(Stopped):
-        Layout.random_jigsaw(4, rng=1, should_stop=after(calls))
+        Layout.random_jigsaw(4, rng=1, limits=Limits(should_stop=after(calls)))
 
 
 @pytest.mark.parametrize("n", [-1, 0, 1, 13, 10**30])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sudokulib import CoverFiller, Grid, Layout, Puzzle, PuzzleMaker, is_unique, make, rate
+from sudokulib._base.limits import NodeCounter
 from sudokulib._making.difficulty import Target
 from sudokulib._making.digging import Judgment
 from sudokulib._making.kept import (
@@ -21,7 +22,6 @@ from sudokulib._making.kept import (
 )
 from sudokulib.identity import are_equivalent, canonical_form
 from sudokulib.scales import Difficulty
-from sudokulib.solvers._budget import Meter
 from sudokulib.techniques import TECHNIQUES
 
 NINE = Layout.boxes(3, 3)
@@ -103,8 +103,8 @@ def test_a_varied_puzzle() -> None:
     count = puzzle.clues.clue_count
     changed = set()
     for seed in range(10):
-        few = varied(puzzle, Random(seed), Meter(), added=2)
-        same = varied(puzzle, Random(seed), Meter(), added=1, wanted=count)
+        few = varied(puzzle, Random(seed), NodeCounter(), added=2)
+        same = varied(puzzle, Random(seed), NodeCounter(), added=1, wanted=count)
         changed |= {few, same}
         assert same.clues.clue_count == count
         for other in (few, same):

@@ -6,13 +6,23 @@ from collections.abc import Callable
 
 import pytest
 
-from sudokulib import CannotMake, Layout, NoSolution, Puzzle, Stopped, is_unique, make_killer, solve
+from sudokulib import (
+    CannotMake,
+    Layout,
+    Limits,
+    NoSolution,
+    Puzzle,
+    Stopped,
+    is_unique,
+    make_killer,
+    solve,
+)
+from sudokulib._base.limits import NodeCounter
 from sudokulib._making.killer import _Cages
 from sudokulib.constraints import AntiKnight, KillerCage
 from sudokulib.errors import InvalidOption
 from sudokulib.fillers import default_filler
 from sudokulib.randomness import random_source
-from sudokulib.solvers._budget import Meter
 
 
 def cages_of(puzzle: Puzzle) -> list[KillerCage]:
@@ -68,7 +78,7 @@ def test_grids_on_which_no_cut_helps() -> None:
     found = []
     for seed in range(6):
         grid = default_filler("2x2").fill("2x2", seed)
-        found.append(_Cages(grid, 2, random_source(seed)).until_unique(Meter()))
+        found.append(_Cages(grid, 2, random_source(seed)).until_unique(NodeCounter()))
     assert None in found
     assert any(found)
     for seed in range(6):
@@ -77,7 +87,7 @@ def test_grids_on_which_no_cut_helps() -> None:
 
 def test_the_seed_decides() -> None:
     first = make_killer(layout="2x3", rng=7)
-    assert first == make_killer(layout="2x3", rng=7, budget=None)
+    assert first == make_killer(layout="2x3", rng=7, limits=None)
     assert first != make_killer(layout="2x3", rng=8)
     assert first.id is None
 
@@ -91,18 +101,20 @@ def test_the_rules_of_the_layout_stay() -> None:
 
 def test_it_ends() -> None:
     with pytest.raises(CannotMake, match="within 5 nodes"):
-        make_killer(rng=1, budget=5)
+        make_killer(rng=1, limits=Limits(5))
     with pytest.raises(Stopped):
-        make_killer(rng=1, should_stop=lambda: True)
+        make_killer(rng=1, limits=Limits(should_stop=lambda: True))
     with pytest.raises(NoSolution):
         make_killer(layout="1221", rng=1)
 
 
 def test_cages_are_cut_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """And cut again until none is left, if every search does."""
-    monkeypatch.setattr("sudokulib._making.killer._NODES", 0)
+    none = Limits(1)
+    object.__setattr__(none, "nodes", 0)
+    monkeypatch.setattr("sudokulib._making.killer._NODES", none)
     with pytest.raises(CannotMake, match="within 500 nodes"):
-        make_killer(layout="2x3", rng=7, budget=500)
+        make_killer(layout="2x3", rng=7, limits=Limits(500))
 
 
 def test_stopping_later() -> None:
@@ -116,7 +128,7 @@ def test_stopping_later() -> None:
         return stop
 
     with pytest.raises(Stopped):
-        make_killer(rng=1, should_stop=after(2))
+        make_killer(rng=1, limits=Limits(should_stop=after(2)))
     assert len(asked) == 3
 
 
@@ -132,4 +144,4 @@ def test_wrong_types() -> None:
     with pytest.raises(TypeError):
         make_killer(layout=9)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
-        make_killer(should_stop=1)  # type: ignore[arg-type]
+        make_killer(limits=Limits(should_stop=1))  # type: ignore[arg-type]

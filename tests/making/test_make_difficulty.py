@@ -12,6 +12,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     LogicSolver,
     Puzzle,
     PuzzleMaker,
@@ -154,7 +155,7 @@ def test_options_that_cannot_be_met() -> None:
         CannotMake,
         match="a minimal hard puzzle that needs Jellyfish was not found within 3000 nodes",
     ) as caught:
-        make(requires="Jellyfish", difficulty="hard", minimal=True, budget=3_000, rng=1)
+        make(requires="Jellyfish", difficulty="hard", minimal=True, limits=Limits(3_000), rng=1)
     assert isinstance(caught.value.best, Puzzle)
     with pytest.raises(
         CannotMake,
@@ -166,7 +167,7 @@ def test_options_that_cannot_be_met() -> None:
             clues=30,
             er=(5, 6),
             avoids=("Jellyfish", "X-Wing"),
-            budget=1_000,
+            limits=Limits(1_000),
             rng=1,
         )
 
@@ -197,55 +198,88 @@ def test_ids_that_say_nothing(text: str) -> None:
         make(id=f"1.3x3.{text}.g4.1")
 
 
-def test_effort() -> None:
-    maker = PuzzleMaker(requires="XY-Chain", effort=100_000)
+def test_limits_are_no_part_of_the_puzzle() -> None:
+    maker = PuzzleMaker(requires="XY-Chain")
     puzzle = maker.make(rng=1)
     assert puzzle == maker.make(rng=1)
-    assert puzzle.id == "1.3x3.tXY-Chain.r100000.g4.1"
     assert make(id=puzzle.id) == puzzle
+    limited = PuzzleMaker(requires="XY-Chain", limits=Limits(100_000))
+    assert limited == maker
+    assert limited.make(rng=1).id == puzzle.id
     with pytest.raises(
-        CannotMake, match="a puzzle that needs XY-Chain was not found within an effort of 8;"
+        CannotMake, match="a puzzle that needs XY-Chain was not found within 100 nodes"
     ):
-        make(requires="XY-Chain", effort=8, rng=1)
-    endless = make(requires="XY-Chain", effort=None, rng=1)
+        make(requires="XY-Chain", limits=Limits(100), rng=1)
+    endless = make(requires="XY-Chain", limits=None, rng=1)
     assert endless.clues == puzzle.clues
-    assert endless.id == "1.3x3.tXY-Chain.r.g4.1"
-    for wrong, error in ((0, InvalidOption), ("much", TypeError)):
-        with pytest.raises(error, match="effort"):
-            PuzzleMaker(effort=wrong)  # type: ignore[arg-type]
+    assert endless.id == puzzle.id
+    with pytest.raises(TypeError, match="limits must be a Limits"):
+        PuzzleMaker(limits=100_000)  # type: ignore[arg-type]
 
 
-def test_singles_take_no_effort() -> None:
-    assert make(difficulty="easy", effort=1, rng=1).clues == make(difficulty="easy", rng=1).clues
-    assert make(effort=1, rng=1).clues == make(rng=1).clues
+OF_LEVELS: list[dict[str, Any]] = [
+    {"difficulty": "easy"},
+    {"difficulty": "medium"},
+    {"difficulty": "hard"},
+    {"difficulty": "hard", "symmetry": "half turn"},
+    {"difficulty": "unfair"},
+    {"difficulty": "extreme"},
+    {"difficulty": "medium", "layout": "2x3"},
+    {"er": (2.0, 4.5)},
+    {"requires": "X-Wing"},
+    {"avoids": ["Hidden Single"]},
+]
 
 
-def test_effort_of_other_levels() -> None:
-    """Rating the puzzle itself must be within the effort; ratings on the way share it."""
+@pytest.mark.parametrize("options", OF_LEVELS, ids=repr)
+def test_a_limit_never_chooses_a_puzzle(options: dict[str, Any]) -> None:
+    """With any limits there is the same puzzle, or none."""
+    expected = make(**options, rng=5, limits=None)
+    found: list[Any] = []
+    for limits in (
+        *map(Limits, (1, 30, 100, 300, 1_000, 3_000, 10_000, 100_000)),
+        Limits(),
+        Limits(None, lambda: False),
+    ):
+        try:
+            puzzle = make(**options, rng=5, limits=limits)
+            found.append((puzzle, puzzle.id))
+        except CannotMake as error:
+            cause = error.__cause__
+            found.append(cause.nodes if isinstance(cause, LimitExceeded) else None)
+            assert found[-1] == limits.nodes
+    assert found[0] == 1
+    assert found[-2:] == [(expected, expected.id)] * 2
+    same = found.index(found[-1])  # more nodes never find less
+    assert found[same:] == found[-1:] * (10 - same)
+
+
+def test_limits_of_other_levels() -> None:
+    """Rating the puzzle itself must be within the limits; ratings on the way share them."""
     chain = PuzzleMaker(requires="XY-Chain", difficulty="unfair").make(rng=1)
-    with pytest.raises(LimitExceeded, match="effort") as caught:
-        make_easier(chain, effort=1)
+    with pytest.raises(LimitExceeded) as caught:
+        make_easier(chain, limits=Limits(1))
     assert caught.value.rating is not None
     easy = make(difficulty="easy", rng=1)
-    with pytest.raises(CannotMake, match="no unfair puzzle on this solution within an effort of 4"):
-        make_harder(easy, "unfair", effort=4, rng=1)
+    with pytest.raises(CannotMake, match="no unfair puzzle on this solution within 400 nodes"):
+        make_harder(easy, "unfair", limits=Limits(400), rng=1)
     for way in (make_easier, make_harder):
-        with pytest.raises(InvalidOption, match="effort"):
-            way(easy, effort=0)
+        with pytest.raises(TypeError, match="limits must be a Limits"):
+            way(easy, limits=5)  # type: ignore[arg-type]
 
 
 def test_a_solver_that_gives_up_does_not_prove() -> None:
-    """A clue stays if the solver takes more than an effort of its own without it."""
+    """A clue stays if the solver gives up without it."""
 
     class Tired:
         complete = False
 
-        def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+        def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
             raise AssertionError("a maker asks for proofs only")
 
-        def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
             if grid.clue_count < 30:
-                raise LimitExceeded(7, option="effort")
+                raise LimitExceeded(7)
             return True
 
     assert make(solver=Tired(), rng=1).clues.clue_count == 30
@@ -253,7 +287,7 @@ def test_a_solver_that_gives_up_does_not_prove() -> None:
 
 def test_a_stop() -> None:
     with pytest.raises(Stopped):
-        make(difficulty="hard", should_stop=lambda: True)
+        make(difficulty="hard", limits=Limits(should_stop=lambda: True))
 
 
 @pytest.mark.slow
@@ -275,7 +309,7 @@ def test_where_one_clue_is_all_that_was_hard() -> None:
     puzzle = Puzzle(Grid.parse(line))
     assert rate(make_easier(puzzle, rng=1)).difficulty is Difficulty.EASY
     with pytest.raises(CannotMake, match="no medium puzzle on this solution") as caught:
-        make_easier(puzzle, "medium", rng=1, budget=20_000)
+        make_easier(puzzle, "medium", rng=1, limits=Limits(20_000))
     assert caught.value.best is not None
 
 
@@ -334,8 +368,8 @@ def test_adjusting_what_cannot_be() -> None:
     with pytest.raises(InvalidOption):
         make_easier(easy, "hard")
     with pytest.raises(CannotMake, match="no unfair puzzle on this solution within 200") as failed:
-        make_harder(easy, "unfair", budget=200, rng=1)
+        make_harder(easy, "unfair", limits=Limits(200), rng=1)
     assert failed.value.best is not None
     assert failed.value.best.solution == easy.solution
     with pytest.raises(Stopped):
-        make_harder(easy, should_stop=lambda: True)
+        make_harder(easy, limits=Limits(should_stop=lambda: True))

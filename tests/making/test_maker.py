@@ -5,8 +5,10 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, count
 from typing import Any
 
@@ -25,6 +27,7 @@ from sudokulib import (
     Judgment,
     Layout,
     LimitExceeded,
+    Limits,
     LogicSolver,
     MatchingFiller,
     NoSolution,
@@ -51,10 +54,10 @@ class Says:
     answer: bool
     complete: bool = True
 
-    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
-        return CoverSolver().solutions(grid, budget=budget)
+    def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
+        return CoverSolver().solutions(grid, limits=limits)
 
-    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+    def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
         return self.answer
 
 
@@ -64,7 +67,7 @@ class Fills:
 
     function: Callable[[Layout], Any]
 
-    def fill(self, layout: Layout, rng: Rng) -> Any:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Any:
         return self.function(layout)
 
 
@@ -101,7 +104,7 @@ def test_minimal_with_clues() -> None:
     assert not is_minimal(make(layout=FOUR, clues=10, rng=1))
     assert make(minimal=True, rng=1) == make(rng=1)
     with pytest.raises(CannotMake) as caught:
-        make(layout=FOUR, clues=12, minimal=True, budget=2000, rng=1)
+        make(layout=FOUR, clues=12, minimal=True, limits=Limits(2000), rng=1)
     assert caught.value.best is not None
     assert is_minimal(caught.value.best)
 
@@ -141,7 +144,7 @@ def test_fewest_clues(layout: Layout, fewest: int) -> None:
     for options in ({"clues": fewest - 1}, {"blanks": layout.cell_count - fewest + 1}):
         if fewest:
             with pytest.raises(CannotMake) as caught:
-                PuzzleMaker(layout=layout, budget=None, **options).make()  # type: ignore[arg-type]
+                PuzzleMaker(layout=layout, limits=None, **options).make()  # type: ignore[arg-type]
             assert caught.value.best is None
 
 
@@ -172,9 +175,9 @@ def test_sixteen_clues_are_refused_at_once() -> None:
         assert caught.value.best is None
 
 
-def test_seventeen_is_a_matter_of_budget() -> None:
+def test_seventeen_is_a_matter_of_limits() -> None:
     with pytest.raises(CannotMake, match="17 clues was not found within 3000 nodes") as caught:
-        make(clues=17, budget=3000, rng=1)
+        make(clues=17, limits=Limits(3000), rng=1)
     best = caught.value.best
     assert best is not None
     assert 17 < best.clues.clue_count < 30
@@ -182,17 +185,17 @@ def test_seventeen_is_a_matter_of_budget() -> None:
     assert isinstance(caught.value.__cause__, LimitExceeded)
 
 
-def test_a_tiny_budget_has_no_best() -> None:
+def test_tiny_limits_have_no_best() -> None:
     with pytest.raises(CannotMake, match="a puzzle was not found within 5 nodes") as caught:
-        make(budget=5, rng=1)
+        make(limits=Limits(5), rng=1)
     assert caught.value.best is None
 
 
 def test_the_best_has_the_fewest_clues() -> None:
     bests = []
-    for budget in (1000, 10_000):
+    for nodes in (1000, 10_000):
         with pytest.raises(CannotMake) as caught:
-            make(clues=18, budget=budget, rng=3)
+            make(clues=18, limits=Limits(nodes), rng=3)
         assert caught.value.best is not None
         bests.append(caught.value.best.clues.clue_count)
     assert bests[1] < bests[0]
@@ -200,7 +203,7 @@ def test_the_best_has_the_fewest_clues() -> None:
 
 def test_the_best_is_the_nearest_where_more_clues_are_wanted() -> None:
     with pytest.raises(CannotMake) as caught:
-        make(layout=FOUR, clues=10, minimal=True, budget=5000, rng=1)
+        make(layout=FOUR, clues=10, minimal=True, limits=Limits(5000), rng=1)
     assert caught.value.best is not None
     assert caught.value.best.clues.clue_count > 4  # what most have, and all need
 
@@ -226,7 +229,7 @@ def test_a_lying_solver_makes_no_false_puzzle(layout: Layout) -> None:
 
 def test_a_solver_that_proves_nothing() -> None:
     with pytest.raises(CannotMake) as caught:
-        make(layout=FOUR, solver=Says(False), budget=2000, rng=1)
+        make(layout=FOUR, solver=Says(False), limits=Limits(2000), rng=1)
     assert caught.value.best is not None
     assert caught.value.best.clues.is_solved
 
@@ -249,11 +252,11 @@ def test_accept() -> None:
     assert is_minimal(found)
     assert make(judge=between(30, 50), clues=45, rng=1).clues.clue_count == 45
     with pytest.raises(CannotMake) as caught:
-        make(judge=between(0, 10), budget=3000, rng=1)
+        make(judge=between(0, 10), limits=Limits(3000), rng=1)
     assert caught.value.best is not None
     assert is_unique(caught.value.best)
     with pytest.raises(CannotMake):
-        make(judge=between(40, 50), clues=30, budget=2000, rng=1)
+        make(judge=between(40, 50), clues=30, limits=Limits(2000), rng=1)
     with pytest.raises(TypeError, match="Judgment"):
         make(judge=lambda puzzle: None, rng=1)  # type: ignore[arg-type,return-value]
     with pytest.raises(InvalidOption, match="must be one of too easy, good, too hard"):
@@ -270,12 +273,12 @@ def test_an_error_in_accept_comes_out() -> None:
 
 def test_should_stop() -> None:
     with pytest.raises(Stopped):
-        make(should_stop=lambda: True, rng=1)
+        make(limits=Limits(should_stop=lambda: True), rng=1)
     asked = count()
     with pytest.raises(Stopped):
-        make(clues=17, should_stop=lambda: next(asked) >= 10, budget=None, rng=1)
+        make(clues=17, limits=Limits(None, lambda: next(asked) >= 10), rng=1)
     assert next(asked) == 11
-    assert make(should_stop=lambda: False, rng=1) == make(rng=1)
+    assert make(limits=Limits(should_stop=lambda: False), rng=1) == make(rng=1)
 
 
 @pytest.mark.parametrize(
@@ -354,9 +357,8 @@ def test_wrong_seeds(rng: Any) -> None:
         ({"pattern": b"x" * 81}, "pattern"),
         ({"pattern": (0, 0)}, "a pattern's cells"),
         ({"judge": Judgment.GOOD}, "judge"),
-        ({"should_stop": True}, "should_stop"),
-        ({"budget": 1e6}, "budget"),
-        ({"budget": False}, "budget"),
+        ({"limits": 1_000_000}, "limits"),
+        ({"limits": lambda: False}, "limits"),
     ],
 )
 def test_wrong_types(options: dict[str, Any], named: str) -> None:
@@ -374,7 +376,6 @@ def test_wrong_types(options: dict[str, Any], named: str) -> None:
         ({"blanks": -1}, "blanks"),
         ({"blanks": 82}, "blanks"),
         ({"layout": FOUR, "clues": 17}, "clues"),
-        ({"budget": 0}, "budget"),
         ({"clues": 30, "blanks": 51}, "blanks"),
         ({"clues": 0, "blanks": 0}, "blanks"),
         ({"pattern": "x.", "layout": FOUR}, "pattern"),
@@ -394,11 +395,11 @@ def test_wrong_values(options: dict[str, Any], option: str) -> None:
 
 MAKERS = [
     PuzzleMaker(),
-    PuzzleMaker(layout=FOUR, blanks=9, budget=None),
+    PuzzleMaker(layout=FOUR, blanks=9, limits=None),
     PuzzleMaker(layout=JIGSAW_5, solver=LogicSolver(), minimal=True),
     PuzzleMaker(layout=DIAGONALS, symmetry=Symmetry.QUARTER_TURN, clues=36),
     PuzzleMaker(filler=MatchingFiller(sweeps=1), symmetry=Symmetry.FULL),
-    PuzzleMaker(filler=BacktrackingFiller(step="row"), budget=5000),
+    PuzzleMaker(filler=BacktrackingFiller(step="row"), limits=Limits(5000)),
     PuzzleMaker(layout=FOUR, pattern=[(0, 0), (1, 2), (1, 3), (2, 1), (3, 0), (3, 3)]),
 ]
 
@@ -419,7 +420,7 @@ def test_makers_read_copy_and_compare(maker: PuzzleMaker) -> None:
         assert repr(other) == repr(maker)
         assert other.make(rng=1) == maker.make(rng=1)
     assert len({*MAKERS, maker}) == len(MAKERS)
-    assert attrs.evolve(maker, budget=777) != maker
+    assert attrs.evolve(maker, limits=Limits(777)) == maker
 
 
 def test_texts_stand_for_layouts_and_choices() -> None:
@@ -444,11 +445,38 @@ def test_a_maker_is_a_value() -> None:
         maker.clues = 5  # type: ignore[misc]
 
 
-def test_the_stop_of_the_solver_is_asked() -> None:
-    with pytest.raises(Stopped):
-        PuzzleMaker(solver=CoverSolver(should_stop=lambda: True)).make(1)
-    with pytest.raises(Stopped):
-        PuzzleMaker(solver=CoverSolver(should_stop=lambda: True), should_stop=lambda: False).make(1)
+def test_limits_are_no_part_of_a_maker() -> None:
+    maker = PuzzleMaker(layout=SIX, clues=12)
+    limited = PuzzleMaker(layout=SIX, clues=12, limits=Limits(5000, lambda: False))
+    assert limited == maker
+    assert hash(limited) == hash(maker)
+    assert repr(limited) == repr(maker)
+    assert limited.make(1).id == maker.make(1).id
+    sent = pickle.loads(pickle.dumps(limited))  # though no function could be sent
+    assert sent == maker
+    assert sent.limits == Limits()
+
+
+def test_workers_obey_the_nodes_and_the_parent_stops() -> None:
+    asked: list[str] = []
+
+    def stop() -> bool:
+        asked.append(threading.current_thread().name)
+        return len(asked) > 5
+
+    with ThreadPoolExecutor(2) as pool:
+        puzzles = PuzzleMaker(layout=FOUR, limits=Limits(None, stop)).stream(1, 50, executor=pool)
+        found = []
+        with pytest.raises(Stopped):
+            found.extend(puzzles)
+        assert len(found) == 5
+        assert {*asked} == {threading.current_thread().name}
+        few = PuzzleMaker(clues=17, limits=Limits(500)).stream(1, 2, executor=pool)
+        for _ in range(2):
+            with pytest.raises(CannotMake, match="within 500 nodes"):
+                next(few)
+        none = PuzzleMaker(layout=FOUR, limits=None)
+        assert [*none.stream(1, 3, executor=pool)] == [*none.stream(1, 3)]
 
 
 def test_attempts_without_any_search_end() -> None:
@@ -459,15 +487,8 @@ def test_attempts_without_any_search_end() -> None:
         return Judgment.TOO_EASY
 
     with pytest.raises(CannotMake):
-        PuzzleMaker(clues=81, judge=accept, budget=10_000).make(1)
+        PuzzleMaker(clues=81, judge=accept, limits=Limits(10_000)).make(1)
     assert 50 < len(tried) < 200
-
-
-def test_both_stops_are_asked() -> None:
-    asked = []
-    one = CoverSolver(should_stop=lambda: bool(asked.append("solver")))
-    PuzzleMaker(solver=one, should_stop=lambda: bool(asked.append("maker"))).make(1)
-    assert {"solver", "maker"} == set(asked)
 
 
 def test_the_filler_hears_of_the_stop() -> None:
@@ -475,41 +496,30 @@ def test_the_filler_hears_of_the_stop() -> None:
     answers = iter([False, False] + [True] * 10)
     with pytest.raises(Stopped):
         PuzzleMaker(
-            layout=Layout.boxes(4, 4).with_windows(), should_stop=lambda: next(answers)
+            layout=Layout.boxes(4, 4).with_windows(),
+            limits=Limits(should_stop=lambda: next(answers)),
         ).make(2)
 
 
 class OwnFiller:
-    """A filler from outside the library; it can be stopped, and never ends otherwise."""
+    """A filler from outside the library, which never ends if it is not stopped."""
 
-    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
-        self.should_stop = should_stop
-
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> OwnFiller:
-        return OwnFiller(should_stop)
-
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
-        while self.should_stop is None or not self.should_stop():
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
+        while limits is None or limits.should_stop is None or not limits.should_stop():
             pass
         raise Stopped
 
 
 class OwnSolver:
-    """A solver from outside the library; it can be stopped, and never ends otherwise."""
+    """A solver from outside the library, which never ends if it is not stopped."""
 
     complete = True
 
-    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
-        self.should_stop = should_stop
+    def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
+        return CoverSolver().solutions(grid, limits=limits)
 
-    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
-        return CoverSolver().solutions(grid, budget=budget)
-
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> OwnSolver:
-        return OwnSolver(should_stop)
-
-    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
-        while self.should_stop is None or not self.should_stop():
+    def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
+        while limits is None or limits.should_stop is None or not limits.should_stop():
             pass
         raise Stopped
 
@@ -519,48 +529,30 @@ def after(calls: int) -> Callable[[], bool]:
     return lambda: next(asked) >= calls
 
 
-@pytest.mark.parametrize("own", [None, lambda: False])
-def test_a_filler_of_your_own_is_stopped(own: Callable[[], bool] | None) -> None:
+def test_a_filler_of_your_own_is_stopped() -> None:
     with pytest.raises(Stopped):
-        PuzzleMaker(filler=OwnFiller(own), should_stop=after(50)).make(1)
+        PuzzleMaker(filler=OwnFiller(), limits=Limits(should_stop=after(50))).make(1)
 
 
-def test_a_filler_of_your_own_keeps_its_own_stop() -> None:
-    with pytest.raises(Stopped):
-        PuzzleMaker(filler=OwnFiller(after(50))).make(1)
-    with pytest.raises(Stopped):
-        PuzzleMaker(filler=OwnFiller(after(50)), should_stop=lambda: False).make(1)
-
-
-def test_a_filler_without_the_method_is_asked_between_grids() -> None:
+def test_between_grids_the_maker_asks() -> None:
     asked = count()
     filler = Fills(lambda layout: CoverFiller().fill(layout, next(asked)))
     with pytest.raises(Stopped):
-        PuzzleMaker(filler=filler, clues=17, budget=None, should_stop=after(30)).make(1)
+        PuzzleMaker(filler=filler, clues=17, limits=Limits(None, after(30))).make(1)
     assert next(asked) > 1
 
 
-@pytest.mark.parametrize("own", [None, lambda: False])
-def test_a_solver_of_your_own_is_stopped(own: Callable[[], bool] | None) -> None:
+def test_a_solver_of_your_own_is_stopped() -> None:
     pattern = "x..x.xx..xx.x..x"
     for options in ({}, {"pattern": pattern}, {"difficulty": "easy"}):
         maker = PuzzleMaker(
             layout=FOUR,
-            solver=OwnSolver(own),
-            should_stop=after(50),
+            solver=OwnSolver(),
+            limits=Limits(should_stop=after(50)),
             **options,  # type: ignore[arg-type]
         )
         with pytest.raises(Stopped):
             maker.make(1)
-
-
-def test_a_subclass_of_our_filler_is_stopped() -> None:
-    class Own(CoverFiller):
-        def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-            assert self.should_stop is not None
-            return super().fill(layout, rng)
-
-    assert PuzzleMaker(layout=FOUR, filler=Own(), should_stop=lambda: False).make(1).id is None
 
 
 def test_all_cells_are_never_minimal() -> None:
@@ -571,8 +563,8 @@ def test_all_cells_are_never_minimal() -> None:
 
 def test_a_subclass_of_our_solver_is_asked() -> None:
     class Doubtful(CoverSolver):
-        def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
-            return grid.clue_count >= 60 and super().proves_unique(grid, budget=budget)
+        def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
+            return grid.clue_count >= 60 and super().proves_unique(grid, limits=limits)
 
     assert PuzzleMaker(solver=Doubtful()).make(1).clues.clue_count == 60
 

@@ -10,7 +10,7 @@ import string
 import attrs
 import pytest
 
-from sudokulib import CannotMake, Layout, LogicSolver, PuzzleMaker, make
+from sudokulib import CannotMake, Layout, Limits, LogicSolver, PuzzleMaker, make
 from sudokulib._cli.app import parser
 from sudokulib._making.options import OPTIONS, MakerOptions, described
 
@@ -47,7 +47,7 @@ def test_the_command_line_has_them() -> None:
         action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)
     ]
     flags = {action.dest: action for action in commands.choices["make"]._actions}
-    functions = {"judge", "should_stop"}
+    functions = {"judge", "limits"}  # `--nodes` is a part of the limits
     assert {name for name in NAMES if name in flags} == set(NAMES) - functions
     for name in set(NAMES) - functions:
         assert flags[name].option_strings == [f"--{'logic' if name == 'solver' else name}"]
@@ -68,8 +68,6 @@ def test_letters_are_unique_and_never_change() -> None:
         "er": "e",
         "requires": "t",
         "avoids": "w",
-        "budget": "n",
-        "effort": "r",
         "filler": "f",
         "solver": "v",
     }
@@ -91,17 +89,15 @@ def test_every_option_has_an_effect_on_ids() -> None:
         "er": (1.0, 2.0),
         "requires": "Naked Single",
         "avoids": ["X-Wing"],
-        "budget": None,
-        "effort": None,
         "solver": LogicSolver(),
         "judge": lambda puzzle: "good",
-        "should_stop": lambda: False,
+        "limits": Limits(123_456, lambda: False),
     }
     written = set()
     for name, value in given.items():
         maker = PuzzleMaker(layout=layout, **{name: value})  # type: ignore[arg-type]
         written.add(maker._id(1))
-    assert "1.2x2.1" in written  # that of the stop, which decides about no puzzle
+    assert "1.2x2.1" in written  # that of the limits, which decide about no puzzle
     assert None in written  # that of the function
     assert len(written) == len(given)
 
@@ -110,7 +106,7 @@ def test_every_option_has_an_effect_on_ids() -> None:
     ("values", "words"),
     [
         ({}, "a puzzle"),
-        ({"budget": None, "solver": LogicSolver()}, "a puzzle"),
+        ({"limits": None, "solver": LogicSolver()}, "a puzzle"),
         ({"clues": 30}, "a puzzle with 30 clues"),
         ({"minimal": True, "er": (1.0, 2.0)}, "a minimal puzzle with an ER from 1.0 to 2.0"),
         (
@@ -129,4 +125,4 @@ def test_messages_name_what_was_asked() -> None:
     with pytest.raises(
         CannotMake, match="an extreme puzzle with half turn symmetry was not found within 60 "
     ):
-        make(difficulty="extreme", symmetry="half turn", budget=60, rng=1)
+        make(difficulty="extreme", symmetry="half turn", limits=Limits(60), rng=1)

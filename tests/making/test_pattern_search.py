@@ -10,9 +10,9 @@ from boards import DIAGONALS, JIGSAW_5
 from independent import solutions
 
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, LimitExceeded, PuzzleMaker, Stopped
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib.randomness import random_source, shuffle
-from sudokulib.solvers._budget import Meter
 
 FOUR, NINE = Layout.boxes(2, 2), Layout.boxes(3, 3)
 
@@ -31,8 +31,8 @@ def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
     for seed in range(8):
         cells = some_cells(layout, count, seed)
         solution = CoverFiller().fill(layout, seed)
-        found = unique_clues(solution, cells, Meter(), random_source(seed))
-        assert found == unique_clues(solution, cells, Meter(), random_source(seed))
+        found = unique_clues(solution, cells, NodeCounter(), random_source(seed))
+        assert found == unique_clues(solution, cells, NodeCounter(), random_source(seed))
         if found is None:
             continue
         reached += 1
@@ -44,15 +44,15 @@ def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
 
 def test_it_changes_nothing_where_nothing_is_amiss() -> None:
     solution = CoverFiller().fill(DIAGONALS, 1)
-    meter = Meter()
-    every = unique_clues(solution, range(81), meter, random_source(1))
+    counter = NodeCounter()
+    every = unique_clues(solution, range(81), counter, random_source(1))
     assert every == (solution.digits, solution.digits)
-    assert meter.spent == 1
+    assert counter.nodes == 1
 
 
 def test_no_cells_lead_nowhere() -> None:
-    assert unique_clues(CoverFiller().fill(FOUR, 1), [], Meter(), random_source(1)) is None
-    assert unique_clues(Grid.parse("1", Layout("1")), [], Meter(), random_source(1)) == (
+    assert unique_clues(CoverFiller().fill(FOUR, 1), [], NodeCounter(), random_source(1)) is None
+    assert unique_clues(Grid.parse("1", Layout("1")), [], NodeCounter(), random_source(1)) == (
         b"\0",
         b"\1",
     )
@@ -69,7 +69,7 @@ def test_all_patterns_of_five_clues_on_four_rows() -> None:
         said = Counter(tuple(grid[cell] for cell in cells) for grid in grids)
         has_puzzle = min(said.values()) == 1
         tries = (
-            unique_clues(CoverFiller().fill(FOUR, seed), cells, Meter(), random_source(seed))
+            unique_clues(CoverFiller().fill(FOUR, seed), cells, NodeCounter(), random_source(seed))
             for seed in range(20)
         )
         assert any(found is not None for found in tries) is has_puzzle
@@ -80,17 +80,19 @@ def test_all_patterns_of_five_clues_on_four_rows() -> None:
 def test_the_meter_ends_it() -> None:
     solution = CoverFiller().fill(NINE, 1)
     with pytest.raises(LimitExceeded):
-        unique_clues(solution, range(0, 81, 3), Meter(50), random_source(1))
+        unique_clues(solution, range(0, 81, 3), NodeCounter(Limits(50)), random_source(1))
     with pytest.raises(Stopped):
-        unique_clues(solution, range(0, 81, 3), Meter(None, lambda: True), random_source(1))
+        unique_clues(
+            solution, range(0, 81, 3), NodeCounter(Limits(None, lambda: True)), random_source(1)
+        )
 
 
 def test_it_gives_up() -> None:
     """Two empty rows of a band can be swapped, so there is no end to climb to."""
     cells = [cell for cell in range(81) if cell // 9 not in (3, 4)]
-    meter = Meter()
-    assert unique_clues(CoverFiller().fill(NINE, 1), cells, meter, random_source(1)) is None
-    assert meter.spent < 100_000
+    counter = NodeCounter()
+    assert unique_clues(CoverFiller().fill(NINE, 1), cells, counter, random_source(1)) is None
+    assert counter.nodes < 100_000
 
 
 @pytest.mark.slow
@@ -99,7 +101,7 @@ def test_it_walks_on_where_it_goes_neither_up_nor_down() -> None:
     puzzle = next(p for p in PuzzleMaker().stream(5) if p.clues.clue_count == 22)
     cells = [cell for cell, digit in enumerate(puzzle.clues.digits) if digit]
     found = [
-        unique_clues(CoverFiller().fill(NINE, seed), cells, Meter(), random_source(seed))
+        unique_clues(CoverFiller().fill(NINE, seed), cells, NodeCounter(), random_source(seed))
         for seed in range(6)
     ]
     assert len(found) - found.count(None) >= 4

@@ -16,6 +16,7 @@ from sudokulib import (
     Grid,
     Judgment,
     Layout,
+    Limits,
     LogicSolver,
     Puzzle,
     PuzzleMaker,
@@ -34,7 +35,7 @@ STRIPES = ("x..x..x.. .x..x..x. ..x..x..x " * 3).replace(" ", "")
 class Untouched:
     """A filler that must not be asked."""
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         raise AssertionError
 
 
@@ -178,7 +179,7 @@ def test_nothing_is_known_of_other_layouts() -> None:
 def test_impossible_patterns_are_refused_at_once(
     layout: Layout, pattern: str, message: str
 ) -> None:
-    maker = PuzzleMaker(layout=layout, pattern=pattern, filler=Untouched(), budget=None)
+    maker = PuzzleMaker(layout=layout, pattern=pattern, filler=Untouched(), limits=None)
     with pytest.raises(CannotMake, match=message) as caught:
         maker.make(rng=1)
     assert caught.value.best is None
@@ -243,7 +244,7 @@ def test_a_pattern_and_no_clue_to_spare() -> None:
     with pytest.raises(
         CannotMake, match="minimal puzzle with 80 given cells was not found"
     ) as caught:
-        make(pattern="x" * 80 + ".", minimal=True, budget=5000, rng=1)
+        make(pattern="x" * 80 + ".", minimal=True, limits=Limits(5000), rng=1)
     assert caught.value.best is not None
     assert pattern_of(caught.value.best) == "x" * 80 + "."
 
@@ -273,7 +274,7 @@ def test_a_pattern_and_accept() -> None:
     assert all(pattern_of(each) == STRIPES and is_unique(each) for each in asked)
     for verdict in (Judgment.TOO_HARD, Judgment.TOO_EASY):
         with pytest.raises(CannotMake, match="27 given cells that is accepted was not") as caught:
-            make(pattern=STRIPES, judge=lambda puzzle, no=verdict: no, budget=3000, rng=1)  # type: ignore[misc]
+            make(pattern=STRIPES, judge=lambda puzzle, no=verdict: no, limits=Limits(3000), rng=1)  # type: ignore[misc]
         assert caught.value.best is not None
         assert pattern_of(caught.value.best) == STRIPES
 
@@ -286,10 +287,10 @@ def test_a_pattern_that_nobody_can_tell() -> None:
         for c in range(9)
     )
     with pytest.raises(CannotMake, match="not found within 20000 nodes") as caught:
-        make(pattern=pattern, budget=20_000, rng=1)
+        make(pattern=pattern, limits=Limits(20_000), rng=1)
     assert caught.value.best is None
     with pytest.raises(Stopped):
-        make(pattern=pattern, budget=None, should_stop=stopping_after(20), rng=1)
+        make(pattern=pattern, limits=Limits(None, stopping_after(20)), rng=1)
 
 
 def stopping_after(times: int) -> Any:

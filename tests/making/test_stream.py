@@ -14,7 +14,17 @@ import pytest
 from executors import Early, Late, Mixed
 from proofs import is_symmetric, is_unique
 
-from sudokulib import CannotMake, CoverFiller, Grid, Layout, PuzzleMaker, Symmetry, daily, make
+from sudokulib import (
+    CannotMake,
+    CoverFiller,
+    Grid,
+    Layout,
+    Limits,
+    PuzzleMaker,
+    Symmetry,
+    daily,
+    make,
+)
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import Rng, as_seed, child_seed
 
@@ -28,7 +38,7 @@ class Counting:
     def __init__(self) -> None:
         self.filled = 0
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         self.filled += 1
         return CoverFiller().fill(layout, rng)
 
@@ -113,7 +123,7 @@ def test_chance_and_generators() -> None:
 
 @pytest.mark.slow
 def test_it_goes_on_after_what_cannot_be_made() -> None:
-    maker = PuzzleMaker(clues=22, budget=2500)
+    maker = PuzzleMaker(clues=22, limits=Limits(2500))
     puzzles = maker.stream(rng=1, count=40)
     found: list[bool] = []
     for index in range(40):
@@ -256,7 +266,7 @@ def test_an_endless_stream_with_an_executor() -> None:
 
 @pytest.mark.parametrize("executor", [Early(), Late(), Mixed(2)])
 def test_with_an_executor_too_it_goes_on_after_an_error(executor: Late) -> None:
-    maker = PuzzleMaker(layout=FOUR, clues=4, budget=20)
+    maker = PuzzleMaker(layout=FOUR, clues=4, limits=Limits(20))
     found: list[list[str]] = []
     for made in (maker.stream(1, 20), maker.stream(1, 20, executor=executor)):
         found.append([])

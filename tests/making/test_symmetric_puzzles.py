@@ -11,6 +11,7 @@ from sudokulib import (
     Grid,
     Judgment,
     Layout,
+    Limits,
     LogicSolver,
     Puzzle,
     PuzzleMaker,
@@ -28,7 +29,7 @@ LAYOUTS = [FOUR, SIX, Layout.boxes(3, 2), NINE, WINDOWS, JIGSAW_9]
 class Untouched:
     """A filler that must not be asked."""
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         raise AssertionError
 
 
@@ -69,7 +70,12 @@ def test_numbers_of_clues(layout: Layout, symmetry: Symmetry) -> None:
             with pytest.raises(CannotMake, match=f"{symmetry.value} symmetry .* {clues} clues"):
                 maker.make(rng=1)
             with pytest.raises(CannotMake, match=f"has {clues} clues"):
-                make(layout=layout, symmetry=symmetry, blanks=layout.cell_count - clues, budget=1)
+                make(
+                    layout=layout,
+                    symmetry=symmetry,
+                    blanks=layout.cell_count - clues,
+                    limits=Limits(1),
+                )
         elif 5 * clues > 2 * layout.cell_count:
             puzzle = make(layout=layout, symmetry=symmetry, clues=clues, rng=clues)
             assert puzzle.clues.clue_count == clues
@@ -97,7 +103,7 @@ def test_a_number_and_no_orbit_to_spare() -> None:
     assert is_symmetric(puzzle, Symmetry.HALF_TURN)
     assert is_minimal(puzzle, Symmetry.HALF_TURN)
     with pytest.raises(CannotMake, match="45 clues and half turn symmetry was not found") as caught:
-        make(symmetry=Symmetry.HALF_TURN, clues=45, minimal=True, budget=2000, rng=1)
+        make(symmetry=Symmetry.HALF_TURN, clues=45, minimal=True, limits=Limits(2000), rng=1)
     assert caught.value.best is not None
     assert is_symmetric(caught.value.best, Symmetry.HALF_TURN)
 

@@ -16,6 +16,7 @@ from sudokulib import (
     InvalidGrid,
     Layout,
     LimitExceeded,
+    Limits,
     LogicSolver,
     MultipleSolutions,
     NoSolution,
@@ -99,8 +100,8 @@ def test_errors_cross_with_their_data(pool: Executor) -> None:
     assert no.value.grid == none
 
     with pytest.raises(LimitExceeded) as exceeded:
-        pool.submit(solve, Grid.parse("." * 81), budget=1).result()
-    assert exceeded.value.budget == 1
+        pool.submit(solve, Grid.parse("." * 81), limits=Limits(1)).result()
+    assert exceeded.value.nodes == 1
 
     with pytest.raises(Undecided) as undecided:
         pool.submit(solve, several, solver=LogicSolver()).result()
@@ -118,7 +119,7 @@ def test_errors_cross_with_their_data(pool: Executor) -> None:
         pool.submit(PuzzleMaker(layout=Layout.boxes(6, 6), filler=CoverFiller()).make).result()
     assert unsupported.value.layout is Layout.boxes(6, 6)
 
-    maker = PuzzleMaker(clues=17, budget=2000)
+    maker = PuzzleMaker(clues=17, limits=Limits(2000))
     with pytest.raises(CannotMake) as there:
         pool.submit(maker.make, 1).result()
     with pytest.raises(CannotMake) as here:

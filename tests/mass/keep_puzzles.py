@@ -21,8 +21,8 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudokulib import CoverSolver, Grid, LimitExceeded, PuzzleMaker, rate
-from sudokulib._base.stopping import limited
+from sudokulib import CoverSolver, Grid, LimitExceeded, Limits, PuzzleMaker, rate
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._making.by_singles import filled_by_singles
 from sudokulib._making.difficulty import _fills, around
 from sudokulib._making.digging import dig
@@ -31,7 +31,6 @@ from sudokulib._marks.marks import Candidates
 from sudokulib.identity import canonical_form
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import Scale, fixed_grade, hardest_step
-from sudokulib.solvers._budget import Meter
 from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ def some_puzzle(seed: int, rng: Random) -> Puzzle:
     rng.shuffle(cells)
     cells.sort(key=lambda cell: cell not in first)
     orbits = [(cell,) for cell in cells]
-    return dig(solution, orbits, Meter(), solver=CoverSolver())[0]
+    return dig(solution, orbits, NodeCounter(), solver=CoverSolver())[0]
 
 
 def solution_cells(solution: Grid, digit: int) -> tuple[int, ...]:
@@ -157,7 +156,7 @@ class Search:
     def rate(self, cells: bytes) -> None:
         """Keeps the puzzle for its level."""
         try:
-            level = rate(Grid._unchecked(LAYOUT, cells), effort=EFFORT).difficulty.value
+            level = rate(Grid._unchecked(LAYOUT, cells), limits=Limits(EFFORT)).difficulty.value
         except LimitExceeded:
             return
         if level in LEVELS:
@@ -166,7 +165,7 @@ class Search:
     def rated(self, cells: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bool]:
         """What `solved` returns; keeps the puzzle for the technique that it needs, if any."""
         try:
-            with limited(EFFORT):
+            with counting(NodeCounter(Limits(EFFORT))):
                 used, done = solved(cells, techniques)
         except LimitExceeded:
             return [], False
@@ -214,7 +213,7 @@ def more(search: Search, tries: int) -> None:
             search.here.clear()
             puzzle = image_of_one(texts or harder, rng)
             count = puzzle.clues.clue_count
-            other = varied(puzzle, rng, Meter(), added=rng.randrange(1, 3), wanted=count)
+            other = varied(puzzle, rng, NodeCounter(), added=rng.randrange(1, 3), wanted=count)
             if other != puzzle:
                 search.aim(other, at, rng)
             texts[:] = [text for kind, text in search.seen if kind == name]

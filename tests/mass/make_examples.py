@@ -36,7 +36,7 @@ from easier import easier_than
 from rare_states import SOURCES, State, fish, near
 
 from sudokulib import Layout, LimitExceeded
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._marks.chains import nodes_of
 from sudokulib._play.examples import FILE, read, written
 from sudokulib.techniques import TECHNIQUES, Technique
@@ -147,7 +147,7 @@ def search(finds: Finds, source: str, seconds: float, board: Layout) -> None:
         if monotonic() > end:
             return
         try:
-            with limited(EFFORT):
+            with counting(NodeCounter(Limits(EFFORT))):
                 for state in states(number, board, order):
                     finds.look(state)
         except LimitExceeded:

@@ -38,7 +38,7 @@ def fault_of(name: str, text: str) -> tuple[str, str | None]:
     form = named(FORMATS, name, "format")
     start = perf_counter()
     try:
-        form.unlike(text)
+        form.reject_reason(text)
         position = form.read(text)
     except SudokuError as error:
         result = type(error).__name__ if str(error) and isinstance(error, ValueError) else "no name"

@@ -104,7 +104,7 @@ def ran(line: str) -> str:
 
 def rated_hodoku(row: dict[str, str]) -> dict[str, Any]:
     """A rating against HoDoKu's, and the first steps that differ."""
-    rating = rate(Grid.parse(row["puzzle"]), "hodoku", budget=None)
+    rating = rate(Grid.parse(row["puzzle"]), "hodoku", limits=None)
     codes = [CODES.get(each, each) for each in row["steps"].split()]
     theirs = [name_of(code) or code for code in codes]
     ours = [step.technique for step in rating.steps]
@@ -129,7 +129,7 @@ def walked(row: dict[str, str]) -> dict[str, Any]:
     Steps are equal if they place and remove the same and have the same name; chains also have to
     remove it in the same order, and to have as many nodes.
     """
-    rating = rate(Grid.parse(row["puzzle"]), "hodoku", budget=None)
+    rating = rate(Grid.parse(row["puzzle"]), "hodoku", limits=None)
     codes = [text.partition(" ")[0] for text in row["steps"].split(";")]
     theirs = [(code, step, length) for code, _, step, length in positions(row)]
     same = [_is_same(*each, ours) for each, ours in zip(theirs, rating.steps)]
@@ -156,7 +156,7 @@ def _is_same(code: str, theirs: Step, length: int, ours: Step) -> bool:
 
 def rated_se(row: dict[str, str]) -> dict[str, Any]:
     """A rating against Sudoku Explainer's."""
-    rating = rate(Grid.parse(row["puzzle"]), "se", budget=None)
+    rating = rate(Grid.parse(row["puzzle"]), "se", limits=None)
     same = {name: getattr(rating, name) == float(row[name.upper()]) for name in ("er", "ep", "ed")}
     kind = None
     if not all(same.values()):

@@ -36,7 +36,7 @@ from long_work import Unit, answered, units_of, units_of_lines
 from walks import thinned, walk
 
 from sudokulib import Grid, Layout, LimitExceeded, make, rate, solve
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib.randomness import randbelow, substream
@@ -158,7 +158,7 @@ def proved_steps(
             ]
         for technique in asked:
             try:
-                with limited(EFFORT):
+                with counting(NodeCounter(Limits(EFFORT))):
                     steps = list(islice(technique.find(candidates), STEPS))
             except LimitExceeded:
                 counts["past the effort"] += 1

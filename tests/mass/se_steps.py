@@ -32,7 +32,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from long_checks import note
 from long_work import Unit, answered, units_of, units_of_lines
 
-from sudokulib import Grid, LimitExceeded, Puzzle, Rating, make, rate
+from sudokulib import Grid, LimitExceeded, Limits, Puzzle, Rating, make, rate
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -78,7 +78,7 @@ def proved(unit: Unit) -> Answer:
 def _within(puzzle: Puzzle, effort: int) -> Rating:
     """A rating, or what is found of it within the effort."""
     try:
-        return rate(puzzle, "se", effort=effort)
+        return rate(puzzle, "se", limits=Limits(effort))
     except LimitExceeded as error:
         if error.rating is None:
             raise

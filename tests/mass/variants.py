@@ -26,7 +26,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from iss import NotReadError, read_iss
 from long_checks import note
 
-from sudokulib import Grid, LimitExceeded, Stopped, dumps, parse, solve
+from sudokulib import Grid, LimitExceeded, Limits, Stopped, dumps, parse, solve
 from sudokulib.formats._helpers.lz_string import pack
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
@@ -51,7 +51,7 @@ def f_puzzles(path: Path) -> list[str]:
             faults.append(f"{name}: does not come back")
         start = process_time()
         try:
-            found = "".join(map(str, solve(position.clues, budget=NODES).digits))
+            found = "".join(map(str, solve(position.clues, limits=Limits(NODES)).digits))
             answer = "unique" if found == each["solution"] else "wrong"
         except LimitExceeded:
             answer = "not proved"
@@ -80,7 +80,7 @@ def solved(grid: Grid) -> tuple[bytes | None, float]:
     """The solution, if it is found and proved in time, and the seconds."""
     start = process_time()
     try:
-        found = solve(grid, budget=None, should_stop=lambda: process_time() - start > SECONDS)
+        found = solve(grid, limits=Limits(None, lambda: process_time() - start > SECONDS))
     except Stopped:
         return None, process_time() - start
     return found.digits, process_time() - start

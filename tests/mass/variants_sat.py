@@ -132,7 +132,7 @@ def by_us(grid: Grid) -> Answer:
     before = thread_time()
     cover_of(grid.layout)
     start = limited()
-    found = solve(grid, budget=None).digits
+    found = solve(grid, limits=None).digits
     return found, start - before, thread_time() - start
 
 

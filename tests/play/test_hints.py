@@ -15,6 +15,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     Mistake,
     MultipleSolutions,
     NoSolution,
@@ -80,7 +81,7 @@ def test_grids_puzzles_and_positions() -> None:
 
 def test_a_puzzle_is_proved_and_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = Puzzle(NINE)
-    monkeypatch.setattr("sudokulib._play.hints.solve", None)
+    monkeypatch.setattr("sudokulib._play.hints.only_solution", None)
     assert isinstance(hint(puzzle), Step)
     assert diagnose(puzzle).is_fine
 
@@ -323,14 +324,14 @@ def test_unknown_names(option: str) -> None:
     assert (caught.value.option, caught.value.value) == (option, "nacked single")
 
 
-def test_budgets() -> None:
+def test_limits() -> None:
     empty = Grid.parse("." * 81)
     for ask in (hint, diagnose):
         with pytest.raises(LimitExceeded):
-            ask(empty, budget=1)  # type: ignore[operator]
-        with pytest.raises(InvalidOption):
-            ask(empty, budget=0)  # type: ignore[operator]
-        ask(NINE, budget=None)  # type: ignore[operator]
+            ask(empty, limits=Limits(1))  # type: ignore[operator]
+        with pytest.raises(TypeError, match="limits must be a Limits"):
+            ask(empty, limits=5)  # type: ignore[operator]
+        ask(NINE, limits=None)  # type: ignore[operator]
 
 
 SIZE = CLUES.layout

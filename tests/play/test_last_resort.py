@@ -10,6 +10,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     Mistake,
     Position,
     Puzzle,
@@ -121,9 +122,9 @@ def test_hints_solve_the_hardest_puzzles() -> None:
         assert "Reveal" in names
 
 
-def test_what_takes_too_much_effort_is_revealed() -> None:
+def test_what_takes_too_many_nodes_is_revealed() -> None:
     searches = ["Forcing Chain", "Dynamic Forcing Chains"]
-    with pytest.raises(LimitExceeded, match="effort=1"):
-        hint(NINE, techniques=searches, effort=1)
-    found = hint(NINE, techniques=searches, effort=1, last_resort="reveal")
+    with pytest.raises(LimitExceeded, match="nodes=100"):
+        hint(NINE, techniques=searches, limits=Limits(100))
+    found = hint(NINE, techniques=searches, limits=Limits(100), last_resort="reveal")
     assert found == revealed(NINE)

@@ -14,6 +14,7 @@ from sudokulib import (
     InvalidGrid,
     Layout,
     LimitExceeded,
+    Limits,
     MultipleSolutions,
     NoSolution,
     Puzzle,
@@ -52,11 +53,11 @@ def test_a_proof_that_takes_too_long() -> None:
     hard = Grid.parse(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     )
-    with pytest.raises(LimitExceeded, match="budget=2"):
-        Puzzle(hard, budget=2)
+    with pytest.raises(LimitExceeded, match="nodes=2"):
+        Puzzle(hard, limits=Limits(2))
     with pytest.raises(Stopped):
-        Puzzle(hard, should_stop=lambda: True)
-    assert Puzzle(hard, budget=None) == Puzzle(hard)
+        Puzzle(hard, limits=Limits(should_stop=lambda: True))
+    assert Puzzle(hard, limits=None) == Puzzle(hard)
 
 
 @pytest.mark.parametrize("solution", [CLUES, SOLVED.with_cell(0, 0, 2), Grid.parse("." * 81)])

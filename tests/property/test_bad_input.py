@@ -30,6 +30,7 @@ from sudokulib import (
     Grid,
     Judgment,
     Layout,
+    Limits,
     LogicSolver,
     MatchingFiller,
     Mistake,
@@ -44,8 +45,6 @@ from sudokulib import (
     Symmetry,
     UniformFiller,
 )
-from sudokulib._marks.wording.language import Language
-from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib.constraints import KINDS, AntiKnight, Thermometer
 from sudokulib.identity import Transformation
 from sudokulib.playing import MistakeKind, SolutionCount
@@ -155,8 +154,8 @@ ANY = st.one_of(LEAVES, NESTED, ROWS)
 LAYOUTS = [*SMALL, "2x2"]
 SEEDS = (1, "x", None)
 SOLVERS = (None, CoverSolver(), LogicSolver())
-# No call may ask for more than can be given in a moment, so every search has a budget.
-BUDGETS = (1, 50, 500)
+# No call may ask for more than can be given in a moment, so every search has limits.
+LIMITS = (Limits(1), Limits(50), Limits(500, lambda: False))
 ASKING: dict[str, Sequence[Any]] = {"solver": SOLVERS}
 MAKING: dict[str, Sequence[Any]] = {
     "layout": LAYOUTS,
@@ -172,13 +171,8 @@ MAKING: dict[str, Sequence[Any]] = {
     "er": (None, (1.0, 2.0)),
     "technique": (None, "Naked Single"),
     "avoids": ((), {"X-Wing"}),
-    "should_stop": (None, lambda: False),
 }
 ROW = (0, 3)
-
-
-def is_small_budget(value: Any) -> bool:
-    return value is not None and not (type(value) is int and value > 1000)
 
 
 def all_of(found: Any) -> Any:
@@ -186,38 +180,39 @@ def all_of(found: Any) -> Any:
     return list(islice(found, 3)) if isinstance(found, Iterator) else found
 
 
-def make(budget: Any, rng: Any, **options: Any) -> Any:
-    return sudokulib.make(**options, budget=budget, rng=rng)
+def make(limits: Any, rng: Any, **options: Any) -> Any:
+    return sudokulib.make(**options, limits=limits, rng=rng)
 
 
-def daily(date: Any, budget: Any, **options: Any) -> Any:
-    return sudokulib.daily(date, **options, budget=budget)
+def daily(date: Any, limits: Any, **options: Any) -> Any:
+    return sudokulib.daily(date, **options, limits=limits)
 
 
-def maker_makes(budget: Any, rng: Any, **options: Any) -> Any:
-    return PuzzleMaker(**options, budget=budget).make(rng)
+def maker_makes(limits: Any, rng: Any, **options: Any) -> Any:
+    return PuzzleMaker(**options, limits=limits).make(rng)
 
 
-def maker_streams(budget: Any, rng: Any, count: Any, **options: Any) -> Any:
-    return PuzzleMaker(**options, budget=budget).stream(rng, count)
+def maker_streams(limits: Any, rng: Any, count: Any, **options: Any) -> Any:
+    return PuzzleMaker(**options, limits=limits).stream(rng, count)
 
 
 def from_id(id: Any, **options: Any) -> Any:
     """What an id names may be large, so it is stopped soon."""
     asked = itertools.count()
-    return sudokulib.make(id=id, **{"should_stop": lambda: next(asked) > 30} | options)
+    limits = Limits(should_stop=lambda: next(asked) > 30)
+    return sudokulib.make(id=id, **{"limits": limits} | options)
 
 
-def drawing(n: Any, budget: Any, **options: Any) -> Any:
-    return Layout.random_jigsaw(n, budget=budget, **options)
+def drawing(n: Any, limits: Any, **options: Any) -> Any:
+    return Layout.random_jigsaw(n, limits=limits, **options)
 
 
 def adjusting(function: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda puzzle, budget, **options: function(puzzle, budget=budget, **options)
+    return lambda puzzle, limits, **options: function(puzzle, limits=limits, **options)
 
 
 def searching(function: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda grid, budget, **options: function(grid, budget=budget, **options)
+    return lambda grid, limits, **options: function(grid, limits=limits, **options)
 
 
 # A function, the usual values of what it always takes, and of what it may take besides.
@@ -226,7 +221,7 @@ Call = tuple[Callable[..., Any], tuple[Usual, ...], dict[str, Usual]]
 
 
 def comparing(function: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda a, b, budget: function(a, b, budget=budget)
+    return lambda a, b, limits: function(a, b, limits=limits)
 
 
 START = POSITIONS[1]
@@ -259,7 +254,6 @@ HINTING: dict[str, Usual] = {
     "avoids": [(), ["naked single"]],
     "assume_unique": [True, False],
     "last_resort": ["stuck", "reveal"],
-    "effort": [None, 1000],
     "order": [None, "with marks", "without marks"],
     "marks_are": MEANINGS,
 }
@@ -272,22 +266,6 @@ RATED: dict[str, Usual] = {
 
 def rating_with(**values: Any) -> Any:
     return attrs.evolve(RATING, **values)
-
-
-ENGLISH = LANGUAGES[0]
-WORDS: dict[str, Usual] = {
-    field: [value, "", "{", "{row} {number}", "{pattern[0]:digits or}", {"Guess": "{digits}"}, {}]
-    for field, value in attrs.asdict(ENGLISH, recurse=False).items()
-}
-
-
-def explained_with(**words: Any) -> Any:
-    language = Language(**attrs.asdict(ENGLISH, recurse=False) | words)
-    return [
-        each.explain(language=language, coordinates=coordinates)
-        for each in (STEP, MISTAKE, STEP.area)
-        for coordinates in ("names", "letters")
-    ]
 
 
 def reading(path: Any, **options: Any) -> Any:
@@ -306,7 +284,7 @@ def put_on_a_board(kind: Any) -> Callable[..., Any]:
 
     def put(*fields: Any) -> Any:
         layout = SMALL[1].with_constraints([kind(*fields)])
-        return layout.id, sudokulib.any_solution(Grid.empty(layout), budget=500)
+        return layout.id, sudokulib.any_solution(Grid.empty(layout), limits=Limits(500))
 
     return put
 
@@ -374,9 +352,6 @@ CALLS: dict[str, list[Call]] = {
     "Area": [
         (sudokulib.techniques.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
         (STEP.area.explain, (), NAMING),
-    ],
-    "Language": [
-        (explained_with, (), WORDS),
         *[
             (each.labels, ([1, 9],), {"language": ["en", "de"]})
             for each in sudokulib.render.Coordinates
@@ -403,27 +378,27 @@ CALLS: dict[str, list[Call]] = {
     ],
     "Chain": [(Chain, ([CHAIN.nodes],), {}), (Chain.from_list, ([CHAIN.as_list()],), {})],
     "Diagnosis": [(Diagnosis, (list(SolutionCount),), {"mistakes": [(), (MISTAKE,)]})],
-    "hint": [(searching(sudokulib.hint), ([*GRIDS, *POSITIONS], BUDGETS), HINTING)],
-    "diagnose": [(searching(sudokulib.diagnose), ([*GRIDS, *POSITIONS], BUDGETS), CHECKING)],
+    "hint": [(searching(sudokulib.hint), ([*GRIDS, *POSITIONS], LIMITS), HINTING)],
+    "diagnose": [(searching(sudokulib.diagnose), ([*GRIDS, *POSITIONS], LIMITS), CHECKING)],
     "Transformation": [
         (Transformation, (LAYOUTS,), {"digits": [None, [2, 1, 3, 4]], "transposed": [True]}),
         (Transformation.rotation, (LAYOUTS, [0, 1, 5]), {}),
         (Transformation.parse, (["2x2-t"],), {}),
     ],
     "random_transformation": [(sudokulib.identity.random_transformation, (LAYOUTS, SEEDS), {})],
-    "canonical_form": [(searching(sudokulib.identity.canonical_form), (BOARDS, BUDGETS), {})],
+    "canonical_form": [(searching(sudokulib.identity.canonical_form), (BOARDS, LIMITS), {})],
     "canonical_transformation": [
-        (searching(sudokulib.identity.canonical_transformation), (BOARDS, BUDGETS), {})
+        (searching(sudokulib.identity.canonical_transformation), (BOARDS, LIMITS), {})
     ],
     "automorphism_count": [
-        (searching(sudokulib.identity.automorphism_count), (BOARDS, BUDGETS), {})
+        (searching(sudokulib.identity.automorphism_count), (BOARDS, LIMITS), {})
     ],
-    "fingerprint": [(searching(sudokulib.identity.fingerprint), (BOARDS, BUDGETS), {})],
+    "fingerprint": [(searching(sudokulib.identity.fingerprint), (BOARDS, LIMITS), {})],
     "are_equivalent": [
-        (comparing(sudokulib.identity.are_equivalent), (BOARDS, BOARDS, BUDGETS), {})
+        (comparing(sudokulib.identity.are_equivalent), (BOARDS, BOARDS, LIMITS), {})
     ],
-    "equivalence": [(comparing(sudokulib.identity.equivalence), (BOARDS, BOARDS, BUDGETS), {})],
-    "distinct": [(searching(sudokulib.identity.distinct), ([GRIDS, GRIDS[1:2] * 2], BUDGETS), {})],
+    "equivalence": [(comparing(sudokulib.identity.equivalence), (BOARDS, BOARDS, LIMITS), {})],
+    "distinct": [(searching(sudokulib.identity.distinct), ([GRIDS, GRIDS[1:2] * 2], LIMITS), {})],
     "BacktrackingFiller": [
         (BacktrackingFiller, (), {"step": ["cell", "row"], "order": [None, "rows", "fewest"]}),
         (BacktrackingFiller, ([1],), {}),
@@ -448,13 +423,13 @@ CALLS: dict[str, list[Call]] = {
     ],
     "CoverSolver": [
         (CoverSolver, (), {"should_stop": [None]}),
-        (searching(CoverSolver().solutions), (BOARDS, BUDGETS), {}),
-        (searching(CoverSolver().proves_unique), (GRIDS, BUDGETS), {}),
+        (searching(CoverSolver().solutions), (BOARDS, LIMITS), {}),
+        (searching(CoverSolver().proves_unique), (GRIDS, LIMITS), {}),
     ],
     "LogicSolver": [
         (LogicSolver, ([()],), {}),
-        (searching(LogicSolver().solutions), (BOARDS, BUDGETS), {}),
-        (searching(LogicSolver().proves_unique), (GRIDS, BUDGETS), {}),
+        (searching(LogicSolver().solutions), (BOARDS, LIMITS), {}),
+        (searching(LogicSolver().proves_unique), (GRIDS, LIMITS), {}),
         (LogicSolver().steps, (GRIDS,), {}),
         (LogicSolver().hardest, (GRIDS,), {}),
     ],
@@ -478,7 +453,7 @@ CALLS: dict[str, list[Call]] = {
         (lambda *regions: Layout(regions), ([(0, 1)], [(2, 3)]), {}),
         (lambda *cells: Layout([cells[:2], cells[2:]]), ([0], [1], [2], [3]), {}),
         (Layout.boxes, ((2, 3), (2, 3)), {}),
-        (drawing, ((2, 4), BUDGETS), {"rng": SEEDS}),
+        (drawing, ((2, 4), LIMITS), {"rng": SEEDS}),
         (Layout.for_cells, ((16, 81),), {}),
         (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
         (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),
@@ -496,25 +471,24 @@ CALLS: dict[str, list[Call]] = {
     ],
     "PuzzleMaker": [
         (PuzzleMaker, ([1],), {}),
-        (maker_makes, (BUDGETS, SEEDS), MAKING),
-        (maker_streams, (BUDGETS, SEEDS, (None, 0, 2)), MAKING),
+        (maker_makes, (LIMITS, SEEDS), MAKING),
+        (maker_streams, (LIMITS, SEEDS, (None, 0, 2)), MAKING),
         (PuzzleMaker(layout=SMALL[1]).make, (SEEDS,), {}),
         (PuzzleMaker(layout=SMALL[1]).stream, (SEEDS, (None, 0, 2)), {"ahead": (1, 0)}),
     ],
     "make": [
-        (make, (BUDGETS, SEEDS), MAKING),
+        (make, (LIMITS, SEEDS), MAKING),
         (from_id, (["1.2x2.1", "1.2x2.pR45.1", "1.2x3.c20.sfull.1"],), {"rng": [None], **MAKING}),
     ],
     **{
         name: [
             (
                 adjusting(getattr(sudokulib, name)),
-                ([sudokulib.make(layout=SMALL[1], rng=1)], BUDGETS),
+                ([sudokulib.make(layout=SMALL[1], rng=1)], LIMITS),
                 {
                     "difficulty": (None, "easy", "hard"),
                     "symmetry": tuple(Symmetry),
                     "rng": SEEDS,
-                    "should_stop": (None, lambda: False),
                 },
             )
         ]
@@ -528,8 +502,7 @@ CALLS: dict[str, list[Call]] = {
                 "layout": [*SMALL, "2x2"],
                 "largest": (2, 3, 4),
                 "rng": SEEDS,
-                "budget": (1, 500),
-                "should_stop": (None, lambda: False),
+                "limits": LIMITS,
             },
         )
     ],
@@ -541,18 +514,18 @@ CALLS: dict[str, list[Call]] = {
     "rate": [
         (
             searching(sudokulib.rate),
-            (GRIDS, BUDGETS),
-            {"scale": ["hodoku", "se"], "effort": [None, 9]},
+            (GRIDS, LIMITS),
+            {"scale": ["hodoku", "se"]},
         ),
         (sudokulib.rate, ([Puzzle(GRIDS[1]), Position(GRIDS[1])],), {}),
     ],
-    "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
-    "solve": [(searching(sudokulib.solve), (BOARDS, BUDGETS), ASKING)],
-    "any_solution": [(searching(sudokulib.any_solution), (BOARDS, BUDGETS), ASKING)],
-    "solutions": [(searching(sudokulib.solutions), (BOARDS, BUDGETS), ASKING)],
-    "is_unique": [(searching(sudokulib.is_unique), (BOARDS, BUDGETS), ASKING)],
+    "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], LIMITS), MAKING)],
+    "solve": [(searching(sudokulib.solve), (BOARDS, LIMITS), ASKING)],
+    "any_solution": [(searching(sudokulib.any_solution), (BOARDS, LIMITS), ASKING)],
+    "solutions": [(searching(sudokulib.solutions), (BOARDS, LIMITS), ASKING)],
+    "is_unique": [(searching(sudokulib.is_unique), (BOARDS, LIMITS), ASKING)],
     "count_solutions": [
-        (searching(sudokulib.count_solutions), (BOARDS, BUDGETS), {**ASKING, "limit": (None, 1)})
+        (searching(sudokulib.count_solutions), (BOARDS, LIMITS), {**ASKING, "limit": (None, 1)})
     ],
     "default_solver": [(sudokulib.solvers.default_solver, (), {})],
     # Protocols cannot be made at all, and only say what others are.
@@ -585,7 +558,7 @@ def arguments(draw: st.DrawFn, call: Call) -> tuple[list[Any], dict[str, Any]]:
     def value(slot: int | str, usual: Usual) -> Any:
         if slot not in odd:
             return draw(st.sampled_from(usual))
-        return draw(ANY.filter(is_small_budget) if usual is BUDGETS else ANY)
+        return draw(ANY.filter(lambda it: it is not None) if usual is LIMITS else ANY)
 
     shown = draw(st.sets(st.sampled_from([*named]))) | (set(odd) & set(named)) if named else ()
     return (

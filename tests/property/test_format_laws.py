@@ -44,9 +44,9 @@ def test_positions_come_back_or_are_refused(name: str) -> None:
         if text is None:
             return
         assert form.read(text) == position
-        assert form.unlike(text) is None or parse(text) == position
+        assert form.reject_reason(text) is None or parse(text) == position
         assert parse(text) == position
-        assert list(form.each(text.splitlines(keepends=True))) == [position]
+        assert list(form.read_many(text.splitlines(keepends=True))) == [position]
 
     try_it()
 
@@ -85,13 +85,12 @@ def test_files_of_many_come_back(name: str) -> None:
     form = BY_NAME[name]
     found = [position for text in SAMPLES[name] if (position := form.read(text)).layout.size == 9]
     assert found or name in ("fpuzzles", "sudokupad")
-    if form.many is None:
+    if form.write_many is None:
         return
     if name == "opensudoku":
         del found[0]  # the texts of the first version are about a whole file
-    kept = [form.many.item(position) for position in found]
-    text = "\n".join([*filter(None, [form.many.opening]), *kept, form.many.closing])
-    assert list(form.each(text.splitlines(keepends=True))) == found
+    text = "\n".join(form.write_many(found))
+    assert list(form.read_many(text.splitlines(keepends=True))) == found
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -99,7 +98,7 @@ def test_any_text_is_a_position_or_an_error_with_a_name(name: str) -> None:
     form = BY_NAME[name]
     for number in range(MUTANTS):
         text = mutant(name, Random(f"{name} {number}"))
-        assert form.unlike(text) is None or form.unlike(text)
+        assert form.reject_reason(text) is None or form.reject_reason(text)
         try:
             position = form.read(text)
         except SudokuError as error:

@@ -12,6 +12,7 @@ from sudokulib import (
     Candidates,
     CoverSolver,
     Grid,
+    Limits,
     LogicSolver,
     NoSolution,
     Position,
@@ -21,7 +22,6 @@ from sudokulib import (
 )
 from sudokulib._board.boards import clues_of, grid_of
 from sudokulib._making.patterns import pattern_text
-from sudokulib.errors import InvalidOption
 from sudokulib.identity import (
     Transformation,
     are_equivalent,
@@ -159,9 +159,9 @@ def test_clues_are_proved_to_be_a_puzzle(adjust: Callable[..., Puzzle]) -> None:
     with pytest.raises(sudokulib.MultipleSolutions):
         adjust(Grid.empty("3x3"))
     with pytest.raises(sudokulib.LimitExceeded):
-        adjust(Grid.empty("3x3"), budget=1)
-    with pytest.raises(InvalidOption, match="budget"):
-        adjust(puzzle, budget=0)
+        adjust(Grid.empty("3x3"), limits=Limits(1))
+    with pytest.raises(TypeError, match="limits"):
+        adjust(puzzle, limits=5)  # type: ignore[operator]
 
 
 def test_the_layout_of_a_puzzle() -> None:

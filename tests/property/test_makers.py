@@ -9,7 +9,7 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 from proofs import is_minimal, is_symmetric, is_unique, numbers_of
 
-from sudokulib import CannotMake, Judgment, LogicSolver, Puzzle, PuzzleMaker, Symmetry, make
+from sudokulib import CannotMake, Judgment, Limits, LogicSolver, Puzzle, PuzzleMaker, Symmetry, make
 from sudokulib.randomness import as_seed, child_seed
 
 SEEDS = st.one_of(st.integers(), st.text())
@@ -20,7 +20,7 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
     """Options of `make`, sane ones mostly, on boards of every kind."""
     layout = draw(st.sampled_from([board for board in MIXED if board.size > 2]))
     cells = layout.cell_count
-    found: dict[str, Any] = {"layout": layout, "budget": 1_000}
+    found: dict[str, Any] = {"layout": layout, "limits": Limits(1_000)}
     number = draw(st.integers(cells // 4, cells))
     cells_of_a_pattern = st.sets(st.integers(0, cells - 1), min_size=cells // 3)
     if draw(st.integers(0, 4)) == 0:

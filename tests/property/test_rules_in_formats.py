@@ -128,7 +128,7 @@ def test_formats_hold_rules_or_refuse_them_by_name(name: str) -> None:
     elif name in HOLD_RULES:
         text = BY_NAME[name].write(position)
         assert BY_NAME[name].read(text) == position
-        assert list(BY_NAME[name].each(text.splitlines(keepends=True))) == [position]
+        assert list(BY_NAME[name].read_many(text.splitlines(keepends=True))) == [position]
     else:
         with pytest.raises(UnsupportedFeature, match="no place for this rule") as caught:
             BY_NAME[name].write(position)

@@ -13,6 +13,7 @@ from sudokulib import (
     CoverSolver,
     Grid,
     LimitExceeded,
+    Limits,
     LogicSolver,
     MultipleSolutions,
     NoSolution,
@@ -21,9 +22,9 @@ from sudokulib import (
     is_unique,
     solve,
 )
+from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import Undecided
 from sudokulib.randomness import randbelow, random_source
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.testing.strategies import grids
 
@@ -38,7 +39,7 @@ def clued(draw: st.DrawFn) -> Grid:
     layout = draw(boards())
     kernel, chance = cover_of(layout), random_source(draw(st.integers(0, 10_000)))
     try:
-        solved = next(kernel.search(kernel.full, Meter(2_000), draw=chance), None)
+        solved = next(kernel.search(kernel.full, NodeCounter(Limits(2_000)), draw=chance), None)
     except LimitExceeded:
         solved = None
     assume(solved is not None)
@@ -56,7 +57,7 @@ GRIDS = st.one_of(clued(), clued(), grids(boards(largest=6)))
 @given(GRIDS)
 def test_search_finds_what_clauses_find(grid: Grid) -> None:
     try:
-        found = list(islice(CoverSolver().solutions(grid, budget=BUDGET), LIMIT))
+        found = list(islice(CoverSolver().solutions(grid, limits=Limits(BUDGET)), LIMIT))
     except LimitExceeded:
         reject()
     ours = [solution.digits for solution in found]
@@ -92,7 +93,7 @@ def test_logic_decides_as_clauses_do(grid: Grid) -> None:
 @given(GRIDS)
 def test_queries_agree(grid: Grid) -> None:
     try:
-        count = count_solutions(grid, limit=2, budget=BUDGET)
+        count = count_solutions(grid, limit=2, limits=Limits(BUDGET))
     except LimitExceeded:
         reject()
     theirs = solutions(grid.layout.houses, grid.digits, 2)

@@ -7,11 +7,11 @@ from itertools import islice
 from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
-from sudokulib import Grid, Layout, LimitExceeded
+from sudokulib import Grid, Layout, LimitExceeded, Limits
+from sudokulib._base.limits import NodeCounter
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import Undecided
 from sudokulib.randomness import random_source
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.solvers._logic import LogicSolver
@@ -44,7 +44,7 @@ def puzzles(draw: st.DrawFn) -> Grid:
     chance = random_source(draw(st.integers(0, 10_000)))
     try:
         start = kernel.start(bytes(layout.cell_count))
-        solved = next(kernel.search(start, Meter(BUDGET), draw=chance))
+        solved = next(kernel.search(start, NodeCounter(Limits(BUDGET)), draw=chance))
     except (LimitExceeded, StopIteration):
         assume(False)
     share = draw(st.floats(0.2, 1))
@@ -52,11 +52,11 @@ def puzzles(draw: st.DrawFn) -> Grid:
 
 
 def some_solutions(grid: Grid) -> list[Grid]:
-    """Up to `MOST` solutions, as many as the budget shows."""
+    """Up to `MOST` solutions, as many as the limits show."""
     found = []
     try:
-        for solution in islice(SOLVER.solutions(grid, budget=BUDGET), MOST):
-            found.append(solution)  # noqa: PERF402  (what came before the budget ran out counts)
+        for solution in islice(SOLVER.solutions(grid, limits=Limits(BUDGET)), MOST):
+            found.append(solution)  # noqa: PERF402  (what came before the limit counts)
     except LimitExceeded:
         pass
     return found
@@ -94,7 +94,7 @@ def test_what_logic_decides_is_what_search_finds(grid: Grid) -> None:
         partial = error.grid
     if partial is None:
         assert proved is (len(decided) == 1)
-        assert list(SOLVER.solutions(grid, budget=1_000_000)) == decided
+        assert list(SOLVER.solutions(grid, limits=Limits(1_000_000))) == decided
     else:
         assert not proved
         assert not partial.is_complete
@@ -121,4 +121,4 @@ def test_marks_are_eval_able_and_never_wrong_about_contradictions(grid: Grid) ->
     if grid.conflicts():
         assert candidates.is_contradictory
     if candidates.is_contradictory:
-        assert list(SOLVER.solutions(grid, budget=1_000_000)) == []
+        assert list(SOLVER.solutions(grid, limits=Limits(1_000_000))) == []

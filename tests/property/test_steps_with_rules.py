@@ -10,8 +10,8 @@ from how_many import examples
 from hypothesis import HealthCheck, given, settings, strategies as st
 from walks import thinned
 
-from sudokulib import Candidates, Grid, Layout, LogicSolver, is_unique, solve
-from sudokulib._base.stopping import limited
+from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, is_unique, solve
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.constraints import AntiKnight
 from sudokulib.errors import LimitExceeded, Undecided
 from sudokulib.randomness import randbelow, substream
@@ -50,7 +50,7 @@ STATES = (st.integers(0, 10_000), st.floats(0, 0.7), st.floats(0, 0.8))
 def assert_true(candidates: Candidates, solution: Grid, techniques: tuple[object, ...]) -> None:
     for technique in techniques:
         try:
-            with limited(EFFORT):
+            with counting(NodeCounter(Limits(EFFORT))):
                 steps = [*islice(technique.find(candidates), MANY)]  # type: ignore[attr-defined]
         except LimitExceeded:
             continue

@@ -14,7 +14,7 @@ from large_texts import large_text
 from stopping_calls import NINE, Call, calls_on, longest_silence
 
 import sudokulib
-from sudokulib import Layout, Puzzle, Stopped, SudokuError
+from sudokulib import Layout, Limits, Puzzle, Stopped, SudokuError
 from sudokulib.formats import FORMATS
 from sudokulib.formats.json import from_json
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
@@ -77,10 +77,11 @@ def test_it_is_asked_at_the_start(call: Call) -> None:
     ],
     ids=lambda function: function.__name__,
 )
-def test_budget_and_should_stop_are_keywords(function: Any) -> None:
-    parameters = signature(function).parameters
-    for name in ("budget", "should_stop"):
-        assert parameters[name].kind is parameters[name].KEYWORD_ONLY
+def test_limits_are_a_keyword(function: Any) -> None:
+    parameter = signature(function).parameters["limits"]
+    assert parameter.kind is parameter.KEYWORD_ONLY
+    usual = Limits(10_000_000) if function is ControlledBiasSampler else Limits()
+    assert parameter.default == (None if function is sudokulib.rate else usual)
 
 
 @pytest.mark.parametrize("wrong", [5, "now", True])
@@ -90,7 +91,7 @@ def test_what_cannot_be_called(name: str, wrong: Any) -> None:
         NINE[name](wrong)
 
 
-def test_what_has_a_budget_can_be_stopped() -> None:
+def test_all_that_has_limits_is_tried() -> None:
     found = set()
     for room in (sudokulib, sudokulib.sampling, sudokulib.formats.json):
         for name in room.__all__:
@@ -98,15 +99,13 @@ def test_what_has_a_budget_can_be_stopped() -> None:
             if isinstance(value, type) and issubclass(value, Exception):
                 continue
             try:
-                options = signature(value).parameters.keys() & {"budget", "should_stop"}
+                options = signature(value).parameters.keys() & {"limits", "budget", "should_stop"}
             except (TypeError, ValueError):  # no callable, or one of Python's own
                 continue
             if options:
                 found.add(name)
-                is_worker = hasattr(value, "with_stop")  # its methods take the budget
-                assert options == ({"should_stop"} if is_worker else {"budget", "should_stop"})
-    known = {entry.name for entry in ENTRIES} | {"LogicSolver", "CoverSolver"}
-    assert found <= known
+                assert options == ({"should_stop"} if value is Limits else {"limits"})
+    assert found - {"Limits"} <= {entry.name for entry in ENTRIES}
 
 
 @pytest.mark.parametrize("number", range(3 * len(ENTRIES)))

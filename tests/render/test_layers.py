@@ -35,7 +35,7 @@ def test_two_layers() -> None:
     assert "Candidates: r1c4 24.\nCorner marks: r1c4 1, r2c4 4.</desc>" in picture
 
 
-def test_centre_marks_alone_stand_on_a_keypad() -> None:
+def test_center_marks_alone_stand_on_a_keypad() -> None:
     picture = svg(START.mark(0, 3, 2).mark(0, 3, 4))
     assert "sudoku-corner-marks" not in picture
     assert picture.count(">2</text>") > 1
@@ -118,7 +118,7 @@ def test_large_boards_have_numbers() -> None:
     assert [shown for _, _, _, shown in group("corner-marks", picture)] == ["4 30"]
 
 
-def test_characters_show_the_centre_and_tell_the_rest() -> None:
+def test_characters_show_the_center_and_tell_the_rest() -> None:
     colored = MARKED.color(0, 1, "gold", "#06c").color(3, 3, "red")
     board = text(START.mark(0, 3, 2).mark(0, 3, 4))
     assert text(colored) == f"{board}\n" + (

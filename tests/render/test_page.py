@@ -4,13 +4,20 @@ import re
 from html import escape
 from unittest.mock import Mock
 
-import attrs
 import pytest
 from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
-from sudokulib import Grid, Layout, LimitExceeded, MultipleSolutions, Position, Puzzle, Stopped
-from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib import (
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    MultipleSolutions,
+    Position,
+    Puzzle,
+    Stopped,
+)
 from sudokulib.errors import InvalidOption
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
@@ -147,22 +154,6 @@ def test_descriptions_are_in_the_language(language: str, said: str) -> None:
     assert said in page([position], language=language, solutions="none")
 
 
-def test_a_language_of_your_own() -> None:
-    words = attrs.evolve(
-        LANGUAGES[1],
-        code="<x>",
-        solutions="<s>",
-        page_number="{count}<{number}",
-        levels={"medium": "<m>"},
-    )
-    about = {"level": "Medium"}
-    document = page([Position(GRID, about=about)], language=words)
-    for text in ('lang="&lt;x&gt;"', "<span>&lt;s&gt;<", "<footer>2&lt;1<", "<span>&lt;m&gt;<"):
-        assert text in document
-    english = attrs.evolve(LANGUAGES[0], code="fr")
-    assert "Page 1 of 2" in page([GRID], language=english)
-
-
 def test_levels() -> None:
     own, foreign = Position(GRID, about={"level": "hard"}), Position(GRID, about={"level": "VI"})
 
@@ -181,37 +172,36 @@ def test_levels() -> None:
 def test_ratings_can_be_stopped() -> None:
     stop = Mock(side_effect=[False] * 3 + [True])
     with pytest.raises(Stopped):
-        page([Puzzle(GRID)], levels="rated", should_stop=stop)
+        page([Puzzle(GRID)], levels="rated", limits=Limits(should_stop=stop))
     assert stop.call_count == 4
 
 
 def test_searches_have_bounds() -> None:
     with pytest.raises(LimitExceeded):
-        page([EMPTY], budget=1)
-    assert page([GRID], budget=None) == page([GRID])
-    for bad, error in ((0, InvalidOption), ("1", TypeError)):
-        with pytest.raises(error, match="budget"):
-            page([PUZZLE], budget=bad, solutions=Solutions.NONE)  # type: ignore[arg-type]
+        page([EMPTY], limits=Limits(1))
+    assert page([GRID], limits=None) == page([GRID])
+    with pytest.raises(TypeError, match="limits must be a Limits"):
+        page([PUZZLE], limits=5, solutions=Solutions.NONE)  # type: ignore[arg-type]
 
 
 def test_a_position_that_knows_its_puzzle_is_not_solved_again() -> None:
     solution = sudokulib.make(layout=EMPTY.layout, rng=1).solution
     claimed = Puzzle._unchecked(EMPTY, solution)  # a search would take more than one node
     position = Position.of(claimed).with_all_marks()
-    assert page([position], budget=1, candidates="none") == page([claimed])
+    assert page([position], limits=Limits(1), candidates="none") == page([claimed])
 
 
 def test_it_can_be_stopped() -> None:
     with pytest.raises(TypeError, match="should_stop"):
-        page([PUZZLE], should_stop=True)  # type: ignore[arg-type]
+        page([PUZZLE], limits=Limits(should_stop=True))  # type: ignore[arg-type]
     for solutions, most in (("none", 3), ("back", 6)):
         stop = Mock(return_value=False)
-        page([PUZZLE] * 3, solutions=solutions, should_stop=stop)
+        page([PUZZLE] * 3, solutions=solutions, limits=Limits(should_stop=stop))
         assert stop.call_count == most
         for allowed in range(most):
             stop = Mock(side_effect=[False] * allowed + [True])
             with pytest.raises(Stopped):
-                page([PUZZLE] * 3, solutions=solutions, should_stop=stop)
+                page([PUZZLE] * 3, solutions=solutions, limits=Limits(should_stop=stop))
 
 
 def test_without_solutions() -> None:

@@ -27,7 +27,7 @@ from sudokulib.render import (
     LIGHT,
     PRINT,
     Coordinates,
-    Fill,
+    Highlight,
     PictureOptions,
     ShownCandidates,
     Svg,
@@ -284,15 +284,13 @@ def test_choices_may_be_given_as_text() -> None:
         assert svg(CLUES, candidates=choice.value) == svg(CLUES, candidates=choice)
     for kind in Coordinates:
         assert svg(CLUES, coordinates=kind.value.upper()) == svg(CLUES, coordinates=kind)
-    for color in Fill:
+    for color in Highlight:
         assert svg(CLUES, highlights={(0, 0): color}) == svg(
             CLUES, highlights={(0, 0): color.value}
         )
     with pytest.raises(InvalidOption, match="one of none, names, letters; did you mean letters"):
         svg(CLUES, coordinates="leters")
-    with pytest.raises(
-        InvalidOption, match="highlights must be one of yellow.*mean purple"
-    ):
+    with pytest.raises(InvalidOption, match=r"highlights must be one of yellow.*mean purple"):
         svg(CLUES, highlights={(0, 0): "purpel"})
 
 

@@ -11,7 +11,8 @@ import pytest
 from boards import JIGSAW_5, WINDOWS
 from independent import is_minimal
 
-from sudokulib import CannotMake, CoverFiller, Grid, Layout, LimitExceeded, Stopped
+from sudokulib import CannotMake, CoverFiller, Grid, Layout, LimitExceeded, Limits, Stopped
+from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers._default import default_filler
 from sudokulib.fillers._uniform import UniformFiller
@@ -23,7 +24,6 @@ from sudokulib.sampling._samplers import (
     ControlledBiasSampler,
     NaturalSampler,
 )
-from sudokulib.solvers._budget import Meter
 
 SMALL = Layout.boxes(2, 2)
 LAYOUTS = [SMALL, SMALL.with_diagonals(), Layout("1222 1123 1433 4443")]
@@ -36,7 +36,7 @@ class Always:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         return self.grid
 
 
@@ -95,7 +95,7 @@ class FirstOther:
     def __init__(self) -> None:
         self.asked = 0
 
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         self.asked += 1
         return UniformFiller().fill(layout, rng if self.asked > 1 else 12)
 
@@ -135,49 +135,49 @@ def samplers(**options: Any) -> Iterator[Iterator[object]]:
     yield ControlledBiasSampler(layout=NINE, **options).by_grid(rng=1)
 
 
-def test_no_search_goes_past_the_budget() -> None:
-    for stream in samplers(budget=9_700):
+def test_no_search_goes_past_the_limit() -> None:
+    for stream in samplers(limits=Limits(9_700)):
         with pytest.raises(LimitExceeded) as caught:
             for _ in stream:
                 pass
-        assert caught.value.budget == 9_700
+        assert caught.value.nodes == 9_700
 
 
 def test_streams_that_know_each_place_go_on_after_an_error() -> None:
     for stream in (
-        NaturalSampler(budget=3).stream(rng=1, count=3),
-        ControlledBiasSampler(budget=3).by_grid(rng=1, count=3),
+        NaturalSampler(limits=Limits(3)).stream(rng=1, count=3),
+        ControlledBiasSampler(limits=Limits(3)).by_grid(rng=1, count=3),
     ):
         for _ in range(3):
             with pytest.raises(LimitExceeded):
                 next(stream)
         assert next(stream, None) is None
-    sequence = ControlledBiasSampler(budget=3).stream(rng=1, count=3)
+    sequence = ControlledBiasSampler(limits=Limits(3)).stream(rng=1, count=3)
     with pytest.raises(LimitExceeded):
         next(sequence)
     assert next(sequence, None) is None
 
 
 def test_the_tries_themselves_count() -> None:
-    sampler = ControlledBiasSampler(layout=SMALL, orders=100, budget=99)
+    sampler = ControlledBiasSampler(layout=SMALL, orders=100, limits=Limits(99))
     with pytest.raises(LimitExceeded):
         next(sampler.stream(rng=1))
-    meter = Meter()
-    minimal_puzzles(CoverFiller().fill(SMALL, 1), 100, random_source(1), meter)
-    assert meter.spent > 100
+    counter = NodeCounter()
+    minimal_puzzles(CoverFiller().fill(SMALL, 1), 100, random_source(1), counter)
+    assert counter.nodes > 100
 
 
 @pytest.mark.slow
-def test_the_budget_is_for_each_puzzle() -> None:
-    sampler = ControlledBiasSampler(layout=SMALL, orders=1, budget=1_000)
+def test_the_limits_are_for_each_puzzle() -> None:
+    sampler = ControlledBiasSampler(layout=SMALL, orders=1, limits=Limits(1_000))
     assert len(list(sampler.stream(rng=1, count=150))) == 150
 
 
 def test_should_stop_is_asked_before_and_during() -> None:
-    for stream in samplers(should_stop=lambda: True):
+    for stream in samplers(limits=Limits(should_stop=lambda: True)):
         with pytest.raises(Stopped):
             next(stream)
-    for stream in samplers(should_stop=after(12)):
+    for stream in samplers(limits=Limits(should_stop=after(12))):
         with pytest.raises(Stopped):
             list(stream)
 
@@ -185,14 +185,8 @@ def test_should_stop_is_asked_before_and_during() -> None:
 class Endless:
     """A filler from outside the library that ends only when it is stopped."""
 
-    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
-        self.should_stop = should_stop
-
-    def with_stop(self, should_stop: Callable[[], bool] | None) -> Endless:
-        return Endless(should_stop)
-
-    def fill(self, layout: Layout, rng: Rng) -> Grid:
-        while self.should_stop is None or not self.should_stop():
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
+        while limits is None or limits.should_stop is None or not limits.should_stop():
             pass
         raise Stopped
 
@@ -201,7 +195,7 @@ class Endless:
 def test_a_filler_of_your_own_is_stopped(
     kind: type[NaturalSampler | ControlledBiasSampler],
 ) -> None:
-    sampler = kind(filler=Endless(), should_stop=after(50))
+    sampler = kind(filler=Endless(), limits=Limits(should_stop=after(50)))
     with pytest.raises(Stopped):
         next(iter(sampler.stream(rng=1)))
 
@@ -220,7 +214,7 @@ def test_a_batch_of_tries_is_interrupted() -> None:
             return next(asked) >= times
 
         with pytest.raises(Stopped):
-            minimal_puzzles(grid, 100, random_source(1), Meter(None, stop))
+            minimal_puzzles(grid, 100, random_source(1), NodeCounter(Limits(None, stop)))
 
 
 @pytest.mark.parametrize("kind", [NaturalSampler, ControlledBiasSampler])
@@ -230,9 +224,8 @@ def test_a_batch_of_tries_is_interrupted() -> None:
         ("layout", 33, TypeError),
         ("filler", CoverFiller, TypeError),
         ("filler", 5, TypeError),
-        ("budget", 0, InvalidOption),
-        ("budget", 1.5, TypeError),
-        ("should_stop", 5, TypeError),
+        ("limits", 5, TypeError),
+        ("limits", bool, TypeError),
     ],
 )
 def test_wrong_options(kind: type, option: str, value: object, error: type[Exception]) -> None:
@@ -277,7 +270,7 @@ def test_a_filler_has_to_fill_the_layout(grid: Any) -> None:
 
 @pytest.mark.parametrize(
     "sampler",
-    [NaturalSampler(budget=None), ControlledBiasSampler(layout=Layout.boxes(2, 3), orders=3)],
+    [NaturalSampler(limits=None), ControlledBiasSampler(layout=Layout.boxes(2, 3), orders=3)],
 )
 def test_samplers_are_values(sampler: NaturalSampler | ControlledBiasSampler) -> None:
     names = {kind.__name__: kind for kind in (NaturalSampler, ControlledBiasSampler)}
@@ -286,7 +279,16 @@ def test_samplers_are_values(sampler: NaturalSampler | ControlledBiasSampler) ->
     assert pickle.loads(pickle.dumps(sampler)) == sampler
     assert hash(sampler) == hash(pickle.loads(pickle.dumps(sampler)))
     with pytest.raises(AttributeError):
-        sampler.budget = 5  # type: ignore[misc]
+        sampler.limits = None  # type: ignore[misc]
+
+
+def test_limits_are_no_part_of_a_sampler() -> None:
+    for kind in (NaturalSampler, ControlledBiasSampler):
+        limited = kind(limits=Limits(5000, lambda: False))
+        assert limited == kind()
+        assert hash(limited) == hash(kind())
+        assert repr(limited) == repr(kind())
+        assert pickle.loads(pickle.dumps(limited)).limits == kind().limits
 
 
 def test_the_filler_is_the_most_even_one() -> None:

@@ -17,6 +17,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     MultipleSolutions,
     NoSolution,
     PatternFiller,
@@ -88,7 +89,7 @@ def test_the_other_scale_has_three_numbers() -> None:
 
 def test_what_is_found_of_a_rating_is_a_lower_bound() -> None:
     with pytest.raises(LimitExceeded) as caught:
-        rate(BEYOND, "se", effort=1)
+        rate(Puzzle(BEYOND), "se", limits=Limits(1))
     rating = caught.value.rating
     assert rating is not None
     assert not rating.complete
@@ -107,19 +108,19 @@ def test_a_rating_is_finished() -> None:
     assert rating.hardest == "AIC"
 
 
-def test_past_the_effort_there_is_the_rating_so_far() -> None:
-    with pytest.raises(LimitExceeded, match="no complete rating within the effort") as caught:
-        rate(BEYOND, effort=10)
-    assert (caught.value.option, caught.value.budget) == ("effort", 10)
-    assert str(caught.value).endswith("within the effort: effort=10")
+def test_past_the_limit_there_is_the_rating_so_far() -> None:
+    with pytest.raises(LimitExceeded, match="no complete rating within the limit") as caught:
+        rate(BEYOND, limits=Limits(10))
+    assert caught.value.nodes == 10
+    assert str(caught.value).endswith("within the limit: nodes=10")
     rating = caught.value.rating
     assert rating is not None
     assert not rating.complete
     assert str(rating).endswith(" steps, which do not solve the puzzle")
-    whole = rate(BEYOND, effort=1_000_000)
+    whole = rate(BEYOND, limits=Limits(1_000_000))
     assert rating.steps == whole.steps[: len(rating.steps)]
-    with pytest.raises(InvalidOption, match="effort"):
-        rate(BEYOND, effort=0)
+    with pytest.raises(TypeError, match="limits must be a Limits"):
+        rate(BEYOND, limits=5)  # type: ignore[arg-type]
 
 
 def test_what_is_rated_is_what_is_left() -> None:
@@ -163,9 +164,9 @@ def test_what_is_no_puzzle_is_refused() -> None:
         rate(Position(EASY).enter(0, 1, wrong))
     assert caught.value.grid[0, 1] == wrong
     with pytest.raises(LimitExceeded):
-        rate(Grid.empty(Layout.boxes(3, 3)), budget=1)
+        rate(Grid.empty(Layout.boxes(3, 3)), limits=Limits(1))
     with pytest.raises(InvalidOption):
-        rate(EASY, budget=0)
+        rate(EASY, limits=Limits(0))
     with pytest.raises(InvalidOption) as option:
         rate(EASY, "HoDuKu")
     assert (option.value.option, option.value.value) == ("scale", "HoDuKu")
@@ -363,18 +364,19 @@ def test_every_step_is_one_of_the_open_moves(scale: str) -> None:
 def test_openness_has_bounds() -> None:
     rating = rate(MEDIUM)
     asked: list[int] = []
-    assert rating.openness(should_stop=lambda: bool(asked.append(1))) == rating.openness()
+    assert (
+        rating.openness(limits=Limits(should_stop=lambda: bool(asked.append(1))))
+        == rating.openness()
+    )
     assert len(asked) >= len(rating.steps)
     with pytest.raises(Stopped):
-        rating.openness(should_stop=lambda: True)
+        rating.openness(limits=Limits(should_stop=lambda: True))
     hard = rate(BEYOND)
     with pytest.raises(LimitExceeded) as caught:
-        hard.openness(effort=5)
-    assert caught.value.budget == 5
-    with pytest.raises(TypeError, match="should_stop"):
-        rating.openness(should_stop=1)  # type: ignore[arg-type]
-    with pytest.raises(InvalidOption, match="effort"):
-        rating.openness(effort=-1)
+        hard.openness(limits=Limits(5))
+    assert caught.value.nodes == 5
+    with pytest.raises(TypeError, match="limits must be a Limits"):
+        rating.openness(limits=1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("scale", ["hodoku", "se"])

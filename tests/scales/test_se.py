@@ -18,7 +18,9 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     Position,
+    Puzzle,
     Step,
     Stopped,
     make,
@@ -189,13 +191,14 @@ def test_every_random_puzzle_is_rated_to_its_end(seed: int) -> None:
     assert rate(rest, "se").complete
 
 
-def test_past_the_effort_there_is_the_rating_so_far() -> None:
+def test_past_the_limit_there_is_the_rating_so_far() -> None:
     line = list(CHAINED)[-1]
     whole = rate(Grid.parse(line), "se")
-    for effort in (1, 1000, 20_000):
-        with pytest.raises(LimitExceeded, match="no complete rating within the effort") as caught:
-            rate(Grid.parse(line), "se", effort=effort)
-        assert (caught.value.option, caught.value.budget) == ("effort", effort)
+    puzzle = Puzzle(Grid.parse(line))
+    for nodes in (1, 1000, 20_000):
+        with pytest.raises(LimitExceeded, match="no complete rating within the limit") as caught:
+            rate(puzzle, "se", limits=Limits(nodes))
+        assert caught.value.nodes == nodes
         rating = caught.value.rating
         assert rating is not None
         assert not rating.complete
@@ -203,18 +206,18 @@ def test_past_the_effort_there_is_the_rating_so_far() -> None:
         assert rating.steps == whole.steps[: len(rating.steps)]
         assert rating.scores == whole.scores[: len(rating.steps)]
     assert rating.er == 8.3
-    assert rate(Grid.parse(line), "se", effort=100_000) == whole
+    assert rate(Grid.parse(line), "se", limits=Limits(100_000)) == whole
 
 
 def test_a_stop_is_heard_within_a_search() -> None:
     line = list(CHAINED)[-1]
     asked: list[int] = []
-    rating = rate(Grid.parse(line), "se", should_stop=lambda: bool(asked.append(1)))
+    rating = rate(Grid.parse(line), "se", limits=Limits(should_stop=lambda: bool(asked.append(1))))
     # More often than before each technique of each step.
     assert len(asked) > len(rating.steps)
     stop = iter([False] * (len(asked) // 2))
     with pytest.raises(Stopped) as caught:
-        rate(Grid.parse(line), "se", should_stop=lambda: next(stop, True))
+        rate(Grid.parse(line), "se", limits=Limits(should_stop=lambda: next(stop, True)))
     partial = caught.value.rating
     assert partial is not None
     assert not partial.complete
@@ -225,13 +228,13 @@ def test_a_stop_is_heard_within_a_search() -> None:
 
 def test_openness_counts_chains() -> None:
     rating = rate(Grid.parse(next(iter(CHAINED))), "se")
-    openness = rating.openness(effort=100_000)
+    openness = rating.openness(limits=Limits(100_000))
     (chain,) = [count for count, score in zip(openness, rating.scores, strict=True) if score > 6.2]
     assert len(openness) == len(rating.steps)
     assert min(openness) == 1
     assert chain == max(openness) > 10
     with pytest.raises(LimitExceeded):
-        rating.openness(effort=100)
+        rating.openness(limits=Limits(100))
 
 
 def test_the_techniques_weigh_what_they_do_in_the_program(ratings: dict[str, Rating]) -> None:

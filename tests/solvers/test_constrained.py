@@ -10,6 +10,7 @@ import pytest
 from constraint_law import case_of
 
 from sudokulib import Grid, Layout, LimitExceeded, Stopped, count_solutions
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib.constraints import (
     AntiKing,
     AntiKnight,
@@ -19,7 +20,6 @@ from sudokulib.constraints import (
     WhiteDot,
 )
 from sudokulib.randomness import random_source
-from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel import constrained, heat as heating, search
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover, cover_of
@@ -36,7 +36,9 @@ MIXED = Layout.boxes(2, 2).with_constraints(
 
 def all_of(kernel: Cover, x: int, *, point: bool = True, seed: int | None = None) -> list[bytes]:
     draw = None if seed is None else random_source(seed)
-    return [kernel.cells(solved) for solved in kernel.search(x, Meter(), draw=draw, point=point)]
+    return [
+        kernel.cells(solved) for solved in kernel.search(x, NodeCounter(), draw=draw, point=point)
+    ]
 
 
 def sparse_kernel(layout: Layout, monkeypatch: pytest.MonkeyPatch) -> Cover:
@@ -54,9 +56,9 @@ def test_the_miracle_sudoku() -> None:
     kernel = cover_of(MIRACLE)
     cells = bytearray(81)
     cells[4 * 9 + 2], cells[5 * 9 + 6] = 1, 2
-    meter = Meter()
-    (solved,) = kernel.search(kernel.start(bytes(cells)), meter)
-    assert meter.spent <= 60
+    counter = NodeCounter()
+    (solved,) = kernel.search(kernel.start(bytes(cells)), counter)
+    assert counter.nodes <= 60
     assert Grid(MIRACLE, kernel.cells(solved)).is_solved
     assert kernel.cells(solved)[:9] == bytes([4, 8, 3, 7, 2, 6, 1, 5, 9])
 
@@ -116,7 +118,7 @@ def test_clues_that_exclude_each_other() -> None:
     assert kernel.start(bytes(cells)) == 0
     cells[0], cells[5] = 4, 0
     assert kernel.start(bytes(cells)) == 0
-    assert list(kernel.search(0, Meter())) == []
+    assert list(kernel.search(0, NodeCounter())) == []
 
 
 def test_a_full_board_is_checked_by_words() -> None:
@@ -128,13 +130,13 @@ def test_a_full_board_is_checked_by_words() -> None:
     assert all_of(kernel, kernel.start(wrong)) == []
 
 
-def test_budgets_and_stops() -> None:
+def test_limits_and_stops() -> None:
     kernel = cover_of(MIRACLE)
     x = kernel.start(bytes(81))
     with pytest.raises(LimitExceeded):
-        list(kernel.search(x, Meter(300)))
+        list(kernel.search(x, NodeCounter(Limits(300))))
     with pytest.raises(LimitExceeded):
-        list(kernel.search(x, Meter(0)))
+        list(kernel.search(x, NodeCounter(Limits(1))))
     asked: list[int] = []
 
     def stop() -> bool:
@@ -142,7 +144,7 @@ def test_budgets_and_stops() -> None:
         return len(asked) > 3
 
     with pytest.raises(Stopped):
-        list(kernel.search(x, Meter(None, stop)))
+        list(kernel.search(x, NodeCounter(Limits(None, stop))))
     assert len(asked) == 4
 
 
@@ -172,7 +174,7 @@ def test_each_node_of_a_large_board_may_be_the_last(id: str, asked: int) -> None
         return False
 
     with pytest.raises(LimitExceeded):
-        list(kernel.search(kernel.first, Meter(30, stop)))
+        list(kernel.search(kernel.first, NodeCounter(Limits(30, stop))))
     assert len(questions) == asked
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from sudokulib import CoverSolver, Grid, Layout, count_solutions
-from sudokulib.solvers._budget import Meter
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib.solvers._kernel.search import cover_of
 
 # The most canonical grid, with 648 automorphisms; the pattern of shifted rows; the first of all
@@ -63,8 +63,8 @@ def test_one_band_of_six() -> None:
 
 def test_an_impossible_grid() -> None:
     layout = Layout.boxes(3, 3)
-    kernel, meter = cover_of(layout), Meter()
+    kernel, counter = cover_of(layout), NodeCounter()
     grid = Grid.parse(IMPOSSIBLE)
-    assert next(islice(kernel.search(kernel.start(grid.digits), meter), 1), None) is None
-    assert meter.spent < 50
-    assert count_solutions(grid, budget=49) == 0
+    assert next(islice(kernel.search(kernel.start(grid.digits), counter), 1), None) is None
+    assert counter.nodes < 50
+    assert count_solutions(grid, limits=Limits(49)) == 0

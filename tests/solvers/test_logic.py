@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import sudokulib
-from sudokulib import Grid, Layout, LimitExceeded
+from sudokulib import Grid, Layout, LimitExceeded, Limits, Stopped
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
 from sudokulib.errors import InvalidOption, Undecided
@@ -66,7 +66,7 @@ def test_an_easy_puzzle() -> None:
 
 
 def test_a_solved_grid() -> None:
-    assert list(SINGLES_ONLY.solutions(SOLVED, budget=1)) == [SOLVED]
+    assert list(SINGLES_ONLY.solutions(SOLVED, limits=Limits(1))) == [SOLVED]
     assert SINGLES_ONLY.proves_unique(SOLVED) is True
     assert list(SINGLES_ONLY.steps(SOLVED)) == []
 
@@ -193,18 +193,18 @@ def test_steps_that_change_nothing_are_passed_over() -> None:
     assert "Useless" not in {step.technique for step in solver.steps(EASY)}
 
 
-@pytest.mark.parametrize("budget", [1, 50])
-def test_a_step_is_a_node(budget: int) -> None:
+@pytest.mark.parametrize("nodes", [1, 50])
+def test_a_step_is_a_node(nodes: int) -> None:
     assert EASY.clue_count == 30
     for method in (
-        lambda: list(SINGLES_ONLY.solutions(EASY, budget=budget)),
-        lambda: SINGLES_ONLY.proves_unique(EASY, budget=budget),
+        lambda: list(SINGLES_ONLY.solutions(EASY, limits=Limits(nodes))),
+        lambda: SINGLES_ONLY.proves_unique(EASY, limits=Limits(nodes)),
     ):
         with pytest.raises(LimitExceeded) as caught:
             method()
-        assert caught.value.budget == budget
-    assert list(SINGLES_ONLY.solutions(EASY, budget=51)) == [SOLVED]
-    assert SINGLES_ONLY.proves_unique(EASY, budget=51)
+        assert caught.value.nodes == nodes
+    assert list(SINGLES_ONLY.solutions(EASY, limits=Limits(51))) == [SOLVED]
+    assert SINGLES_ONLY.proves_unique(EASY, limits=Limits(51))
 
 
 LAYOUTS = [
@@ -309,21 +309,24 @@ def test_wrong_grids(value: Any) -> None:
         SINGLES_ONLY.steps(value)
 
 
-@pytest.mark.parametrize(
-    ("budget", "error"),
-    [
-        (0, InvalidOption),
-        (-1, InvalidOption),
-        (1.0, TypeError),
-        (True, TypeError),
-        ("1", TypeError),
-    ],
-)
-def test_wrong_budgets(budget: Any, error: type[Exception]) -> None:
-    with pytest.raises(error):
-        SINGLES_ONLY.solutions(EASY, budget=budget)
-    with pytest.raises(error):
-        SINGLES_ONLY.proves_unique(EASY, budget=budget)
+@pytest.mark.parametrize("limits", [0, 1.0, True, "1", Limits])
+def test_wrong_limits(limits: Any) -> None:
+    for method in ("solutions", "proves_unique", "steps", "reach", "hardest"):
+        with pytest.raises(TypeError, match="limits must be a Limits"):
+            getattr(SINGLES_ONLY, method)(EASY, limits=limits)
+
+
+def test_limits_end_each_method() -> None:
+    for method in ("solutions", "proves_unique", "steps", "reach", "hardest"):
+        call = getattr(SINGLES_ONLY, method)
+        with pytest.raises(Stopped):
+            list(call(EASY, limits=Limits(should_stop=lambda: True)))
+    chains = LogicSolver(TECHNIQUES)
+    hard = sudokulib.make(difficulty="unfair", rng=1)
+    for method in ("steps", "reach", "hardest", "solutions"):
+        with pytest.raises(LimitExceeded) as caught:
+            list(getattr(chains, method)(hard, limits=Limits(50)))
+        assert caught.value.nodes == 50
 
 
 def told(*eliminations: tuple[int, int, int], assumes_unique: bool) -> LogicSolver:
@@ -380,11 +383,9 @@ def test_its_repr() -> None:
         LogicSolver(TECHNIQUES),
         LogicSolver(TECHNIQUES[3:7]),
         LogicSolver(()),
-        LogicSolver(effort=None),
-        LogicSolver(TECHNIQUES, effort=10),
     ):
         assert eval(repr(solver), names) == solver
-    assert repr(LogicSolver(effort=10)) == "LogicSolver(effort=10)"
+    assert repr(LogicSolver()) == "LogicSolver()"
     assert repr(LogicSolver(TECHNIQUES)) == "LogicSolver(TECHNIQUES)"
 
 

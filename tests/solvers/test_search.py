@@ -14,10 +14,10 @@ import pytest
 from boards import MIXED, SMALL, pattern, with_a_wrong_clue, with_some_clues, without_every
 from independent import solutions
 
-from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Stopped
+from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, Stopped
+from sudokulib._base.limits import STRIDE, NodeCounter
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import random_source
-from sudokulib.solvers._budget import SLICE, Meter
 from sudokulib.solvers._kernel import search as cover
 from sudokulib.solvers._kernel.search import Cover, cover_of
 from sudokulib.solvers._kernel.tables import Frame
@@ -32,7 +32,9 @@ def fresh(layout: Layout) -> Cover:
 
 def found(kernel: Cover, grid: Grid, *, point: bool = True, seed: str | None = None) -> list[bytes]:
     draw = None if seed is None else random_source(seed)
-    solved = kernel.search(kernel.start(grid.digits), Meter(200_000), draw=draw, point=point)
+    solved = kernel.search(
+        kernel.start(grid.digits), NodeCounter(Limits(200_000)), draw=draw, point=point
+    )
     return [kernel.cells(x) for x in islice(solved, LIMIT)]
 
 
@@ -96,20 +98,20 @@ def test_contradictory_clues_have_no_state(layout: Layout) -> None:
             cells = bytearray(layout.cell_count)
             cells[house[0]] = cells[other] = layout.size
             assert kernel.start(bytes(cells)) == 0
-    meter = Meter()
-    assert list(kernel.search(0, meter)) == []
-    assert meter.spent == 1
+    counter = NodeCounter()
+    assert list(kernel.search(0, counter)) == []
+    assert counter.nodes == 1
 
 
 @pytest.mark.parametrize("layout", MIXED, ids=str)
 def test_a_full_grid_is_its_own_solution(layout: Layout) -> None:
     kernel = cover_of(layout)
     grid = CoverFiller().fill(layout, 3)
-    meter = Meter(1)
+    counter = NodeCounter(Limits(1))
     x = kernel.start(grid.digits)
     assert kernel.cells(x) == grid.digits
-    assert list(kernel.search(x, meter)) == [x]
-    assert meter.spent == 1
+    assert list(kernel.search(x, counter)) == [x]
+    assert counter.nodes == 1
 
 
 @pytest.mark.parametrize("layout", SMALL, ids=str)
@@ -133,7 +135,7 @@ def test_forbidding_leaves_the_others(layout: Layout) -> None:
     for cell in (c for c, digit in enumerate(grid.digits) if not digit):
         digit = every[0][cell]
         for _ in range(2):  # the mask is made, then known
-            others = kernel.search(kernel.forbid(x, cell, digit), Meter())
+            others = kernel.search(kernel.forbid(x, cell, digit), NodeCounter())
             assert {kernel.cells(y) for y in others} == {s for s in every if s[cell] != digit}
 
 
@@ -151,75 +153,82 @@ def test_draws_reach_every_solution() -> None:
     layout = Layout.boxes(2, 2)
     kernel = cover_of(layout)
     draw = random_source("reach")
-    firsts = [next(kernel.search(kernel.full, Meter(), draw=draw)) for _ in range(3000)]
+    firsts = [next(kernel.search(kernel.full, NodeCounter(), draw=draw)) for _ in range(3000)]
     assert len(set(firsts)) == 288
 
 
-def test_the_budget_ends_a_search() -> None:
+def test_the_limit_ends_a_search() -> None:
     layout = Layout.boxes(3, 3)
     kernel = cover_of(layout)
-    meter = Meter(100)
+    counter = NodeCounter(Limits(100))
     with pytest.raises(LimitExceeded) as caught:
-        list(kernel.search(kernel.full, meter))
-    assert caught.value.budget == 100
+        list(kernel.search(kernel.full, counter))
+    assert caught.value.nodes == 100
     # The count is looked at where the search branches, and one branch is never wider than this.
-    assert 100 < meter.spent <= 100 + 81 * 9
+    assert 100 < counter.nodes <= 100 + 81 * 9
 
 
 def test_a_shared_allowance_is_spent_once() -> None:
     kernel = cover_of(Layout.boxes(3, 3))
-    meter = Meter(1000)
+    counter = NodeCounter(Limits(1000))
     spent: list[int] = []
 
     def first_solutions() -> Iterator[int]:
         while True:
-            yield next(kernel.search(kernel.full, meter))
+            yield next(kernel.search(kernel.full, counter))
 
     with pytest.raises(LimitExceeded):
-        spent.extend(meter.spent for _ in first_solutions())
+        spent.extend(counter.nodes for _ in first_solutions())
     assert spent == [spent[0] * (i + 1) for i in range(len(spent))]
     assert spent[-1] <= 1000
 
 
-def test_an_abandoned_search_leaves_the_meter_right() -> None:
+def test_an_abandoned_search_leaves_the_counter_right() -> None:
     kernel = cover_of(Layout.boxes(3, 3))
-    meter, counted = Meter(), []
-    search = cast("Generator[int]", kernel.search(kernel.full, meter))
+    counter, counted = NodeCounter(), []
+    search = cast("Generator[int]", kernel.search(kernel.full, counter))
     for _ in range(3):
         next(search)
-        counted.append(meter.spent)
+        counted.append(counter.nodes)
     search.close()
     assert counted == sorted(set(counted))
-    assert meter.spent == counted[-1]
-    again = Meter()
+    assert counter.nodes == counted[-1]
+    again = NodeCounter()
     assert len(list(islice(kernel.search(kernel.full, again), 3))) == 3
-    assert again.spent == counted[-1]
+    assert again.nodes == counted[-1]
 
 
-def test_should_stop_is_asked_each_slice() -> None:
+def test_should_stop_is_asked_each_stride() -> None:
     kernel = cover_of(Layout.boxes(3, 3))
     asked: list[int] = []
-    meter = Meter(None, lambda: asked.append(meter.spent) or len(asked) > 4)  # type: ignore[func-returns-value]
+
+    def stop() -> bool:
+        asked.append(counter.nodes)
+        return len(asked) > 4
+
+    counter = NodeCounter(Limits(None, stop))
     with pytest.raises(Stopped):
-        for _ in kernel.search(kernel.full, meter):
+        for _ in kernel.search(kernel.full, counter):
             pass
     assert len(asked) == 5
     assert asked[0] == 1
-    assert all(SLICE < b - a < SLICE + 81 * 9 for a, b in pairwise(asked))
+    assert all(STRIDE < b - a < STRIDE + 81 * 9 for a, b in pairwise(asked))
 
 
 def test_stopped_before_the_first_node() -> None:
     kernel = cover_of(Layout.boxes(2, 2))
     with pytest.raises(Stopped):
-        next(kernel.search(kernel.full, Meter(None, lambda: True)))
+        next(kernel.search(kernel.full, NodeCounter(Limits(None, lambda: True))))
 
 
 def kibibytes(layout: Layout, grid: Grid) -> float:
     tracemalloc.start()
     try:
         kernel = fresh(layout)
-        assert next(kernel.search(kernel.start(grid.digits), Meter(100_000)), None)
-        assert next(kernel.search(kernel.forbid(kernel.full, 0, 1), Meter(100_000)), None)
+        assert next(kernel.search(kernel.start(grid.digits), NodeCounter(Limits(100_000))), None)
+        assert next(
+            kernel.search(kernel.forbid(kernel.full, 0, 1), NodeCounter(Limits(100_000))), None
+        )
         return tracemalloc.get_traced_memory()[1] / 1024
     finally:
         tracemalloc.stop()
@@ -240,8 +249,8 @@ def test_no_search_recurses() -> None:
     limit = sys.getrecursionlimit()
     try:
         sys.setrecursionlimit(len(inspect.stack()) + 40)
-        solved = next(kernel.search(kernel.start(grid.digits), Meter(10_000)))
-        deep = next(empty.search(empty.full, Meter(100_000), draw=random_source(1)))
+        solved = next(kernel.search(kernel.start(grid.digits), NodeCounter(Limits(10_000))))
+        deep = next(empty.search(empty.full, NodeCounter(Limits(100_000)), draw=random_source(1)))
     finally:
         sys.setrecursionlimit(limit)
     assert Grid(grid.layout, kernel.cells(solved)).is_solved
@@ -268,10 +277,10 @@ def test_both_ways_to_start_agree(layout: Layout) -> None:
 def test_the_largest_board_is_read_at_once() -> None:
     solved = pattern(6, 6)
     kernel = cover_of(solved.layout)
-    meter = Meter(kernel.cost)
-    found = kernel.search(kernel.start(solved.digits), meter)
+    counter = NodeCounter(Limits(kernel.cost))
+    found = kernel.search(kernel.start(solved.digits), counter)
     assert [kernel.cells(x) for x in found] == [solved.digits]
-    assert meter.spent == kernel.cost
+    assert counter.nodes == kernel.cost
 
 
 def test_the_search_keeps_one_state_a_level() -> None:
@@ -280,7 +289,7 @@ def test_the_search_keeps_one_state_a_level() -> None:
     tracemalloc.start()
     try:
         with pytest.raises(LimitExceeded):
-            next(kernel.search(kernel.full, Meter(levels * kernel.cost)), None)
+            next(kernel.search(kernel.full, NodeCounter(Limits(levels * kernel.cost))), None)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -298,10 +307,10 @@ def test_larger_boards_are_not_searched(boxes: tuple[int, int]) -> None:
 def test_a_node_of_a_large_board_costs_more() -> None:
     assert [cover_of(Layout.boxes(p, p)).cost for p in (2, 3, 4, 5, 6)] == [1, 1, 1, 15, 129]
     kernel = cover_of(Layout.boxes(5, 5))
-    meter = Meter(10 * kernel.cost)
+    counter = NodeCounter(Limits(10 * kernel.cost))
     with pytest.raises(LimitExceeded):
-        next(kernel.search(kernel.full, meter), None)
-    assert meter.spent == 11 * kernel.cost
+        next(kernel.search(kernel.full, counter), None)
+    assert counter.nodes == 11 * kernel.cost
 
 
 def test_stops_are_asked_more_often_on_larger_boards() -> None:
@@ -317,6 +326,6 @@ def test_a_house_with_two_places_is_branched_on_where_no_cell_has_two_candidates
     grid = Grid.parse(
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
     )
-    meter = Meter(49)
+    counter = NodeCounter(Limits(49))
     kernel = cover_of(grid.layout)
-    assert list(kernel.search(kernel.start(grid.digits), meter)) == []
+    assert list(kernel.search(kernel.start(grid.digits), counter)) == []

@@ -15,6 +15,7 @@ from kinds import rectangles
 from samples import FILLERS, GRID_COUNTS, Found, boxes, drawn, spread
 
 from sudokulib import Layout
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.random_transform import group_order
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._matching import MatchingFiller
@@ -81,7 +82,7 @@ def dead_ends(pool: Executor, scale: float) -> list[Found]:
 def _dead_ends(task: tuple[str, str, int]) -> list[int]:
     filler = DigitByDigitFiller(row_order=task[1])
     layout, rng = Layout.parse(task[0]), substream(3, "dead ends", *task)
-    return [filler._fill_and_count(layout, rng)[1] for _ in range(100)]
+    return [filler._fill_and_count(layout, rng, NodeCounter())[1] for _ in range(100)]
 
 
 @cache

@@ -19,7 +19,7 @@ from functools import cache
 from math import lgamma, log
 
 from sudokulib import CoverSolver, Grid, Layout
-from sudokulib.solvers._budget import Meter
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib.solvers._kernel.search import cover_of
 
 Choose = Callable[[Layout, bytearray, list[int]], int]
@@ -184,6 +184,6 @@ def log_probability_by_cover(grid: Grid) -> float:
             if state & goal == goal:
                 completed, after = completed + 1, state
             else:
-                completed += next(kernel.search(state, Meter(None)), None) is not None
+                completed += next(kernel.search(state, NodeCounter(Limits(None))), None) is not None
         total -= log(completed)
         x = after

@@ -11,6 +11,7 @@ from independent import solutions
 from partitions import partitions
 
 from sudokulib import Layout
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board import jigsaws
 from sudokulib._board.jigsaws import random_regions
 from sudokulib.randomness import child_seed, random_source
@@ -27,7 +28,7 @@ def test_all_4x4_jigsaws_with_a_grid_are_equally_likely() -> None:
 
 def test_all_4x4_partitions_are_equally_likely() -> None:
     draw = random_source("4x4")
-    counts = Counter(random_regions(4, draw) for _ in range(3_000))
+    counts = Counter(random_regions(4, draw, NodeCounter()) for _ in range(3_000))
     assert p_value(counts, dict.fromkeys(partitions(4), 1)) > 0.001
 
 
@@ -42,7 +43,7 @@ def test_a_longer_chain_is_no_farther_from_its_start(
     def together() -> int:
         return sum(
             home[one] == home[other]
-            for region in random_regions(n, draw)
+            for region in random_regions(n, draw, NodeCounter())
             for one in region
             for other in region
             if one < other

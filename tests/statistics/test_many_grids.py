@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import Layout
+from sudokulib._base.limits import NodeCounter
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._protocol import Filler
@@ -39,7 +40,7 @@ def test_hundreds_of_12x12_grids(filler: Filler, boxes: tuple[int, int]) -> None
 def test_odd_and_even_rows_get_stuck_more_often() -> None:
     """Against what is said of that order. The mean error of either figure is about 2."""
     odd_even, ascending = (
-        sum(filler._fill_and_count(USUAL, seed)[1] for seed in range(1000)) / 1000
+        sum(filler._fill_and_count(USUAL, seed, NodeCounter())[1] for seed in range(1000)) / 1000
         for filler in BOTH
     )
     assert 49 < odd_even < 64

@@ -13,6 +13,7 @@ from independent import is_minimal, solutions
 from page_examples import run_page
 
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle
+from sudokulib._base.limits import NodeCounter
 from sudokulib._making.digging import dig
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import random_source, shuffle
@@ -23,7 +24,6 @@ from sudokulib.sampling._samplers import (
     ControlledBiasSampler,
     NaturalSampler,
 )
-from sudokulib.solvers._budget import Meter
 
 PAGE = Path(__file__).parents[2] / "docs" / "sampling.md"
 
@@ -87,7 +87,7 @@ def test_a_try_comes_to_each_puzzle_as_often_as_it_should(layout: Layout) -> Non
     grid = CoverFiller().fill(layout, 1)
     shares = shares_of_tries(grid)
     tries = 30_000
-    puzzles = minimal_puzzles(grid, tries, random_source(1), Meter())
+    puzzles = minimal_puzzles(grid, tries, random_source(1), NodeCounter())
     assert {puzzle.solution for puzzle in puzzles} == {grid}
     counts = Counter[Hashable](puzzle.clues.digits for puzzle in puzzles)
     counts[None] = tries - len(puzzles)
@@ -103,13 +103,13 @@ def test_from_the_top_down_it_is_otherwise() -> None:
     for _ in range(4_000):
         orbits = [(cell,) for cell in range(16)]
         shuffle(draw, orbits)
-        counts[dig(grid, orbits, Meter(), solver=CoverSolver())[0].clues.digits] += 1
+        counts[dig(grid, orbits, NodeCounter(), solver=CoverSolver())[0].clues.digits] += 1
     assert p_value(counts, shares) < 1e-9
 
 
 def test_the_order_of_the_puzzles_has_no_meaning() -> None:
     grid = CoverFiller().fill(SMALL, 1)
-    puzzles = minimal_puzzles(grid, 20_000, random_source(2), Meter())
+    puzzles = minimal_puzzles(grid, 20_000, random_source(2), NodeCounter())
     half = len(puzzles) // 2
     early, late = (
         sum(puzzle.clues.clue_count == 4 for puzzle in part)
@@ -199,7 +199,9 @@ def test_clue_counts_from_the_top_down_are_not() -> None:
     for seed in range(200):
         orbits = [(cell,) for cell in range(81)]
         shuffle(draw, orbits)
-        puzzle, _ = dig(UniformFiller().fill(NINE, seed), orbits, Meter(), solver=CoverSolver())
+        puzzle, _ = dig(
+            UniformFiller().fill(NINE, seed), orbits, NodeCounter(), solver=CoverSolver()
+        )
         counts[puzzle.clues.clue_count] += 1
     assert agrees(counts, TOP_DOWN_SHARES)
     assert not agrees(counts, TRUE_SHARES)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sudokulib import Candidates, Grid, LimitExceeded, Stopped
-from sudokulib._base.stopping import asking, limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom, SueDeCoq
 
 LINE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -26,15 +26,15 @@ def marks() -> Candidates:
 
 @each_technique
 def test_the_effort_is_counted_and_limited(technique: Any) -> None:
-    efforts = []
+    counts = []
     for _ in range(2):
-        with limited(None) as effort:
+        with counting(counter := NodeCounter()):
             steps = [*technique.find(marks())]
-        efforts.append(effort.spent)
-    assert efforts[0] == efforts[1] > 40
-    with limited(efforts[0]):
+        counts.append(counter.nodes)
+    assert counts[0] == counts[1] > 40
+    with counting(NodeCounter(Limits(counts[0]))):
         assert [*technique.find(marks())] == steps
-    with pytest.raises(LimitExceeded), limited(efforts[0] - 1):
+    with pytest.raises(LimitExceeded), counting(NodeCounter(Limits(counts[0] - 1))):
         list(technique.find(marks()))
 
 
@@ -42,5 +42,8 @@ def test_the_effort_is_counted_and_limited(technique: Any) -> None:
 def test_they_can_be_stopped_anywhere(technique: Any) -> None:
     for turns in (0, 3, 30):
         asked = iter([False] * turns)
-        with pytest.raises(Stopped), asking(lambda asked=asked: next(asked, True)):
+        with (
+            pytest.raises(Stopped),
+            counting(NodeCounter(Limits(None, lambda asked=asked: next(asked, True)))),
+        ):
             list(technique.find(marks()))

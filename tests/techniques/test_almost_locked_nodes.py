@@ -14,7 +14,7 @@ from locked_sets import Board, Set
 from marked import marked
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.stopping import asking, limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.techniques import (
     TECHNIQUES,
@@ -318,13 +318,13 @@ def test_effort_and_stopping() -> None:
         candidates = SMALL[1][0]
         return Candidates(candidates.layout, candidates.digits, candidates.masks)
 
-    with limited(None) as effort:
+    with counting(counter := NodeCounter()):
         found = [*WITH_SETS[2].find(fresh())]
     assert found
-    with limited(None) as again:
+    with counting(again := NodeCounter()):
         assert [*WITH_SETS[2].find(fresh())] == found
-    assert again.spent == effort.spent > 1000
-    with pytest.raises(LimitExceeded), limited(effort.spent - 1):
+    assert again.nodes == counter.nodes > 1000
+    with pytest.raises(LimitExceeded), counting(NodeCounter(Limits(counter.nodes - 1))):
         [*WITH_SETS[2].find(fresh())]
-    with pytest.raises(Stopped), asking(lambda: True):
+    with pytest.raises(Stopped), counting(NodeCounter(Limits(None, lambda: True))):
         next(WITH_SETS[2].find(fresh()))

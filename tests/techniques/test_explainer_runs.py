@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib._base.stopping import asking, limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib.errors import Stopped
 from sudokulib.techniques._explainer.ancestors import clash_trails, trail
 from sudokulib.techniques._explainer.board import Board, board_of
@@ -103,26 +103,26 @@ def test_a_copy_of_a_run_goes_on_by_itself() -> None:
     assert run.asked == [0, 0, 0, 0]
 
 
-def test_every_node_that_is_worked_off_is_effort() -> None:
+def test_every_node_that_is_worked_off_counts() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0].sight)
     ground = Ground(groups_of(board.sight), board.every, is_dynamic=DYNAMIC.is_dynamic)
-    with limited(None) as effort:
+    with counting(counter := NodeCounter()):
         runs = [Run(ground, start) for start in range(2 * board.count)]
     ends = [run for run in runs if run.clash is None]
-    assert sum(len(run.offs) for run in ends) <= effort.spent
-    assert effort.spent <= sum(len(run.offs) + len(run.reasons) for run in runs)
+    assert sum(len(run.offs) for run in ends) <= counter.nodes
+    assert counter.nodes <= sum(len(run.offs) + len(run.reasons) for run in runs)
 
 
 def test_a_run_can_be_stopped() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0].sight)
     ground = Ground(groups_of(board.sight), board.every, is_dynamic=True)
-    with asking(lambda: True), pytest.raises(Stopped):
+    with counting(NodeCounter(Limits(None, lambda: True))), pytest.raises(Stopped):
         Run(ground, 0)
 
 
 def test_the_tables_of_a_large_board_are_made_with_pauses() -> None:
     sight = Candidates.of(Grid.empty(Layout.boxes(4, 4))).sight
     asked: list[int] = []
-    with asking(lambda: bool(asked.append(1))):
+    with counting(NodeCounter(Limits(None, lambda: bool(asked.append(1))))):
         board = Board(sight)
     assert len(asked) >= board.count // 64

@@ -14,7 +14,7 @@ from hypothesis import given, settings, strategies as st
 from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS
@@ -112,11 +112,11 @@ def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
     candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
     board = board_of(candidates.sight)
     assert best(board, DYNAMIC) is None
-    with limited(None) as going_on:
+    with counting(going_on := NodeCounter()):
         hint = best(board, PLUS)
     fresh = board_of(candidates.eliminate([]).sight)
     assert fresh is not board
-    with limited(None) as starting:
+    with counting(starting := NodeCounter()):
         again = best(fresh, PLUS)
     assert hint
     assert again
@@ -141,14 +141,14 @@ def test_a_search_that_finds_no_chain_within_its_runs_spends_effort_too() -> Non
     """Else it could not be stopped: on a large board without digits it would take a minute."""
     board = board_of(Candidates.of(Grid.empty(Layout.boxes(2, 3))).sight)
     assert best(board, PLUS) is None
-    with limited(None) as spent:
+    with counting(spent := NodeCounter()):
         assert best(board, NESTED_2) is None  # continues the runs of the other
     assert spent.spent >= board.count
 
 
 def test_effort_is_limited() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0].sight)
-    with limited(50), pytest.raises(LimitExceeded):
+    with counting(NodeCounter(Limits(50))), pytest.raises(LimitExceeded):
         best(board, NESTED_5)
 
 

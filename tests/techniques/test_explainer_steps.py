@@ -13,8 +13,8 @@ from boards import DIAGONALS
 from explainer_vectors import vectors
 from marked import digits_left, marked
 
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.stopping import asking, limited
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._marks.chains import nodes_of, own_nodes_of
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
@@ -265,9 +265,9 @@ def test_effort_and_stopping() -> None:
         candidates = STATES[1][0]
         return Candidates(candidates.layout, candidates.digits, candidates.masks)
 
-    with limited(None) as effort:
+    with counting(counter := NodeCounter()):
         next(technique.find(fresh()))
-    with pytest.raises(LimitExceeded), limited(effort.spent // 2):
+    with pytest.raises(LimitExceeded), counting(NodeCounter(Limits(counter.nodes // 2))):
         next(technique.find(fresh()))
-    with pytest.raises(Stopped), asking(lambda: True):
+    with pytest.raises(Stopped), counting(NodeCounter(Limits(None, lambda: True))):
         next(technique.find(fresh()))

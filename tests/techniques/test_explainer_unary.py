@@ -14,7 +14,7 @@ from marked import marked
 from unary_by_definition import LIMITS, found_by_definition, rating
 
 from sudokulib import Layout
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib._marks.sight import Sight
 from sudokulib.errors import LimitExceeded
@@ -162,10 +162,10 @@ def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) 
 
 def test_effort_is_counted_and_limited() -> None:
     board = board_of(STATES[0][0].sight)
-    with limited(None) as effort:
+    with counting(counter := NodeCounter()):
         unary_hints(board, board.every)
-    assert effort.spent > board.count
-    with limited(effort.spent // 2), pytest.raises(LimitExceeded):
+    assert counter.nodes > board.count
+    with counting(NodeCounter(Limits(counter.nodes // 2))), pytest.raises(LimitExceeded):
         unary_hints(board, board.every)
 
 

@@ -8,7 +8,7 @@ import pytest
 from walks import thinned
 
 from sudokulib import Candidates, Grid, LimitExceeded, solve
-from sudokulib._base.stopping import limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib.randomness import substream
 from sudokulib.techniques import (
     FinnedFish,
@@ -33,17 +33,17 @@ def marks() -> Candidates:
     ids=lambda technique: technique.name,
 )
 def test_the_effort_is_counted_and_limited(technique: Any) -> None:
-    efforts = []
+    counts = []
     for _ in range(2):
-        with limited(None) as effort:
+        with counting(counter := NodeCounter()):
             list(technique.find(marks()))
-        efforts.append(effort.spent)
-    assert efforts[0] == efforts[1] > 40
-    with pytest.raises(LimitExceeded), limited(efforts[0] - 1):
+        counts.append(counter.nodes)
+    assert counts[0] == counts[1] > 40
+    with pytest.raises(LimitExceeded), counting(NodeCounter(Limits(counts[0] - 1))):
         list(technique.find(marks()))
 
 
 def test_fish_of_many_houses_end_with_the_effort() -> None:
-    with pytest.raises(LimitExceeded), limited(5_000) as effort:
+    with pytest.raises(LimitExceeded), counting(counter := NodeCounter(Limits(5_000))):
         list(SiameseFinnedMutantFish(6).find(marks()))
-    assert effort.spent < 5_100
+    assert counter.nodes < 5_100

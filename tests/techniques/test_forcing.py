@@ -12,7 +12,7 @@ from linked import check_links
 from marked import marked
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.stopping import asking, limited
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib.techniques import (
     ForcingChainContradiction,
     ForcingChainVerity,
@@ -199,16 +199,16 @@ def test_contradictory_marks(technique: Technique) -> None:
 
 def test_effort_and_stopping() -> None:
     candidates = STATES[1][0]
-    with limited(None) as effort:
+    with counting(counter := NodeCounter()):
         next(
             FORCING_NETS.find(Candidates(candidates.layout, candidates.digits, candidates.masks)),
             None,
         )
-    assert effort.spent > 1000
+    assert counter.nodes > 1000
     again = Candidates(candidates.layout, candidates.digits, candidates.masks)
-    with pytest.raises(LimitExceeded), limited(effort.spent // 2):
+    with pytest.raises(LimitExceeded), counting(NodeCounter(Limits(counter.nodes // 2))):
         next(FORCING_NETS.find(again), None)
-    with pytest.raises(Stopped), asking(lambda: True):
+    with pytest.raises(Stopped), counting(NodeCounter(Limits(None, lambda: True))):
         next(
             FORCING_CHAINS.find(Candidates(candidates.layout, candidates.digits, candidates.masks)),
             None,

@@ -18,8 +18,8 @@ from marked import digits_left, marked
 from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.kraken
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.stopping import asking, limited
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
@@ -247,9 +247,9 @@ def test_nothing_to_find() -> None:
 def test_long_searches_can_be_stopped() -> None:
     candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 800, True])
-    with asking(lambda: next(asked)), pytest.raises(Stopped):
+    with counting(NodeCounter(Limits(None, lambda: next(asked)))), pytest.raises(Stopped):
         [*KrakenFish(1).find(candidates)]
-    with limited(8_000), pytest.raises(LimitExceeded):
+    with counting(NodeCounter(Limits(8_000))), pytest.raises(LimitExceeded):
         [*KrakenFish(2).find(candidates)]
 
 

@@ -22,8 +22,8 @@ from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.franken
 import sudokulib.techniques._fish.mutant
-from sudokulib import Grid, Layout, Stopped
-from sudokulib._base.stopping import asking
+from sudokulib import Grid, Layout, Limits, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.step import Step
@@ -319,7 +319,7 @@ def test_large_fish_are_true() -> None:
 def test_long_searches_can_be_stopped() -> None:
     candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 30, True])
-    with asking(lambda: next(asked)), pytest.raises(Stopped):
+    with counting(NodeCounter(Limits(None, lambda: next(asked)))), pytest.raises(Stopped):
         list(FinnedMutantFish(7).find(candidates))
 
 

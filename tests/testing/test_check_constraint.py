@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, Layout, Limits
 from sudokulib.constraints import (
     Allowed,
     AntiKnight,
@@ -108,7 +108,7 @@ def test_a_board_without_any_grid_that_keeps_it() -> None:
 
 
 def test_a_search_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib.testing._constraints._EFFORT", 1)
+    monkeypatch.setattr("sudokulib.testing._constraints._NODES", Limits(1))
 
     def holds(grid: Grid) -> bool:
         return not any(

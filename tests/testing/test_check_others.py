@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, LimitExceeded
+from sudokulib import Grid, Layout, LimitExceeded, Limits
 from sudokulib.errors import InvalidOption, Undecided, UnsupportedLayout
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._protocol import Filler
@@ -34,7 +34,7 @@ class Filling:
     def __init__(self, fill: Fill) -> None:
         self._fill = fill
 
-    def fill(self, layout: Layout, rng: Rng) -> Any:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Any:
         return self._fill(layout, rng)
 
 
@@ -184,19 +184,19 @@ class Solving:
         self._solutions = solutions
         self._proves = proves
 
-    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Any]:
+    def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Any]:
         if self._solutions is None:
-            return self._base.solutions(grid, budget=budget)
-        return self._solutions(grid, budget)
+            return self._base.solutions(grid, limits=limits)
+        return self._solutions(grid, limits)
 
-    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> Any:
+    def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> Any:
         if self._proves is None:
-            return self._base.proves_unique(grid, budget=budget)
-        return self._proves(grid, budget)
+            return self._base.proves_unique(grid, limits=limits)
+        return self._proves(grid, limits)
 
 
-def every(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    return SOLVER.solutions(grid, budget=budget)
+def every(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    return SOLVER.solutions(grid, limits=limits)
 
 
 @pytest.mark.slow
@@ -210,52 +210,52 @@ def test_other_honest_solvers(solver: Any) -> None:
     assert check_solver(solver, layouts=iter(FEW)) == FEW
 
 
-def first_clue_changed(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    for solution in every(grid, budget):
+def first_clue_changed(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    for solution in every(grid, limits):
         yield solution.with_cell(0, 0, solution[0, 1])
 
 
-def of_another_grid(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    return every(Grid.empty(grid.layout), budget)
+def of_another_grid(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    return every(Grid.empty(grid.layout), limits)
 
 
-def twice(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    for solution in every(grid, budget):
+def twice(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    for solution in every(grid, limits):
         yield solution
         yield solution
 
 
-def silent_when_spent(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    return every(grid, None) if budget is None else iter(())
+def silent_when_spent(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    return every(grid, None) if limits is None else iter(())
 
 
-def gives_up(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    yield from every(grid, budget)
+def gives_up(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    yield from every(grid, limits)
     raise Undecided(grid)
 
 
-def loses_clues(grid: Grid, budget: int | None) -> Iterator[Grid]:
+def loses_clues(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
     raise Undecided(Grid.empty(grid.layout))
 
 
-def changes_layout(grid: Grid, budget: int | None) -> Iterator[Grid]:
+def changes_layout(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
     raise Undecided(Grid.empty(Layout.boxes(5, 2)))
 
 
-def never_enough(grid: Grid, budget: int | None) -> Iterator[Grid]:
+def never_enough(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
     raise LimitExceeded(7)
 
 
-def without_budget(grid: Grid, budget: int | None) -> Iterator[Grid]:
+def without_limits(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
     return every(grid, None)
 
 
-def not_lazy(grid: Grid, budget: int | None) -> Iterator[Grid]:
-    return iter(list(every(grid, budget)))
+def not_lazy(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    return iter(list(every(grid, limits)))
 
 
 def raising(error: Exception) -> Proves:
-    def prove(grid: Grid, budget: int | None) -> bool:
+    def prove(grid: Grid, limits: Limits | None) -> bool:
         raise error
 
     return prove
@@ -266,14 +266,14 @@ def raising(error: Exception) -> Proves:
     [
         (first_clue_changed, "this is not a solution of"),
         (of_another_grid, "this is not a solution of"),
-        (lambda grid, budget: iter([None]), "this is not a solution of"),
+        (lambda grid, limits: iter([None]), "this is not a solution of"),
         (twice, "comes twice"),
-        (silent_when_spent, "ended after 0 of 1: .* with budget=1"),
-        (lambda grid, budget: iter(()), "ended after 0 of 1"),
-        (lambda grid, budget: islice(every(grid, budget), 1), r"ended after 1 of \d"),
+        (silent_when_spent, r"ended after 0 of 1: .* with limits=Limits\(nodes=1"),
+        (lambda grid, limits: iter(()), "ended after 0 of 1"),
+        (lambda grid, limits: islice(every(grid, limits), 1), r"ended after 1 of \d"),
         (gives_up, "a complete solver cannot be undecided"),
-        (never_enough, "no budget can be exceeded"),
-        (without_budget, "budget=1 must raise LimitExceeded"),
+        (never_enough, "no limit can be exceeded"),
+        (without_limits, r"limits=Limits\(nodes=1\) must raise LimitExceeded"),
         (not_lazy, "must be found lazily"),
     ],
 )
@@ -285,10 +285,10 @@ def test_a_solver_that_breaks_a_law(solutions: Solutions, law: str) -> None:
 @pytest.mark.parametrize(
     ("proves", "law"),
     [
-        (lambda grid, budget: True, r"not be true for \d+ solutions"),
-        (lambda grid, budget: False, "must agree with solutions"),
-        (lambda grid, budget: 1, "must return a bool, not 1"),
-        (raising(LimitExceeded(7)), "no budget can be exceeded"),
+        (lambda grid, limits: True, r"not be true for \d+ solutions"),
+        (lambda grid, limits: False, "must agree with solutions"),
+        (lambda grid, limits: 1, "must return a bool, not 1"),
+        (raising(LimitExceeded(7)), "no limit can be exceeded"),
         (raising(Undecided(Grid.empty(SMALL))), "must say False, not raise"),
     ],
 )
@@ -302,8 +302,8 @@ def test_a_solver_whose_proof_breaks_a_law(proves: Proves, law: str) -> None:
     [
         (loses_clues, "Undecided must keep the clues"),
         (changes_layout, "Undecided must keep the clues"),
-        (lambda grid, budget: iter(()), "ended after 0 of 1"),
-        (lambda grid, budget: islice(every(grid, budget), 1), r"ended after 1 of \d"),
+        (lambda grid, limits: iter(()), "ended after 0 of 1"),
+        (lambda grid, limits: islice(every(grid, limits), 1), r"ended after 1 of \d"),
     ],
 )
 def test_an_incomplete_solver_that_breaks_a_law(solutions: Solutions, law: str) -> None:
@@ -321,10 +321,10 @@ def test_complete_is_a_bool() -> None:
 
 
 def test_a_solver_for_some_layouts() -> None:
-    def boxes_only(grid: Grid, budget: int | None) -> Iterator[Grid]:
+    def boxes_only(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
         if grid.layout.box_rows is None:
             raise UnsupportedLayout("boxes only", layout=grid.layout)
-        return every(grid, budget)
+        return every(grid, limits)
 
     layouts = [LAYOUTS[1], SMALL]
     assert check_solver(Solving(boxes_only), layouts=layouts) == (SMALL,)
@@ -333,10 +333,10 @@ def test_a_solver_for_some_layouts() -> None:
 
 
 def test_what_assumes_one_solution_is_asked_where_there_is_one() -> None:
-    def first(grid: Grid, budget: int | None) -> Iterator[Grid]:
-        return islice(every(grid, budget), 1)
+    def first(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+        return islice(every(grid, limits), 1)
 
-    def always(grid: Grid, budget: int | None) -> bool:
+    def always(grid: Grid, limits: Limits | None) -> bool:
         return True
 
     honest = Solving(first, always, complete=False, assumes_unique=True)

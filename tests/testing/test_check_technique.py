@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Layout, Step, is_unique
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSingle
 from sudokulib.techniques._protocol import Technique
@@ -149,7 +149,7 @@ def test_what_takes_long_is_left_out() -> None:
 
     def searching(candidates: Candidates) -> Iterator[Step]:
         if next(asked):
-            spend(1_000_000)
+            check_limits(1_000_000)
         yield from singles(candidates)
 
     assert check_technique(Asking(searching), layouts=SMALL, states=5) == ()

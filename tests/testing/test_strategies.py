@@ -18,6 +18,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     Position,
     Puzzle,
     Step,
@@ -34,10 +35,10 @@ from sudokulib.testing.strategies import (
     GridKind,
     LayoutKind,
     Play,
+    candidates,
     constraints,
     grids,
     layouts,
-    marks,
     positions,
     puzzles,
     steps,
@@ -127,7 +128,7 @@ def test_puzzles(puzzle: Puzzle) -> None:
 
 def test_puzzles_where_proofs_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their clues stay."""
-    monkeypatch.setattr("sudokulib.testing.strategies._puzzles._NODES", 1)
+    monkeypatch.setattr("sudokulib.testing.strategies._puzzles._NODES", Limits(1))
 
     @settings(max_examples=5)
     @given(puzzles("2x2"))
@@ -160,7 +161,7 @@ def test_positions_that_are_played_rightly(position: Position) -> None:
 
 
 @FEW
-@given(marks(make(layout="2x3", rng=1)))
+@given(candidates(make(layout="2x3", rng=1)))
 def test_marks(state: Candidates) -> None:
     solution = solve(state.clues)
     for row in range(6):
@@ -169,7 +170,7 @@ def test_marks(state: Candidates) -> None:
             assert solution[row, column] in known
 
 
-STATES = marks().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
+STATES = candidates().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
 
 
 @FEW
@@ -183,7 +184,7 @@ def test_steps_with_their_states(drawn: tuple[Candidates, Step]) -> None:
 
 
 def test_a_technique_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib.testing.strategies._marks._EFFORT", 1)
+    monkeypatch.setattr("sudokulib.testing.strategies._marks._NODES", Limits(1))
     state = Candidates.of(Grid.parse("1.3..2....1....3"))
 
     @settings(max_examples=5)
@@ -336,7 +337,7 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
         lambda position: (len(position.corner_marks), len(position.marks)) == (1, 0),
     ),
     (
-        marks(puzzles("2x2")),
+        candidates(puzzles("2x2")),
         lambda state: not state.is_solved,
         lambda state: state.clues.clue_count == 15,
     ),
@@ -441,7 +442,7 @@ def test_wrong_types(call: Callable[[], object]) -> None:
 
 
 WRONG: list[Any] = [grids(1), grids(st.just(1)), puzzles(1), transformations(1)]
-WRONG += [positions(1), marks("2x2"), steps("2x2")]
+WRONG += [positions(1), candidates("2x2"), steps("2x2")]
 
 
 @pytest.mark.parametrize("strategy", WRONG)
@@ -470,8 +471,8 @@ def test_digits_that_collide_are_left_out() -> None:
 
 
 def test_clues_stay_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(grid: Grid, *, budget: int) -> bool:
-        raise LimitExceeded(budget)
+    def endless(grid: Grid, *, limits: Limits) -> bool:
+        raise LimitExceeded(limits.nodes or 0)
 
     monkeypatch.setattr("sudokulib.testing.strategies._puzzles.is_unique", endless)
 

@@ -20,6 +20,7 @@ from sudokulib import (
     Grid,
     Judgment,
     Layout,
+    Limits,
     LogicSolver,
     MatchingFiller,
     Mistake,
@@ -42,7 +43,7 @@ from sudokulib.scales import Difficulty
 from sudokulib.techniques import Area, Detail
 
 layout = Layout.boxes(3, 3)
-assert_type(Layout.random_jigsaw(5, rng=1, budget=None), Layout)
+assert_type(Layout.random_jigsaw(5, rng=1, limits=None), Layout)
 assert_type(layout, Layout)
 
 grid = Grid.parse("1...............")
@@ -67,7 +68,7 @@ assert_type(puzzle.clues, Grid)
 assert_type(puzzle.solution, Grid)
 assert_type(puzzle.id, str | None)
 
-maker = PuzzleMaker(clues=30, symmetry=Symmetry.HALF_TURN, should_stop=lambda: False)
+maker = PuzzleMaker(clues=30, symmetry=Symmetry.HALF_TURN, limits=Limits(should_stop=lambda: False))
 assert_type(maker.symmetry, Symmetry)
 assert_type(maker.stream(rng="monday", count=3), Generator[Puzzle, None, None])
 assert_type(maker.stream(), Generator[Puzzle, None, None])
@@ -80,11 +81,11 @@ assert_type(bulk.map(sudokulib.rate, grids, errors="raise"), Generator[Rating, N
 returned = bulk.map(sudokulib.solve, grids, executor=ThreadPoolExecutor(), errors="return")
 assert_type(returned, Generator[Grid | Exception, None, None])
 assert_type(next(bulk.map(sudokulib.rate, grids)).row("mine"), dict[str, Any])
-PuzzleMaker(pattern="x..x", budget=None)
+PuzzleMaker(pattern="x..x", limits=None)
 PuzzleMaker(pattern=grid, minimal=True)
 PuzzleMaker(pattern=[(0, 0), (3, 3)], judge=lambda puzzle: Judgment.GOOD)
 
-assert_type(sudokulib.make(id="1.3x3.1", should_stop=None), Puzzle)
+assert_type(sudokulib.make(id="1.3x3.1", limits=None), Puzzle)
 assert_type(sudokulib.make(layout=layout, blanks=40, solver=LogicSolver(), rng="x"), Puzzle)
 assert_type(sudokulib.daily("2026-11-20", symmetry=Symmetry.FULL), Puzzle)
 assert_type(sudokulib.daily(datetime.date(2026, 11, 20), clues=30), Puzzle)
@@ -131,7 +132,7 @@ class Number:
 
 UniformFiller().fill("2x2", Number())
 
-rating = sudokulib.rate(grid, scale="se", budget=None)
+rating = sudokulib.rate(grid, scale="se", limits=None)
 assert_type(rating, Rating)
 assert_type(sudokulib.rate(puzzle).score, float)
 assert_type(sudokulib.rate(position).er, float | None)
@@ -159,7 +160,7 @@ else:
 assert_type(sudokulib.parse("1...............", format="line"), Position)
 assert_type(sudokulib.dumps(puzzle, "json"), str)
 assert_type(sudokulib.read_puzzles(pathlib.Path("a.sdm"), format=None), Iterator[Position])
-diagnosis = sudokulib.diagnose(puzzle, budget=None)
+diagnosis = sudokulib.diagnose(puzzle, limits=None)
 assert_type(diagnosis, Diagnosis)
 assert_type(diagnosis.conflicts, tuple[tuple[int, int], ...])
 assert_type(diagnosis.wrong, tuple[tuple[int, int], ...])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Detail
 from sudokulib.errors import InvalidOption
-from sudokulib.render._choices import Levels, Lines, Paper, ShownCandidates, Solutions
+from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.characters import legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
+    from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
-    ShouldStop: TypeAlias = Callable[[], bool] | None
-    Draw: TypeAlias = Callable[[Position, argparse.Namespace, ShouldStop], str]
+    Draw: TypeAlias = Callable[[Position, argparse.Namespace, Limits], str]
 
 __all__ = ["DRAWERS", "document", "for_terminal", "label", "sheets"]
 
@@ -49,7 +49,7 @@ def sheets(
     puzzles: list[Puzzle | Position],
     labels: list[str],
     args: argparse.Namespace,
-    should_stop: ShouldStop,
+    limits: Limits,
 ) -> str:
     """All puzzles on a page."""
     return page(
@@ -64,15 +64,14 @@ def sheets(
         candidates=ShownCandidates(args.candidates),
         coordinates=Coordinates(args.coordinates),
         theme=args.theme or PRINT,
-        budget=args.budget,
-        should_stop=should_stop,
+        limits=limits,
     ).rstrip("\n")
 
 
 def document(drawn: list[str], args: argparse.Namespace) -> str:
     """The content of a file: everything that was drawn, and what must come before it."""
     if args.kind in ("html", "path"):
-        return _HEAD.format(args.language.code) + "\n".join(drawn)
+        return _HEAD.format(args.language) + "\n".join(drawn)
     return "\n\n".join(drawn)
 
 
@@ -85,54 +84,54 @@ def for_terminal(args: argparse.Namespace, console: Console) -> Draw | None:
     if out is None or not out.isatty() or args.theme or args.lines or not find_spec("rich"):
         return None
 
-    def draw(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+    def draw(board: Position, args: argparse.Namespace, limits: Limits) -> str:
         from rich.console import Console as RichConsole
 
         from sudokulib.render._rich import RichBoard
 
         rich = RichConsole(file=out)
         with rich.capture() as captured:
-            drawn = RichBoard(picture_of(board, **_options(board, args, should_stop)), DARK)
+            drawn = RichBoard(picture_of(board, **_options(board, args, limits)), DARK)
             rich.print(drawn, crop=False)
         return captured.get().rstrip("\n")
 
     return draw
 
 
-def _text(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     """The board. If it shows only clues, other commands can read it: the rest is a comment.
 
     What a player has entered would be clues there, so other legends stay in their way.
     """
-    options = _options(board, args, should_stop)
-    drawn = text(board, lines=Lines(args.lines or "ascii"), theme=args.theme, **options)
+    options = _options(board, args, limits)
+    drawn = text(board, unicode=args.lines == "unicode", theme=args.theme, **options)
     rows, end, last = drawn.rpartition("\n")
     said = legend(picture_of(board, **options))
     return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
 
 
-def _svg(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+def _svg(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     return svg(
         board,
         size=args.size or _SIZE,
         theme=args.theme or LIGHT,
-        **_options(board, args, should_stop),
+        **_options(board, args, limits),
     )
 
 
-def _html(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+def _html(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     return html(
         board,
         size=args.size or _SIZE,
         theme=args.theme or LIGHT,
-        **_options(board, args, should_stop),
+        **_options(board, args, limits),
     )
 
 
-def _path(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+def _path(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     from sudokulib.scales._rating import rate
 
-    rating = rate(board, budget=args.budget, should_stop=should_stop)
+    rating = rate(board, limits=limits)
     return solution_path(
         rating,
         candidates=ShownCandidates.NONE if args.candidates == "none" else ShownCandidates.OWN,
@@ -143,7 +142,7 @@ def _path(board: Position, args: argparse.Namespace, should_stop: ShouldStop) ->
     )
 
 
-def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> dict[str, Any]:
+def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[str, Any]:
     """The options that all ways of drawing one board share."""
     found: dict[str, Any] = {
         "candidates": ShownCandidates(args.candidates),
@@ -153,10 +152,10 @@ def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop)
     if args.step:
         from sudokulib._play.hints import hint
 
-        found["step"] = hint(board, budget=args.budget, should_stop=should_stop)
+        found["step"] = hint(board, limits=limits)
         found["detail"] = args.detail or Detail.FULL
     if args.solution:
-        found["solution"] = solve(board.clues, budget=args.budget, should_stop=should_stop)
+        found["solution"] = solve(board.clues, limits=limits)
     return found
 
 

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import argparse
 import shlex
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.told import as_comment, on_one_line
 from sudokulib._play.position import Position
 from sudokulib.errors import SudokuError, UnsupportedFeature, shown
+from sudokulib.formats._format import PARTS, not_held
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Collection
 
-    Write: TypeAlias = Callable[[Position], str]
+    from sudokulib.formats._format import Format
 
-__all__ = ["add_drop", "refusal", "text_of", "without"]
+__all__ = ["add_drop", "require_held", "text_of", "without"]
 
-_BOARD = ("entries", "marks", "corner marks", "colors")
 _TEXTS = (
     *("author", "comment", "created", "date", "description", "folder", "hash", "id"),
     *("level", "rating", "rules", "seconds", "solution", "solutions", "source", "title", "url"),
 )
 """The texts that most programs know; all others are dropped by `_OTHER` and their names."""
 _OTHER = "text:"
+_ONE_LINE = ("line", "sdm")
+"""The formats in which a comment is the rest of a line."""
 
 
 def add_drop(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +37,7 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         action="extend",
         default=[],
         help="leave out these parts of puzzles, with commas between them: "
-        f"{', '.join(_BOARD)}, and texts such as comment or author. {_OTHER}NAME leaves out any "
+        f"{', '.join(PARTS)}, and texts such as comment or author. {_OTHER}NAME leaves out any "
         "other text; it needs a --drop of its own, since a name may hold commas. May be repeated",
     )
 
@@ -58,9 +60,9 @@ def _parts(text: str) -> list[str]:
             raise argparse.ArgumentTypeError(
                 f"{_OTHER} needs a --drop of its own, since a name may hold commas: {shown(text)}"
             )
-        if part not in (*_BOARD, *_TEXTS):
+        if part not in (*PARTS, *_TEXTS):
             raise argparse.ArgumentTypeError(
-                f"the parts are {', '.join([*_BOARD, *_TEXTS])}, or {_OTHER} and the name of any "
+                f"the parts are {', '.join([*PARTS, *_TEXTS])}, or {_OTHER} and the name of any "
                 f"other text, not {shown(part)}"
             )
     return parts
@@ -74,7 +76,7 @@ def without(position: Position, parts: Collection[str]) -> Position:
     Position(Grid.parse('1.3..2....1....3'))
     """
     digits = position.clues if "entries" in parts else position.grid
-    about = {name: text for name, text in position.about.items() if _part_of(name) not in parts}
+    about = {name: text for name, text in position.about.items() if _dropped_by(name) not in parts}
     return Position(
         position,
         digits,
@@ -85,66 +87,77 @@ def without(position: Position, parts: Collection[str]) -> Position:
     )
 
 
-def _part_of(name: str) -> str:
+def _dropped_by(name: str) -> str:
     """What drops the text with this name."""
     return name if name in _TEXTS else f"{_OTHER}{name}"
 
 
-def text_of(write: Write, position: Position, drop: Collection[str] = ()) -> str:
-    """The text that a format writes, without the parts in `drop`.
+def _has(position: Position, feature: str) -> bool:
+    """Whether a feature is a text of the position, or a part that it has."""
+    return feature in position.about or feature in not_held(position, ())
 
-    A solution and an id belong to the comment if the format has no other place for them: they are
-    written in it, or dropped with it. The lines of a comment follow each other, each after a `#`,
-    if the format has one line for it. Raises the errors of the format.
+
+def _part_of(position: Position, feature: str) -> str:
+    """What drops a part, or the text with this name."""
+    is_part = feature in PARTS and feature not in position.about
+    return feature if is_part else _dropped_by(feature)
+
+
+class Refused(SudokuError, ValueError):
+    """A position that is not written, and how it can be."""
+
+
+def text_of(form: Format, position: Position, drop: Collection[str] = ()) -> str:
+    """What a format writes for a position as one of many in a file, without the parts in `drop`.
+
+    A solution and an id are written in the comment, or dropped with it, if the format has no other
+    place for them. Raises a `SudokuError`, with the option that helps, if the format cannot hold
+    the rest.
     """
     whole = without(position, drop)
-    rest = whole
-    moved: list[str] = []
-    first: UnsupportedFeature | None = None
-    while True:
-        try:
-            return write(rest)
-        except UnsupportedFeature as error:
-            first = first or error
-            comment = rest.about.get("comment", "")
-            if error.feature == comment and "\n" in comment:
-                whole, rest = on_one_line(whole), on_one_line(rest)
-                continue
-            if error.feature not in ("solution", "id") or error.feature in moved:
-                raise first from None
-            moved.append(error.feature)
-            rest = as_comment(whole, moved, keep="comment" not in drop)
+    try:
+        return form.write_one(_fitted(form, whole, drop))
+    except SudokuError as error:
+        raise Refused(_refusal(form, whole, drop, error)) from error
 
 
-def refusal(write: Write, position: Position, drop: Collection[str], error: SudokuError) -> str:
+def _fitted(form: Format, position: Position, drop: Collection[str]) -> Position:
+    """The position with its texts where the format has a place for them."""
+    moved = [name for name in ("solution", "id") if name in not_held(position, form.holds)]
+    if "comment" in drop or "comment" in form.holds:
+        position = as_comment(position, moved, keep="comment" not in drop)
+    if form.name in _ONE_LINE and "\n" in position.about.get("comment", ""):
+        position = on_one_line(position)
+    return position
+
+
+def require_held(position: Position, place: str, holds: Collection[str]) -> None:
+    """Raises a `SudokuError`, with the option that helps, for parts that a place does not hold."""
+    lost = list(not_held(position, holds))
+    if lost:
+        parts = [_part_of(position, feature) for feature in lost]
+        raise Refused(f"a {place} has no place for them: {shown(lost[0])}{_way_out(parts)}")
+
+
+def _refusal(form: Format, position: Position, drop: Collection[str], error: SudokuError) -> str:
     """What is wrong with a position that is not written, and the option that helps with it.
 
     If something remains that no option leaves out, it is named as well.
-
-    >>> from sudokulib import parse
-    >>> from sudokulib.formats._ss import SS
-    >>> position = parse("." * 81 + " # mine")
-    >>> try:
-    ...     SS.write(position)
-    ... except SudokuError as error:
-    ...     print(refusal(SS.write, position, [], error))
-    the format ss has no place for them: 'comment' (--drop comment leaves it out)
     """
-    whole = without(position, drop)
-    parts: list[str] = []
-    another = error
-    while isinstance(another, UnsupportedFeature):
-        part = _named(without(whole, parts), another.feature)
-        if part is None:
-            break
-        parts.append(part)
-        try:
-            text_of(write, whole, [*drop, *parts])
-        except SudokuError as next_error:
-            another = next_error
-        else:
-            return f"{error}{_way_out(parts)}"
-    return f"{error}" if another is error else f"{error}{_way_out(parts)}; {another}"
+    lost = list(not_held(position, form.holds))
+    moves = "comment" in form.holds
+    lost = [name for name in lost if not (moves and name in ("solution", "id"))]
+    if not lost and isinstance(error, UnsupportedFeature) and _has(position, error.feature):
+        lost = [error.feature]
+    if not lost:
+        return f"{error}"
+    parts = [_part_of(position, feature) for feature in lost]
+    rest = without(position, parts)
+    try:
+        form.write_one(_fitted(form, rest, [*drop, *parts]))
+    except SudokuError as another:
+        return f"{error}{_way_out(parts)}; {another}"
+    return f"{error}{_way_out(parts)}"
 
 
 def _way_out(parts: list[str]) -> str:
@@ -157,18 +170,3 @@ def _options(parts: list[str]) -> str:
     plain = ",".join([part for part in parts if not part.startswith(_OTHER)])
     others = [part for part in parts if part.startswith(_OTHER)]
     return " ".join([f"--drop {shlex.quote(part)}" for part in [plain, *others] if part])
-
-
-def _named(position: Position, feature: str) -> str | None:
-    """The part of a position that a feature names, or that is the text itself."""
-    if feature == "entries" and position.grid != position.clues:
-        return feature
-    layers = {
-        "marks": position.marks,
-        "corner marks": position.corner_marks,
-        "colors": position.colors,
-    }
-    if layers.get(feature):
-        return feature
-    named = [name for name, text in position.about.items() if feature in (name, text)]
-    return _part_of(named[0]) if named else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import shlex
 from collections import deque
 from os.path import exists, isdir
@@ -12,25 +11,32 @@ import attrs
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._base.ordered import ordered
-from sudokulib._cli.helpers.entries import Entry, entries, lines_of
-from sudokulib._cli.helpers.formatted import again, formatted, in_some_format, with_first_lines
 from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
+from sudokulib._cli.helpers.told import with_id
 from sudokulib._cli.helpers.writer import Full
-from sudokulib.errors import SudokuError
-from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
+from sudokulib.errors import (
+    InvalidGrid,
+    MultipleSolutions,
+    NoSolution,
+    Stuck,
+    SudokuError,
+    UnknownFormat,
+)
+from sudokulib.formats._entries import TEXT, Entry, entries
+from sudokulib.formats._files import puzzles_in
 from sudokulib.formats._helpers.lines import first_symbol
 
 if TYPE_CHECKING:
     import argparse
+    import io
     from collections.abc import Callable, Iterator
-    from typing import TextIO
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
 
-__all__ = ["INPUT", "add_input", "answered", "each", "given"]
+__all__ = ["INPUT", "add_input", "answered", "board", "each", "given", "place", "reason"]
 
 _A = TypeVar("_A")
 
@@ -89,7 +95,7 @@ def each(
         except Full:
             raise
         except SudokuError as error:
-            console.fail(f"{entry.place(error)}: {entry.reason(error)}")
+            console.fail(f"{place(entry, error)}: {reason(error)}")
 
     answered(args, console, _Read(find, args.layout), tell)
     return console.status
@@ -104,7 +110,7 @@ class _Read(Generic[_A]):
 
     def __call__(self, entry: Entry) -> _A | SudokuError:
         try:
-            return self.find(entry.board(self.layout))
+            return self.find(board(entry, self.layout))
         except SudokuError as error:
             return error
 
@@ -162,12 +168,12 @@ def _argument(name: str, text: str, args: argparse.Namespace, console: Console) 
         console.fail(f"{name}: not a puzzle but a file: --file {shlex.quote(text)} reads it")
         return
     if first_symbol(text) == "{":
-        yield from formatted(name, as_file(text), args.layout)
+        yield from puzzles_in(as_file(text), name, layout=args.layout)
         return
     lines = lines_in(text)
     entry = None
     for entry in entries(name, enumerate(lines, 1), args.layout):
-        yield entry if len(lines) > 1 else entry.alone()
+        yield entry if len(lines) > 1 else attrs.evolve(entry, line=None)
     if entry is None:
         console.fail(f"{name}: no puzzle in it")
 
@@ -177,7 +183,7 @@ def _is_file(text: str, layout: Layout | None) -> bool:
     if not exists(text) or isdir(text):
         return False
     try:
-        Entry(text, None, text).board(layout)
+        Entry(text, None, text).position(layout)
     except SudokuError:
         return True
     return False
@@ -189,23 +195,46 @@ def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entr
 
 
 def _stream(
-    name: str, file: io.BufferedReader | TextIO, args: argparse.Namespace, console: Console
+    name: str, file: io.BufferedReader, args: argparse.Namespace, console: Console
 ) -> Iterator[Entry]:
     try:
-        if isinstance(file, io.BufferedReader):
-            stream = unpacked(file)
-            head = stream.peek().decode("utf-8", "replace")
-            readline: Callable[[int], bytes] = stream.readline
-        else:
-            first = with_first_lines(file)
-            head, readline = "".join(first), again(first, file)
-            if in_some_format(head, name):
-                stream = as_file(head + file.read())
-        if in_some_format(head, name):
-            yield from formatted(name, stream, args.layout)
-        else:
-            yield from entries(name, lines_of(readline), args.layout)
-    except BROKEN as error:
-        console.fail(f"{name}: the compressed file is broken: {error}")
+        yield from puzzles_in(file, name, layout=args.layout)
     except OSError as error:
         console.fail(f"{name}: {cause(error)}")
+
+
+_OF_TEXT = (TEXT, "line", "grid", "sdm")
+"""The formats in which an id is a comment."""
+
+
+def board(entry: Entry, layout: Layout | None) -> Position:
+    """The position of an entry; the id in a comment of a line or a board is a text of its own."""
+    position = entry.position(layout)
+    return with_id(position) if entry.format in _OF_TEXT else position
+
+
+def place(entry: Entry, error: SudokuError | None = None) -> str:
+    """Where a puzzle is, or where the error in it is.
+
+    >>> place(Entry("puzzles.txt", 12, "1.3..2....1....3"))
+    'puzzles.txt:12'
+    """
+    if entry.number is not None:
+        return f"{entry.source}: puzzle {entry.number}"
+    line = error.line if isinstance(error, InvalidGrid) and error.line else entry.line
+    return entry.source if entry.line is None else f"{entry.source}:{line}"
+
+
+def reason(error: SudokuError) -> str:
+    """What is wrong with a puzzle.
+
+    >>> from sudokulib import Grid
+    >>> reason(Stuck(Grid.parse("1.3..2....1....3")))
+    'no technique finds a step'
+    """
+    if isinstance(error, MultipleSolutions):
+        return "several solutions"
+    if isinstance(error, NoSolution):
+        names = [f"r{row + 1}c{column + 1}" for row, column in error.grid.conflicts()]
+        return f"no solution (clues in conflict: {' '.join(names)})" if names else "no solution"
+    return error.message if isinstance(error, Stuck | UnknownFormat) else str(error)

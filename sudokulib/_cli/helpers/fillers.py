@@ -36,7 +36,7 @@ def filler(text: str) -> Filler:
     """The type of a filler's name.
 
     >>> filler("cover")
-    CoverFiller(should_stop=None)
+    CoverFiller()
     """
     try:
         return named(FILLERS, text, "filler").filler

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.limits import DEFAULT_NODES, Limits
 from sudokulib._cli.helpers.options import number
 from sudokulib.errors import InvalidOption, SudokuError
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from sudokulib._cli.helpers.console import Console
 
-__all__ = ["JOBS", "add_jobs", "stop_for", "workers"]
+__all__ = ["JOBS", "add_jobs", "limits_for", "workers"]
 
 JOBS = """\
 With --jobs N the work is done by N processes; the output is the same. To start them takes a moment,
@@ -42,9 +43,11 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def stop_for(args: argparse.Namespace, console: Console) -> Callable[[], bool] | None:
-    """What a search calls to keep the progress up to date; nothing where workers search."""
-    return console.progress.should_stop if args.jobs == 1 else None
+def limits_for(args: argparse.Namespace, console: Console) -> Limits:
+    """`--nodes`, and what a search calls to keep the progress up to date, unless workers search."""
+    alone = getattr(args, "jobs", 1) == 1
+    nodes = getattr(args, "nodes", DEFAULT_NODES)
+    return Limits(nodes, console.progress.should_stop if alone else None)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from sudokulib._base.choices import named
 from sudokulib._cli.helpers.told import position_for
 from sudokulib._cli.helpers.writer import Plain, output
 from sudokulib._play.position import Position
-from sudokulib.errors import CannotMake, LimitExceeded, SudokuError, UnsupportedLayout, shown
+from sudokulib.errors import CannotMake, LimitExceeded, SudokuError, UnsupportedLayout
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import to_json
 
@@ -62,7 +62,7 @@ def shows(
 
         return show, out.close
     form = named(FORMATS, args.style, "format")
-    if form.many is None and count > 1:
+    if form.write_many is None and count > 1:
         args.refuse(f"argument --count: a file in the format {form.name} holds one puzzle")
 
     def write(puzzle: Puzzle) -> None:
@@ -85,4 +85,4 @@ def _told(error: CannotMake) -> str:
         nearest = format(clues, "line")
     except UnsupportedLayout:
         nearest = f"{clues.clue_count} clues"
-    return str(error).replace(shown(error.best), nearest)
+    return f"{error.message}; the nearest: {nearest}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, TypeVar
 
+from sudokulib._base.limits import DEFAULT_NODES, MOST_NODES
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
 from sudokulib.formats._registry import FORMATS
-from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, MOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,20 +16,19 @@ if TYPE_CHECKING:
     from sudokulib._base.choices import Choice
 
 __all__ = [
-    "add_budget",
     "add_count",
-    "add_effort",
     "add_format",
     "add_layout",
     "add_layout_or_jigsaw",
+    "add_nodes",
     "add_scale",
     "add_seed",
     "add_words",
-    "budget",
     "choice",
     "drawn",
     "layout",
     "layout_or_jigsaw",
+    "nodes",
     "number",
     "scale",
     "seed",
@@ -72,29 +71,17 @@ def add_layout_or_jigsaw(
     )
 
 
-def add_budget(parser: argparse.ArgumentParser, *, default: int | str = DEFAULT_BUDGET) -> None:
-    """`--budget`."""
-    parser.add_argument(
-        "--budget",
-        metavar="NODES",
-        type=budget,
-        default=default,
-        help=f"search nodes for one puzzle, or none for no limit (default: {DEFAULT_BUDGET})",
-    )
-
-
-def add_effort(
-    parser: argparse.ArgumentParser, *, default: int | str | None = DEFAULT_EFFORT
+def add_nodes(
+    parser: argparse.ArgumentParser, *, default: int | str | None = DEFAULT_NODES
 ) -> None:
-    """`--effort`."""
-    usual = "none" if default is None else DEFAULT_EFFORT
+    """`--nodes`."""
     parser.add_argument(
-        "--effort",
-        metavar="UNITS",
-        type=budget,
+        "--nodes",
+        metavar="N",
+        type=nodes,
         default=default,
-        help="how much the search for chains in one puzzle may take, in units that are the same on "
-        f"every machine, or none for no limit (default: {usual})",
+        help="how much to search for one puzzle, in nodes, which are the same on every machine, or "
+        f"none for no limit (default: {'none' if default is None else DEFAULT_NODES})",
     )
 
 
@@ -236,13 +223,13 @@ def number(low: int, high: int | None = None) -> Callable[[str], int]:
     return read
 
 
-def budget(text: str) -> int | None:
+def nodes(text: str) -> int | None:
     """A number of nodes, or `None` for the word `none`.
 
-    >>> budget("5000"), budget("none")
+    >>> nodes("5000"), nodes("none")
     (5000, None)
     """
-    return None if text == "none" else number(1, MOST)(text)
+    return None if text == "none" else number(1, MOST_NODES)(text)
 
 
 def seed(text: str) -> int | str:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import io
 import sys
-from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
+from typing import TYPE_CHECKING, cast
 
-from sudokulib.formats._helpers.lines import is_blank
+from sudokulib.formats._files import byte_stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib.formats._files import FileLines
 
 __all__ = [
     "as_file",
     "cause",
-    "holds_nothing",
     "name_of",
     "nothing_in",
     "opened",
@@ -39,10 +37,10 @@ def opened(path: str, console: Console) -> Iterator[tuple[str, io.BufferedReader
         yield name, file
 
 
-def standard_input(console: Console, what: str) -> Iterator[tuple[str, io.BufferedReader | TextIO]]:
+def standard_input(console: Console, what: str) -> Iterator[tuple[str, io.BufferedReader]]:
     """Standard input with its name, unless it is closed; a person at a terminal is told what to do.
 
-    It gives bytes, if it has any, so that a byte that is not text spoils only one line.
+    It gives its own bytes, if it has any, so that a byte that is not text spoils only one line.
     """
     name = _STDIN
     if sys.stdin is None:
@@ -50,11 +48,7 @@ def standard_input(console: Console, what: str) -> Iterator[tuple[str, io.Buffer
         return
     if sys.stdin.isatty():
         console.remark(f"type or paste puzzles{what}, then end the input")
-    file: BinaryIO | None = getattr(sys.stdin, "buffer", None)
-    if file is None:
-        yield name, sys.stdin
-    else:
-        yield name, file if isinstance(file, io.BufferedReader) else _buffered(file)
+    yield name, byte_stream(getattr(sys.stdin, "buffer", sys.stdin))
 
 
 def as_file(text: str) -> io.BufferedReader:
@@ -63,11 +57,8 @@ def as_file(text: str) -> io.BufferedReader:
     >>> as_file("53..").read()
     b'53..'
     """
-    return _buffered(io.BytesIO(text.encode("utf-8", "surrogateescape")))
-
-
-def _buffered(file: BinaryIO) -> io.BufferedReader:
-    return io.BufferedReader(cast("io.RawIOBase", file))
+    raw = io.BytesIO(text.encode("utf-8", "surrogateescape"))
+    return io.BufferedReader(cast("io.RawIOBase", raw))
 
 
 def name_of(path: str) -> str:
@@ -86,17 +77,6 @@ def cause(error: OSError | ValueError) -> str:
     'No such file or directory'
     """
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
-
-
-def holds_nothing(lines: FileLines) -> bool:
-    """Whether these are the lines of a file without a puzzle: empty, blank, or only comments.
-
-    >>> from sudokulib.formats._files import FileLines
-    >>> holds_nothing(FileLines(as_file("# nothing yet"), "a.txt"))
-    True
-    """
-    seen, more = lines.peek()
-    return not more and all(isinstance(line, str) and is_blank(line) for line in seen)
 
 
 def nothing_in(paths: Sequence[str]) -> str:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sudokulib._base.choices import named
 from sudokulib._cli.helpers.console import notes_of
-from sudokulib._cli.helpers.dropping import refusal, text_of, without
-from sudokulib.errors import SudokuError, UnsupportedFeature
+from sudokulib._cli.helpers.dropping import require_held, text_of, without
+from sudokulib.errors import SudokuError
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import JSON
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     Output: TypeAlias = "Plain | Writer"
 
-__all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain", "written"]
+__all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain"]
 
 _LARGEST = 25
-_SAID = ("comment", "solution", "id")
-"""The texts that lines and boards have as comments."""
+_SAID = {"comment", "solution", "id", "control characters"}
+"""What lines and boards hold, as comments."""
 
 
 class Full(SudokuError):
@@ -88,40 +88,9 @@ def require_plain(
     `entries` says that it is a table, where entries have a place of their own. Raises a
     `SudokuError`, with the option that helps, if something has no place.
     """
-
-    def write(whole: Position) -> str:
-        lost = [] if entries or whole.grid == whole.clues else ["entries"]
-        lost += ["marks"] if whole.marks else []
-        lost += ["corner marks"] if whole.corner_marks else []
-        lost += ["colors"] if whole.colors else []
-        lost += [name for name in whole.about if name not in _SAID]
-        for feature in lost:
-            place = "table" if entries else "line"
-            raise UnsupportedFeature(f"a {place} has no place for them", feature=feature)
-        return ""
-
     whole = without(position, drop)
-    try:
-        write(whole)
-    except UnsupportedFeature as error:
-        raise _Refused(refusal(write, position, drop, error)) from error
+    require_held(whole, *(("table", {*_SAID, "entries"}) if entries else ("line", _SAID)))
     return whole
-
-
-class _Refused(SudokuError, ValueError):
-    """A position that is not written, and how it can be."""
-
-
-def written(form: Format, position: Position, drop: Collection[str] = ()) -> str:
-    """The text of a position, without the parts in `drop`, as one of several in a file.
-
-    Raises a `SudokuError`, with the option that helps, if the format cannot hold it.
-    """
-    write = form.write if form.many is None else form.many.item
-    try:
-        return text_of(write, position, drop)
-    except SudokuError as error:
-        raise _Refused(refusal(write, position, drop, error)) from error
 
 
 class Writer:
@@ -157,24 +126,24 @@ class Writer:
         if the format cannot hold it.
         """
         self.require_room()
-        self.put(written(self._form, position, self._drop))
+        self.put(text_of(self._form, position, self._drop))
 
     def put(self, text: str) -> None:
-        """Writes one more, of which `written` has made the text."""
-        many = self._form.many
-        if many is not None and not self._count and many.opening:
-            self._console.write(many.opening)
+        """Writes one more, of which `text_of` has made the text."""
+        opening, _ = self._form.around
+        if opening and not self._count:
+            self._console.write(opening)
         self._console.write(text)
         self._count += 1
 
     def require_room(self) -> None:
         """Raises `Full` if the file can hold only one, and has it."""
-        if self._form.many is None and self._count:
+        if self._form.write_many is None and self._count:
             name = self._form.name
             raise Full(f"a file in the format {name} holds one puzzle: the rest is not written")
 
     def close(self) -> None:
         """Writes what follows the last position."""
-        many = self._form.many
-        if many is not None and self._count and many.closing:
-            self._console.write(many.closing)
+        _, closing = self._form.around
+        if closing and self._count:
+            self._console.write(closing)

@@ -29,7 +29,7 @@ from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
 
-__all__ = ["ABOUT", "DRAWINGS", "board_of", "position_of"]
+__all__ = ["HOLDS", "board_of", "position_of"]
 
 ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "solution"}
 """The keys of texts, and what the texts are called here."""
@@ -38,6 +38,11 @@ DRAWINGS = "drawings"
 """What the text of drawings and settings is called here."""
 
 _HOUSES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion")
+HOLDS = frozenset(
+    {"entries", "marks", "corner marks", "colors", *ABOUT.values(), DRAWINGS, "control characters"}
+)
+"""What both formats hold."""
+
 _KEYS = ("size", "grid", *_HOUSES, *RULE_KEYS, *ABOUT, *DRAWING_KEYS)
 _COLORS = ("c", "cArray", "highlight")
 _MARKS = ("centerPencilMarks", "cornerPencilMarks")

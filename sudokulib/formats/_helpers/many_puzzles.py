@@ -16,7 +16,7 @@ sudokulib.errors.InvalidGrid: line 2 of the file: neither a digit nor a blank (l
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from sudokulib._board.comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
@@ -35,6 +35,7 @@ __all__ = [
     "below_headers",
     "by_block",
     "by_line",
+    "located",
     "with_blank_line",
 ]
 
@@ -128,7 +129,8 @@ class LineByLine:
                 try:
                     return self._read(line)
                 except SudokuError as error:
-                    _raise_there(error, self._number, line)
+                    fault = located(error, self._number, line)
+                raise fault
             if self._number > last:
                 self._lines = iter(())
                 raise too_many(self._number, LINES)
@@ -191,15 +193,23 @@ class BlockByBlock:
             return self._read(text)
         except SudokuError as error:
             line = error.line if isinstance(error, InvalidGrid) and error.line else 1
-            _raise_there(error, first + line - 1, text)
+            fault = located(error, first + line - 1, text)
+        raise fault
 
 
-def _raise_there(error: SudokuError, line: int, text: str) -> NoReturn:
-    """Raises the error once more, with the line of the file where it lies."""
+def located(error: SudokuError, line: int, text: str | None = None) -> SudokuError:
+    """The error with the line of the file where it lies: in its message, or else in a note."""
     where = f"line {line} of the file"
     if not isinstance(error, InvalidGrid):
         error.add_note(where)
-        raise error
-    placed = InvalidGrid(f"{where}: {error}", line=line, cell=error.cell, character=error.character)
-    placed.text = text
-    raise placed from error
+        return error
+    placed = InvalidGrid(
+        f"{where}: {error.message}",
+        text=error.text,
+        line=line,
+        cell=error.cell,
+        character=error.character,
+    )
+    placed.text = error.text if text is None else text
+    placed.__cause__ = error
+    return placed

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
-from sudokulib._base.plain import CONTROLS
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Iterator
 
     from sudokulib._play.position import Position
 
@@ -18,57 +17,9 @@ __all__ = [
     "require_9x9",
     "require_no_constraints",
     "require_one",
-    "require_only",
     "require_same_back",
     "require_usual_layout",
 ]
-
-
-_NO_WHITE = str.maketrans("", "", "\n\t\r")
-
-
-@public("sudokulib.formats")
-def require_only(
-    position: Position,
-    name: str,
-    *,
-    entries: bool = False,
-    marks: bool = False,
-    corner_marks: bool = False,
-    colors: bool = False,
-    about: Collection[str] = (),
-    packed: bool = False,
-) -> None:
-    """Raises `UnsupportedFeature` for the first part of a position that a format cannot hold.
-
-    `entries`, `marks`, `corner_marks` and `colors` say whether the format called `name` holds them,
-    `about` which texts. Texts with control characters other than ends of lines and tabs, which
-    could steer a terminal, are refused too, unless the format has texts `packed`, as links have
-    them.
-
-    >>> from sudokulib import Grid, Position
-    >>> require_only(Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4), "line")
-    Traceback (most recent call last):
-        ...
-    sudokulib.errors.UnsupportedFeature: the format line has no place for them: 'entries'
-    """
-    found = []
-    if not entries and position.grid != position.clues:
-        found.append("entries")
-    if not marks and position.marks:
-        found.append("marks")
-    if not corner_marks and position.corner_marks:
-        found.append("corner marks")
-    if not colors and position.colors:
-        found.append("colors")
-    found += [each for each in position.about if each not in about]
-    for feature in found:
-        raise UnsupportedFeature(f"the format {name} has no place for them", feature=feature)
-    for key, text in position.about.items():
-        if not packed and CONTROLS.search(text.translate(_NO_WHITE)):
-            raise UnsupportedFeature(
-                f"control characters have no place in the format {name}", feature=key
-            )
 
 
 @public("sudokulib.formats")
@@ -136,7 +87,7 @@ def require_same_back(
     """The text itself, if it reads as the same position.
 
     Raises `UnsupportedFeature` with the first part that does not come back. So nothing is lost
-    silently, not even what `require_only` does not check.
+    silently, not even what `Format.holds` does not say.
 
     >>> from sudokulib import Grid, Position
     >>> start = Position(Grid.parse("1.3..2....1....3"))
@@ -162,7 +113,7 @@ def _lost(position: Position, back: Position | None) -> str:
         return "about" if position.about else "position"
     names = ("clues", "grid", "marks", "corner_marks", "colors")
     parts = [name for name in names if getattr(back, name) != getattr(position, name)]
-    lost = [part.replace("_", " ") for part in parts]
+    lost = ["entries" if part == "grid" else part.replace("_", " ") for part in parts]
     lost += [key for key, value in position.about.items() if back.about.get(key) != value]
     return [*lost, "about"][0]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
+from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Candidates
@@ -24,11 +25,11 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, Unsupport
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 from sudokulib.formats._limits import DIGITS
 from sudokulib.scales._rating import PARTS, Rating
-from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from sudokulib._base.limits import Limits
     from sudokulib._marks.candidates import Candidate
 
     _Prove = Callable[[Grid, Grid | None], Puzzle]
@@ -76,11 +77,10 @@ def read_dict(
     name: str,
     values: object,
     *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> object:
     """The value of this kind in a dict. Raises the errors of `from_json`."""
-    return _read(name, values, partial(Puzzle, budget=budget, should_stop=should_stop))
+    return _read(name, values, partial(Puzzle, limits=limits))
 
 
 def _read(name: str, values: object, prove: _Prove | None) -> object:

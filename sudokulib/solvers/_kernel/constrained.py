@@ -42,9 +42,9 @@ from sudokulib.solvers._kernel.words import kernel_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sudokulib._base.limits import NodeCounter
     from sudokulib._board.layout import Layout
     from sudokulib._board.worked_rules import Rules
-    from sudokulib.solvers._budget import Meter
     from sudokulib.solvers._kernel.words import KernelWords
 
 __all__ = ["ConstrainedCover", "constrained_cover"]
@@ -104,7 +104,7 @@ class ConstrainedCover(Cover):
     def search(
         self,
         x: int,
-        meter: Meter,
+        counter: NodeCounter,
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
@@ -125,12 +125,12 @@ class ConstrainedCover(Cover):
         ored = 0  # pairs that need no other look
         heat = Heat(self._watches, self._top)
         cost = self.cost
-        nodes = meter.spent + cost
-        pause = meter.pause
+        nodes = counter.nodes + cost
+        pause = counter.next_check
         if nodes > pause:
-            pause = meter.check(nodes, self.stride)
+            pause = counter.check(nodes, self.stride)
         if not x:
-            meter.spent = nodes
+            counter.nodes = nodes
             return
         while True:
             v = x + minus
@@ -194,7 +194,7 @@ class ConstrainedCover(Cover):
                             if x != last:
                                 continue
                         if nodes > pause:
-                            pause = meter.check(nodes, self.stride)
+                            pause = counter.check(nodes, self.stride)
                         v = w & cell_bits
                         pair = (v & v + cell_minus) + cell_minus_flag & g
                         if pair or heat.contradictions:
@@ -221,7 +221,7 @@ class ConstrainedCover(Cover):
                         untried.append(choices)
                         treated.append(ored)
                     else:  # every cell is closed, and every word is one
-                        meter.spent = nodes
+                        counter.nodes = nodes
                         yield x
             if there:
                 heat.add(there)
@@ -236,7 +236,7 @@ class ConstrainedCover(Cover):
                 untried.pop()
                 treated.pop()
             nodes += cost
-        meter.spent = nodes
+        counter.nodes = nodes
 
     def _settled(self, x: int) -> int:
         """The state after all that follows without a choice; 0 for a contradiction."""

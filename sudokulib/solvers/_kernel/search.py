@@ -51,10 +51,10 @@ from itertools import accumulate, compress
 from operator import sub
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import STRIDE
 from sudokulib._base.memo import memo
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._budget import SLICE
 from sudokulib.solvers._kernel.tables import (
     DENSE_BYTES,
     LARGEST_POINTED,
@@ -68,14 +68,14 @@ from sudokulib.solvers._kernel.tables import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sudokulib._base.limits import NodeCounter
     from sudokulib._board.layout import Layout
-    from sudokulib.solvers._budget import Meter
     from sudokulib.solvers._kernel.rival_tables import RivalKeeps
 
 __all__ = ["LARGEST", "Cover", "cover_of"]
 
 _USUAL_BITS = 324 * 11  # a 9x9 board's
-# The cells of a large board for which a node costs one of a budget.
+# The cells of a large board for which a node counts as one.
 _LARGE_CELLS = 40
 _UNPOINTED_CELLS = 10
 
@@ -92,8 +92,8 @@ class Cover:
     >>> kernel = Cover(4, [(0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 12, 13), (10, 11, 14, 15)],
     ...     [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15),
     ...      (0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15)])
-    >>> from sudokulib.solvers._budget import Meter
-    >>> sum(1 for solved in kernel.search(kernel.start(bytes(16)), Meter()))
+    >>> from sudokulib._base.limits import NodeCounter
+    >>> sum(1 for solved in kernel.search(kernel.start(bytes(16)), NodeCounter()))
     288
     """
 
@@ -140,11 +140,11 @@ class Cover:
         entry = groups * width // 8
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
-        # A node of a large board takes far longer: it costs more of the budget, and should_stop is
+        # A node of a large board takes far longer: it counts as several, and should_stop is
         # called after fewer nodes.
         share = _LARGE_CELLS if n <= LARGEST_POINTED else _UNPOINTED_CELLS
         self.cost = 1 if self.dense else n * n // share
-        self.stride = max(1, SLICE * _USUAL_BITS // (groups * width)) * self.cost
+        self.stride = max(1, STRIDE * _USUAL_BITS // (groups * width)) * self.cost
         self.keep = keeps.dense() if self.dense else keeps
         self.body = bodies
         self.near = nears
@@ -194,7 +194,7 @@ class Cover:
     def search(
         self,
         x: int,
-        meter: Meter,
+        counter: NodeCounter,
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
@@ -206,8 +206,8 @@ class Cover:
         Without `point`, no pointing is done at the root. This is faster for a search that mostly
         ends at its first contradiction, or that has to fill most of a board.
 
-        The iterator raises the meter's `LimitExceeded` and `Stopped`; the meter has the number of
-        nodes whenever the iterator yields and when it ends.
+        The iterator raises the counter's `LimitExceeded` and `Stopped`; the counter has the number
+        of nodes whenever the iterator yields and when it ends.
         """
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, body, near = self.keep, self.body, self.near
@@ -218,12 +218,12 @@ class Cover:
         untried: list[list[int]] = []
         near1 = near2 = near3 = 0
         cost = self.cost
-        nodes = meter.spent + cost
-        pause = meter.pause
+        nodes = counter.nodes + cost
+        pause = counter.next_check
         if nodes > pause:
-            pause = meter.check(nodes, self.stride)
+            pause = counter.check(nodes, self.stride)
         if not x:
-            meter.spent = nodes
+            counter.nodes = nodes
             return
         while True:
             v = x + minus
@@ -251,7 +251,7 @@ class Cover:
                         if x != before:
                             continue
                     if nodes > pause:
-                        pause = meter.check(nodes, self.stride)
+                        pause = counter.check(nodes, self.stride)
                     v = w & cell_bits
                     pair = (v & v + cell_minus) + cell_minus_flag & g
                     if pair:
@@ -279,7 +279,7 @@ class Cover:
                     states.append(x)
                     untried.append(choices)
                 else:  # every cell is closed
-                    meter.spent = nodes
+                    counter.nodes = nodes
                     yield x
             if not states:
                 break
@@ -288,7 +288,7 @@ class Cover:
             if not choices:
                 untried.pop()
             nodes += cost
-        meter.spent = nodes
+        counter.nodes = nodes
 
     def settled(self, x: int) -> int:
         """A state that has a solution, with all singles placed until there are no more."""

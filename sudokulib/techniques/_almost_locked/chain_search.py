@@ -16,7 +16,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib._marks.almost_locked import neighbours, with_other_victims
 from sudokulib.techniques._almost_locked.shared import as_mask, seen_by
 
@@ -105,7 +105,7 @@ class _Search:
         self._go_on(sum([self._sets[each].cells.bit_count() for each in self._path]))
 
     def _go_on(self, size: int) -> None:
-        spend(1)
+        check_limits(1)
         path, links, ends = self._path, self._links, self._ends
         here, lost, count = path[-1], links[-1][0], len(links) + 1
         reach = self._reach[min(self._most - count, len(self._reach) - 1)]

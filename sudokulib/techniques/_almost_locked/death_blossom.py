@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
 from sudokulib.techniques._options import brief_repr, of_type
@@ -80,7 +80,7 @@ class DeathBlossom:
         """One petal from each of the choices, and what goes of these digits."""
         branches: list[tuple[list[AlmostLockedSet], int]] = [([], digits)]
         while branches:
-            spend(1)
+            check_limits(1)
             chosen, common = branches.pop()
             if len(chosen) == len(choices):
                 gone = [

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import (
     RestrictedCommon,
@@ -79,7 +79,7 @@ class AlsXYWing:
         sets, near = sight.almost_locked_sets, neighbours(sight, self.overlap)
         ends = _ends(sight, self.overlap)
         for joint in restricted_commons(sight, self.overlap):
-            spend(1)
+            check_limits(1)
             for low, high, one, two in sorted(ends(joint)):
                 other = RestrictedCommon(low, high, near[low][high])
                 gone = self._gone(sets[one], sets[two], joint.digits, other.digits)

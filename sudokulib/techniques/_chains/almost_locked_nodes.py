@@ -21,8 +21,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import neighbours
 from sudokulib.techniques._chains.almost_locked_steps import length_with_sets
@@ -79,7 +79,7 @@ class TablesWithSets(Tables):
         shared = neighbours(self.sight, False)
         direct += [0] * len(self.lacking)
         for (at, digit), node in of_set.items():
-            spend(1)
+            check_limits(1)
             each = self.sets[at]
             self.entrances[node] = each.places[digit]
             for cell in bits(each.seen[digit]):
@@ -177,7 +177,7 @@ class TablesWithSets(Tables):
                         queue.append(other)
                         if is_far:
                             far[at] = far.get(at, 0) | 1 << other
-        spend(len(queue))
+        check_limits(len(queue))
         return found
 
     def length(self, path: Sequence[int]) -> int:

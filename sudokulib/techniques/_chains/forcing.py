@@ -16,8 +16,8 @@ from itertools import combinations
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, candidate_masks
 from sudokulib.techniques._chains.tables import Numbers, candidate_numbers
 
@@ -98,7 +98,7 @@ def forced(machine: Machine, *, is_verity: bool | None = None) -> Iterator[Force
         start = outcome + count if outcome < count else outcome - count
         is_always = always >> outcome & 1
         if is_always or machine.contradicts(start):
-            pause()
+            check_limits()
             proofs = []
             if is_verity is not True:
                 wrong = _contradictions(machine, start)
@@ -234,7 +234,7 @@ def _verities(machine: Machine) -> Iterator[_Verity]:
         common = closures[candidate] & closures[candidate + count]
         yield (candidate, candidate + count), common & normal & ~(block | block << count)
     for choices in _choices(tables.sight):
-        pause()
+        check_limits()
         yield choices, reduce(and_, [closures[each] for each in choices]) & normal
 
 

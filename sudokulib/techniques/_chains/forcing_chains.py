@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.forcing import Lead, opposite
 from sudokulib.techniques._chains.steps import chain_of_nodes
@@ -65,7 +65,7 @@ class ChainMachine:
                 found.append(new & ~done)
                 done |= new
             self._levels[start] = found
-            spend(done.bit_count())
+            check_limits(done.bit_count())
         return found
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import seen_by_all
 from sudokulib._marks.links import crossings
 from sudokulib._marks.parts import of_digit
@@ -62,7 +62,7 @@ def groups_of(sight: Sight) -> tuple[Group, ...]:
 @of_digit
 def _linked(sight: Sight, digit: int) -> list[Group]:
     """The groups of a digit with a strong link, by line, then by region."""
-    pause()
+    check_limits()
     mask, peers, houses = sight.masks[digit - 1], sight.peers, sight.houses
     every = {}
     in_line: dict[int, list[_Spot]] = {}

@@ -19,8 +19,8 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib._marks.rivals import ruled_out_by_all
 from sudokulib.techniques._chains.picking import Gone, weight
@@ -62,7 +62,7 @@ def _of_rank(tables: Tables, rank: _Rank) -> tuple[Loop, ...]:
     length = tables.length
     found: dict[tuple[str, Gone], Loop] = {}
     for (start, is_loop), ends in _by_rank(tables)[rank].items():
-        pause()
+        check_limits()
         table = _table(tables, start)
         for end in table:
             if ends >> end & 1:
@@ -106,7 +106,7 @@ def _ends(tables: Tables) -> _Ends:
     numbers, sight = tables.numbers, tables.sight
     found: _Ends = {}
     for first in (0, count):
-        pause()
+        check_limits()
         for block in numbers.blocks:
             cell = block | block << count
             for candidate in bits(block):

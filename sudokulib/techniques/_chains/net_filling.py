@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits, house_masks
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def filling(sight: Sight, cell: int, digit: int, *, is_on: bool) -> list[Placed]
     copy = _Copy(sight)
     (copy.assume_on if is_on else copy.assume_off)(cell, digit)
     copy.follow()
-    spend(1 + len(copy.placed))
+    check_limits(1 + len(copy.placed))
     return copy.placed
 
 

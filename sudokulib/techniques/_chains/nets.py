@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.forcing import Lead, without_place
 from sudokulib.techniques._chains.net_filling import ASSUMED, NAKED, Placed, filling
@@ -109,7 +109,7 @@ class _Expanded:
                 elif self.sources[known] is not None and base + distance < distances[known]:
                     self.sources[known] = node
                     distances[known] = base + distance
-        spend(len(self.nodes))
+        check_limits(len(self.nodes))
 
 
 class NetMachine:
@@ -150,7 +150,7 @@ class NetMachine:
 
     def contradicts(self, start: int) -> bool:
         """Whether a node leads to a contradiction."""
-        spend(1)
+        check_limits(1)
         reached, count = self.closures[start], self.tables.count
         if reached & (1 << count) - 1 & reached >> count:
             return True
@@ -257,7 +257,7 @@ class NetMachine:
         for other in tables.after(node):
             if other >= 2 * count or node >= 2 * count:
                 entries.add(other, [0])
-        spend(len(entries.nodes))
+        check_limits(len(entries.nodes))
         return entries
 
     def _seen_from(self, on: int) -> list[int]:

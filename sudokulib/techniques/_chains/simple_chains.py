@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._chains.picking import Gone, in_picking_order
@@ -229,7 +229,7 @@ class _Search:
                 path.append(node)
                 passed.add(cell)
                 ways.append(iter(self._links[node]))
-        spend(tried)
+        check_limits(tried)
 
     def _may_matter(self, node: int, length: int, near: list[tuple[dict[int, int], Gone]]) -> bool:
         """Whether a chain that goes on here can be shorter than what was found."""
@@ -253,5 +253,5 @@ class _Search:
                     if before not in found:
                         found[before] = found[node] + 1
                         queue.append(before)
-            spend(len(queue))
+            check_limits(len(queue))
         return found

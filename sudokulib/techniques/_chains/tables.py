@@ -20,8 +20,8 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause, spend
 from sudokulib._board.masks import bits
 from sudokulib._marks.rivals import ruled_out_by_all
 from sudokulib.techniques._chains.groups import Group, groups_of
@@ -170,7 +170,7 @@ class Tables:
         first_off = first_on + len(groups)
         direct += [0] * (2 * len(groups))
         index = {(each.digit, each.line, each.region): at for at, each in enumerate(groups)}
-        spend(len(groups))
+        check_limits(len(groups))
         for at, group in enumerate(groups):
             digit, on, off = group.digit, 1 << first_on + at, 1 << first_off + at
             number, weak = self.numbers.number[digit], 0
@@ -220,7 +220,7 @@ class Tables:
                         queue.append(other)
                 if not wanted & left:
                     break
-        spend(len(queue))
+        check_limits(len(queue))
         return found
 
     def _some_after(self, node: int, some: int) -> Sequence[int]:
@@ -296,7 +296,7 @@ def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     count, near, blocks = numbers.count, candidates_near(sight), numbers.blocks
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
-        spend(mask.bit_count())
+        check_limits(mask.bit_count())
         number, of_digit = numbers.number[digit], numbers.of_digit[digit]
         for cell, each in number.items():
             weak[each] = near[cell] & of_digit | blocks[cell] ^ 1 << each
@@ -346,7 +346,7 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
     live = sum([1 << node for node in twice])
     for start, known in enumerate(closed):
         if not start % _PACE:
-            pause()
+            check_limits()
         if not known:
             reached = direct[start]
             todo = reached & live
@@ -372,7 +372,7 @@ def close(closed: list[int], steps: dict[int, int]) -> None:
     live = sum([1 << node for node in steps])
     for turn, (start, reached) in enumerate(steps.items()):
         if not turn % _PACE:
-            spend(min(_PACE, len(steps) - turn))
+            check_limits(min(_PACE, len(steps) - turn))
         left = live & ~(1 << start)
         todo = reached & left
         while todo:

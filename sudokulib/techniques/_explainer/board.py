@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.tables import candidate_numbers
 from sudokulib.techniques._explainer.hints import Cause
@@ -55,7 +55,7 @@ class Board:
         self.house_masks: list[dict[int, int]] = []
         """For every digit (index `d - 1`) and every house, the mask of its candidates there."""
         for of, places in zip(numbers.number, sight.places, strict=True):
-            pause()
+            check_limits()
             masks = [(house, [1 << of[cell] for cell in bits(places[house])]) for house in order]
             self.house_masks.append({house: sum(each) for house, each in masks if each})
         self.houses = tuple([tuple(houses_by_cell[cell]) for cell in numbers.cells])
@@ -63,7 +63,7 @@ class Board:
         neighbours = []
         for each, (digit, here) in enumerate(zip(numbers.digits, self.houses, strict=True)):
             if not each % 64:
-                pause()
+                check_limits()
             of_digit, rest = self.house_masks[digit], ~(1 << each)
             neighbours.append(tuple([of_digit[house] & rest for house in here]))
         self.neighbours = tuple(neighbours)

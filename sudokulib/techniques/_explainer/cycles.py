@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.hints import Hint, Link, length_part
 from sudokulib.techniques._explainer.names import KINDS
@@ -138,7 +138,7 @@ class Cycles:
                     removed = by_on & (by_off | seen) & refuted & ~(cells | block)
                     if removed and found.get(removed, length + 1) > length:
                         found[removed] = length
-                        spend(taken)
+                        check_limits(taken)
                         taken = 0
                         yield self._hint(branch, off, removed)
                 if is_last:
@@ -158,7 +158,7 @@ class Cycles:
                                 by_off | seen,
                             )
                         )
-        spend(taken)
+        check_limits(taken)
 
     def _hint(self, branch: _Branch, off: int, removed: int) -> Hint:
         """The hint of a cycle: a branch and a candidate that is off between it and the start."""

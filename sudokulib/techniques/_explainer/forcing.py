@@ -14,7 +14,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib.techniques._explainer.hints import Cause, Hint, Link, length_part
 from sudokulib.techniques._explainer.names import KINDS
 
@@ -73,7 +73,7 @@ class ForcingChain:
 
     def hint(self) -> Hint:
         """The hint of a chain that is found."""
-        spend(self._known.bit_count())
+        check_limits(self._known.bit_count())
         links, start, passed = self._links, self.start, self._links.passed
         others = links.board.own[start] & links.present
         return Hint(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sudokulib._base.stopping import pause
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.ancestors import (
     clash_trails,
@@ -118,7 +118,7 @@ def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) 
     board, key, found = source.groups.board, _KEYS[kind], []
     known = []
     for run in runs:
-        pause()
+        check_limits()
         known.append(weights(run))
     for node in runs[0].reasons:
         if on >> node & 1:
@@ -138,7 +138,7 @@ def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) 
 
 def _complexity(runs: Sequence[Run], masks: Sequence[int]) -> int:
     """The number of nodes in masks of runs, with those of the different hints nested in them."""
-    pause()
+    check_limits()
     complexity = sum([mask.bit_count() for mask in masks])
     nested: dict[tuple[tuple[int, ...], ...], int] = {}
     for run, mask in zip(runs, masks, strict=True):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.board import board_of, causes_of
 from sudokulib.techniques._explainer.hints import Cause
@@ -58,7 +58,7 @@ class Groups:
         """For every group of a house, its digit less 1."""
         around = [[cell] if has_cells else [] for cell in board.numbers.cells]
         for house, cause in causes_of(board.sight).items():
-            pause()
+            check_limits()
             for digit, of_house in enumerate(board.house_masks):
                 mask = of_house.get(house, 0)
                 if mask:
@@ -78,7 +78,7 @@ class Groups:
         """For every candidate, the mask of the others of these groups: off if it is on."""
         for each, here in enumerate(self.around):
             if not each % 64:
-                pause()
+                check_limits()
             seen = bit = 1 << each
             parts = []
             for group in here:

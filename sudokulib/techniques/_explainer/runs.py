@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -149,7 +149,7 @@ class Run:
             self._follow_static(queue)
         else:
             self._follow_dynamic(queue, self.counts)
-        spend(len(queue) + len(self.reasons) - known)
+        check_limits(len(queue) + len(self.reasons) - known)
 
     def _follow_dynamic(self, queue: list[int], counts: bytearray) -> None:
         groups, bit = self.ground.groups, self.ground.bits

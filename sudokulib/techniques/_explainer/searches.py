@@ -14,8 +14,8 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause, spend
 from sudokulib.techniques._explainer.advanced import deductions_from
 from sudokulib.techniques._explainer.easy import easy_deductions
 from sudokulib.techniques._explainer.found import all_found, hint_of
@@ -188,14 +188,14 @@ class _Runs:
     def _own_deductions(self, run: Run) -> Sequence[Deduction]:
         """What those techniques remove that the lower search does not use."""
         if self.search is PLUS:
-            pause()
+            check_limits()
             return easy_deductions(run)
         if self.search is not NESTED_2:
             inner = _Runs(self.board, run.present, _INNER[self.search], {}, self._barren)
             return deductions_from(_hints(inner), run)
         if run.present in self._barren:
             return ()
-        spend(run.present.bit_count())  # each candidate gets its links
+        check_limits(run.present.bit_count())  # each candidate gets its links
         found = unary_hints(self.board, run.present)
         if not found and len(self._barren) * self.board.count < _MOST_BARREN:
             self._barren.add(run.present)

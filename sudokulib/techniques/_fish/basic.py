@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
@@ -147,7 +147,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
     found: list[tuple[tuple[int, ...], int, int]]
     found = [((number,), union, at) for at, (number, union) in enumerate(lines, 1)]
     for _ in range(size - 1):
-        spend(len(found))
+        check_limits(len(found))
         found = [
             ((*numbers, number), both, after)
             for numbers, union, at in found

@@ -21,8 +21,8 @@ from itertools import combinations
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause, spend
 from sudokulib._board.masks import seen_by_all
 from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._fish.basic import directions, lines_of
@@ -69,7 +69,7 @@ def finned_fish(
     bases = _bases(lines, of, [views[index] for views in _open_views(sight, digit)], size)
     found = []
     for numbers in sorted(bases):
-        pause()
+        check_limits()
         union = reduce(or_, [of[number] for number in numbers])
         if union.bit_count() > size:
             houses = tuple([way.first + number for number in numbers])
@@ -158,7 +158,7 @@ def _bases(
     found: dict[tuple[int, ...], int] = {}
     short = [line for line in lines if line[1].bit_count() <= size]
     for hidden, aside, seen in views:
-        pause()
+        check_limits()
         # What must be covered in lines that may have fins; there is room for size - 1 aside.
         finned = [
             (number, must)
@@ -175,7 +175,7 @@ def _bases(
         sets: list[tuple[tuple[int, ...], int, int]]
         sets = [((number,), must, at) for at, (number, must) in enumerate(finned, 1)]
         for _ in range(size - 1):
-            spend(len(sets))
+            check_limits(len(sets))
             sets = [
                 ((*numbers, number), both, after)
                 for numbers, union, at in sets
@@ -212,7 +212,7 @@ def _with_base(
     crossing = way.covers(union)
     found = []
     for left_out in combinations(spare, len(crossing) - len(houses)):
-        spend(1)
+        check_limits(1)
         gone = reduce(and_, [seen for _, seen in left_out])
         if gone:
             out = [house for house, _ in left_out]

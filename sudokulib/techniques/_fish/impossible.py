@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,7 @@ def impossible_places(sight: Sight, digit: int) -> int:
 
 def _way(peers: Sequence[int], houses: Sequence[int], left: int, chosen: int, fresh: int) -> int:
     """A way that has the chosen places, and fresh ones where it can; 0 if no way has them."""
-    pause()
+    check_limits()
     left &= ~peers[chosen.bit_length() - 1]
     houses = [house for house in houses if not house & chosen]
     if not houses:

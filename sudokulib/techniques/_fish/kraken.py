@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib.techniques._fish.kraken_search import idle_fish
 from sudokulib.techniques._fish.mixed_search import FRANKEN, MUTANT, fins_allowed, passes
@@ -169,7 +169,7 @@ class _Search:
         """The candidates that are off wherever of these cells the digit is, as a mask of nodes."""
         found = self._shared.get(cells)
         if found is None:
-            spend(1)
+            check_limits(1)
             tables, closures = self._machine.tables, self._machine.closures
             every = (1 << tables.count) - 1 << tables.count
             found = reduce(and_, [closures[self._number[cell]] for cell in bits(cells)], every)

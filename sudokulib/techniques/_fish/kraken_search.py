@@ -15,7 +15,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudokulib._base.stopping import pause, spend
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._fish.mixed_search import MixedFish, kind_of
 
@@ -43,7 +43,7 @@ def idle_fish(
         [(1 << house, places[house]) for house in side if places[house]] for side in one_pass
     ]
     for base in combinations(pool, size):
-        pause()
+        check_limits()
         search = _Covers(sight, base, bounds)
         if search.is_open:
             covers = search.covers([each for each in crossing if each not in base], size)
@@ -81,7 +81,7 @@ class _Covers:
         branches = [(0, size, self._places, self._endo, free)]
         while branches:
             cover, room, left, fins, free = branches.pop()
-            spend(1)
+            check_limits(1)
             left_over = left.bit_count() - room * most
             if left_over > self._bounds.most:
                 continue

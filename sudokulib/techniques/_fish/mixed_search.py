@@ -25,7 +25,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base.stopping import spend
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._fish.impossible import impossible_places
 
@@ -65,7 +65,7 @@ def fins_allowed(program: Program, layout: Layout) -> Bounds:
     """How many fins a program allows on a board; at least one.
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques import EXPLAINER, HODOKU
+    >>> from sudokulib.techniques._settings import EXPLAINER, HODOKU
     >>> tuple(fins_allowed(HODOKU, Layout.boxes(2, 2)))
     (1, 5, 2)
     >>> tuple(fins_allowed(EXPLAINER, Layout.boxes(2, 2)))
@@ -195,7 +195,7 @@ class _Search:
 
     def _grown(self, base: _Base, start: int) -> Iterator[_Base]:
         """All bases that begin with this one and go on with houses of the pool."""
-        spend(len(base.left))
+        check_limits(len(base.left))
         pool, most_endo, size = self._pool, self._bounds.most_endo, base.size + 1
         for at in range(start, len(pool) - self._size + size):
             house, mask = pool[at]
@@ -275,7 +275,7 @@ class _Search:
 
     def _made(self, base: _Base, cover: int, free: list[tuple[int, int]]) -> MixedFish | None:
         """The fish with this base and cover, if its fins are within bounds."""
-        spend(2 * self._size)
+        check_limits(2 * self._size)
         covered = doubled = 0
         for house, mask in free:
             if house & cover:

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib._marks.rivals import touched
 
@@ -172,7 +172,7 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
     able: dict[int, int] = {}
     known: set[tuple[int, int]] = set()
     for start in bits(twos):
-        pause()
+        check_limits()
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
         corners = able.get(pair)

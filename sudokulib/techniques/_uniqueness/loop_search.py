@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.rivals import touched
 from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
@@ -44,7 +44,7 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
     twos, held, free = sight.with_count[2], sight.digits, ~touched(sight.layout)
     areas: dict[int, int] = {}
     for start in bits(twos & free):
-        pause()
+        check_limits()
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
         area = areas.get(pair, sight.masks[low - 1] & sight.masks[high - 1] & free)
@@ -108,7 +108,7 @@ class _Walk:
         `mine` are the houses entered by cells of its colour, `theirs` by those of the other, and
         `extra` the digits besides the two.
         """
-        pause()
+        check_limits()
         path |= 1 << cell
         mine |= self._near[cell]
         is_whole = mine == theirs

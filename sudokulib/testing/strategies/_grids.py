@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib.errors import LimitExceeded, NoSolution
 from sudokulib.fillers._cover import search_again
@@ -85,8 +86,8 @@ def _complete(draw: st.DrawFn, layouts: st.SearchStrategy[Layout]) -> Grid:
     layout, seed = draw(layouts), draw(st.integers(0, 2**32 - 1))
     try:
         if seed == 0:
-            return _with_plain_names(any_solution(Grid.empty(layout), budget=_NODES))
-        found, _ = search_again(layout, random_source(seed), _NODES, None)
+            return _with_plain_names(any_solution(Grid.empty(layout), limits=Limits(_NODES)))
+        found = search_again(layout, random_source(seed), _NODES, NodeCounter())
     except (NoSolution, LimitExceeded):
         reject()
     return reject() if found is None else found

@@ -64,19 +64,19 @@ def _played(draw: st.DrawFn, puzzle: Puzzle, play: Play) -> Position:
     # All that is drawn depends on the clues only: an entry must not save draws, or examples shrink
     # to many entries.
     entries = {cell: draw(digits) for cell in draw(_some(empty))}
-    centre = {cell: draw(st.sets(digits)) for cell in draw(_some(empty))}
+    center = {cell: draw(st.sets(digits)) for cell in draw(_some(empty))}
     corner = {cell: draw(st.sets(digits, max_size=3)) for cell in draw(_few(empty))}
     colored = draw(_few(range(layout.cell_count)))
     if play is Play.RIGHT:
         true = puzzle.solution.digits
         entries = {cell: true[cell] for cell in entries}
-        centre = {cell: {*marks, true[cell]} for cell, marks in centre.items()}
+        center = {cell: {*marks, true[cell]} for cell, marks in center.items()}
     for cell, digit in entries.items():
         cells[cell] = digit
     return Position(
         puzzle,
         Grid(layout, bytes(cells)),
-        _layer(layout, centre, entries),
+        _layer(layout, center, entries),
         draw(st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=2)),
         corner_marks=_layer(layout, corner, entries),
         colors={divmod(cell, layout.size): draw(_COLORS) for cell in colored},

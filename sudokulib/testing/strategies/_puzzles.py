@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import random_source, shuffle
@@ -29,7 +30,7 @@ __all__ = ["Puzzles", "drawn_puzzles", "puzzles"]
 Puzzles = Puzzle | st.SearchStrategy[Puzzle] | None
 """What a strategy takes as its puzzles: one, or a strategy that draws them."""
 
-_NODES = 1_000
+_NODES = Limits(nodes=1_000)
 """For one proof. A clue whose proof takes longer stays."""
 
 
@@ -68,7 +69,7 @@ def _dug(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Puzzle:
     for cell in order[: draw(st.integers(0, len(order)))]:
         fewer = clues.with_cell(*divmod(cell, clues.layout.size), 0)
         try:
-            if is_unique(fewer, budget=_NODES):
+            if is_unique(fewer, limits=_NODES):
                 clues = fewer
         except LimitExceeded:
             continue

@@ -1,0 +1,260 @@
+"""How much a call may search, and how a search notices that it must end.
+
+`Limits` is what a caller gives: a number of nodes, and a callable that can stop the call. A
+`NodeCounter` is what a search counts with. A search for solutions gets its counter as an argument.
+Techniques get only candidates, so the search for a step runs in a block `counting(counter)`, and a
+technique that can take long calls `check_limits` with the work done since it called last. The block
+holds for the thread or task that opened it, and for no other.
+
+A *node* is one state of a board that a search has propagated: the initial state, and each branch
+that it follows from there. What techniques search is counted in the same unit: a candidate that a
+search for chains takes from its queue, an entry in a table, a house of a fish that is tried. On 9x9
+boards each of them takes some ten microseconds. Nodes, unlike seconds, are the same on every
+machine, so a limit has the same effect everywhere. A node of a large board takes far longer, so on
+boards above 16x16 each counts as several: 15 on 25x25, 129 on 36x36.
+
+>>> counter = NodeCounter(Limits(nodes=10))
+>>> counter.add(10)
+>>> counter.add(1)
+Traceback (most recent call last):
+    ...
+sudokulib.errors.LimitExceeded: no answer within the limit: nodes=10
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._base.arguments import require_callable, require_int, require_type
+from sudokulib._base.faces import public
+from sudokulib.errors import LimitExceeded, Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = [
+    "DEFAULT_LIMITS",
+    "DEFAULT_NODES",
+    "MOST_NODES",
+    "STRIDE",
+    "Limits",
+    "NodeCounter",
+    "WithLimits",
+    "check_limits",
+    "counting",
+    "require_limits",
+    "require_limits_of",
+]
+
+DEFAULT_NODES = 1_000_000
+"""Some seconds on a 9x9 board."""
+
+MOST_NODES = (1 << 63) - 1
+"""The largest number of nodes."""
+
+STRIDE = 256
+"""Nodes between two calls of a `should_stop` on a 9x9 board; fewer on larger ones."""
+
+
+@public("sudokulib")
+@attrs.frozen
+class Limits:
+    """How much a call may search: so many nodes, and until a callable says that it must stop.
+
+    - `nodes`: the number of nodes, a million by default, `None` for no limit. A node is one state
+      of a search for solutions, or as much work of a search for chains, fish or nets: some ten
+      microseconds on a 9x9 board, and the same number on every machine. Past it, the call raises
+      `LimitExceeded`.
+    - `should_stop`: a callable without arguments, which is called at least every 0.2 seconds on
+      boards up to 16x16. If it returns true, the call raises `Stopped`.
+
+    Functions take `limits=Limits(...)`, or `limits=None` for no limit at all. A limit ends a call
+    with an error; it never changes a result. Raises `InvalidOption` for a number below 1 or above
+    2**63 - 1, and `TypeError` for other types.
+
+    >>> from sudokulib import Grid, count_solutions
+    >>> count_solutions(Grid.parse("." * 81), limits=Limits(nodes=1000))
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.LimitExceeded: no answer within the limit: nodes=1000
+    """
+
+    nodes: int | None = DEFAULT_NODES
+    """How many nodes; `None` for no limit."""
+    should_stop: Callable[[], bool] | None = None
+    """What is called to ask whether the call must stop; `None` for nothing."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.nodes is not None:
+            require_int(self.nodes, "nodes", 1, MOST_NODES)
+        require_callable(self.should_stop, "should_stop")
+
+
+DEFAULT_LIMITS = Limits()
+"""The default of all functions that have one."""
+
+
+def require_limits(limits: Limits | None) -> Limits | None:
+    """Returns the limits; raises `TypeError` for anything but `Limits` and `None`.
+
+    >>> require_limits(None)
+    """
+    return None if limits is None else require_type(limits, Limits, "limits")
+
+
+def require_limits_of(maker: object, field: object, limits: Limits | None) -> None:
+    """The validator of a field `limits`."""
+    require_limits(limits)
+
+
+class WithLimits:
+    """A value with a field `limits`, which stays in its process: pickles leave it out."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        kind: Any = type(self)
+        names = [field.name for field in attrs.fields(kind) if field.name != "limits"]
+        return _made, (kind, {name: getattr(self, name) for name in names})
+
+
+def _made(kind: Callable[..., Any], options: dict[str, Any]) -> Any:
+    return kind(**options)
+
+
+class NodeCounter:
+    """Counts the nodes of one call, and raises `LimitExceeded` and `Stopped` where it must end.
+
+    A counter may have an `outer` one: that of a longer piece of work that this one is part of, by
+    default the one of the block `counting` around it. What is counted here counts there too, and
+    either can end the work. A search that gives up after a fixed number of nodes has such a
+    counter, and `is_exceeded` says whether it was this number that ended it.
+
+    The kernel keeps its own count of nodes, writes it to `nodes` whenever it returns or yields, and
+    calls `check` when the count passes `next_check`.
+
+    >>> whole = NodeCounter(Limits(nodes=100))
+    >>> part = NodeCounter(Limits(nodes=20), outer=whole)
+    >>> part.add(15)
+    >>> part.nodes, whole.nodes, part.is_exceeded
+    (15, 15, False)
+    """
+
+    __slots__ = ("_asks", "_passed_on", "limit", "next_check", "nodes", "outer", "should_stop")
+
+    nodes: int
+    next_check: int
+    limit: int | None
+    should_stop: Callable[[], bool] | None
+    outer: NodeCounter | None
+    _asks: bool
+    _passed_on: int
+
+    def __init__(self, limits: Limits | None = None, outer: NodeCounter | None = None) -> None:
+        if outer is None:
+            outer = _CURRENT.get()
+        self.nodes = self._passed_on = 0
+        self.outer = outer
+        if limits is None:
+            self.limit = self.should_stop = None
+        else:
+            if type(limits) is not Limits:
+                require_limits(limits)
+            self.limit, self.should_stop = limits.nodes, limits.should_stop
+        self._asks = self.should_stop is not None or (outer is not None and outer._asks)
+        if self._asks or outer is not None:
+            self.next_check = 0  # before the first node
+        else:
+            self.next_check = sys.maxsize if self.limit is None else self.limit
+
+    @property
+    def is_exceeded(self) -> bool:
+        """Whether more nodes were counted than this counter allows."""
+        return self.limit is not None and self.nodes > self.limit
+
+    @property
+    def rest(self) -> Limits:
+        """What is left, for a call that gets limits of its own; at least one node."""
+        left = None if self.limit is None else max(self.limit - self.nodes, 1)
+        return Limits(left, self.should_stop)
+
+    def check(self, nodes: int, stride: int = STRIDE) -> int:
+        """The count at which to call this again, at most `stride` later with a `should_stop`.
+
+        `nodes` is the count so far. Raises `LimitExceeded` or `Stopped` if the search must end.
+        """
+        room = sys.maxsize
+        if self.outer is not None:
+            new, self._passed_on = nodes - self._passed_on, nodes
+            before = self.outer.nodes + new
+            room = self.outer.check(before, stride) - before
+        self.nodes = nodes
+        if self.limit is not None:
+            if nodes > self.limit:
+                raise LimitExceeded(self.limit)
+            room = min(room, self.limit - nodes)
+        if self.should_stop is not None:
+            if self.should_stop():
+                raise Stopped
+            room = min(room, stride)
+        self.next_check = nodes + room
+        return self.next_check
+
+    def pass_on(self) -> None:
+        """Counts in the outer counter what no check has counted there yet."""
+        if self.outer is not None:
+            self.outer.nodes += self.nodes - self._passed_on
+            self._passed_on = self.nodes
+
+    def add(self, nodes: int = 0) -> None:
+        """Counts some nodes, and asks whether to stop."""
+        nodes += self.nodes
+        self.nodes = nodes
+        if self._asks or nodes > self.next_check:
+            self.check(nodes)
+
+
+_CURRENT: ContextVar[NodeCounter | None] = ContextVar("counter", default=None)
+
+
+@contextmanager
+def counting(counter: NodeCounter) -> Iterator[None]:
+    """A block in which `check_limits` counts with this counter.
+
+    No generator may yield inside it: the block would go on in what uses the generator.
+
+    >>> counter = NodeCounter()
+    >>> with counting(counter):
+    ...     check_limits(5)
+    ...     check_limits(2)
+    >>> counter.nodes
+    7
+    """
+    before = _CURRENT.set(counter)
+    try:
+        yield
+    finally:
+        _CURRENT.reset(before)
+        counter.pass_on()
+
+
+def check_limits(nodes: int = 0) -> None:
+    """Counts this work with the counter of the block around it, and asks whether to stop.
+
+    Outside of such a block it does nothing.
+
+    >>> check_limits(5)
+    >>> with counting(NodeCounter(Limits(should_stop=lambda: True))):
+    ...     check_limits()
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.Stopped: stopped by should_stop
+    """
+    counter = _CURRENT.get()
+    if counter is not None:
+        counter.add(nodes)

@@ -1,0 +1,255 @@
+"""Finds the puzzles in text, as a stream: one on each line, or drawn boards, or a mix of both.
+
+A line is a puzzle of its own when it is too long to be the row of a board, or when its cells make a
+whole puzzle with nothing between them. (So 16 bare symbols are a 4x4 puzzle. For a 16x16 board
+written as bare rows, the layout must be given.) All other lines are collected into a board, which
+ends at a blank line, or at the next puzzle after a `#comment`.
+
+The comments on the lines of a puzzle are its own, and so are those around a board, up to a blank
+line. One that names a layout, on a line of its own, is for all puzzles down to the next blank line
+that do not name another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.line_ends import lines_in
+from sudokulib._board import notation
+from sudokulib._board.comments import header_in, named_layout, without_layout, written_layout
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._board.notation import SEPARATORS
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
+from sudokulib.formats._grid import layout_drawn
+from sudokulib.formats._helpers.lines import too_many
+from sudokulib.formats._limits import BOARD, LINES, require_short
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    Numbered = tuple[int, str | InvalidGrid]
+
+__all__ = ["TEXT", "Entry", "entries"]
+
+TEXT = "text"
+"""The format of an entry that is found in text."""
+
+_LARGEST_ROW = 25
+_BORDER = "+-=:'`*_"
+_BOTH_BORDER_AND_BLANK = "-*_"
+_WHOLE = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
+"""The cells of a line that is a puzzle."""
+
+
+@attrs.frozen
+class Entry:
+    """A puzzle of an input, or why it cannot be read, and where it is.
+
+    >>> entry = Entry("puzzles.txt", 12, "1.3..2....1....3")
+    >>> entry.line, entry.position().clues.clue_count
+    (12, 5)
+    """
+
+    source: str
+    """The name of the file or argument."""
+    line: int | None
+    """The number of its first line, counted from 1, if it is known."""
+    content: str | Position | SudokuError
+    """The puzzle as a string, or read already, or why it cannot be read."""
+    said: str = ""
+    """Its comments, each on a line and with its `#`."""
+    header: str = ""
+    """A comment above, which names the layout unless the puzzle itself does."""
+    number: int | None = None
+    """The number of the puzzle in its file, counted from 1, if the lines are not counted."""
+    format: str = TEXT
+    """The name of the format, or "text" for lines and drawn boards."""
+
+    def position(self, layout: Layout | None = None) -> Position:
+        """The puzzle on this layout, or on the one that is named or drawn; with its comments.
+
+        The errors are those of `Grid.parse`; their lines are counted in the source.
+
+        >>> Entry("-", 1, "1.3..2....1....3", "# layout 2x2+diagonals # mine").position().about
+        {'comment': 'mine'}
+        """
+        if isinstance(self.content, SudokuError):
+            raise self.content
+        if isinstance(self.content, Position):
+            return self.content
+        text = require_short(self.content, BOARD, "a board")
+        if layout is None and (self.said or self.header):
+            layout = written_layout(self.said) or written_layout(self.header)
+        try:
+            if layout is None and "\n" in text:
+                layout = layout_drawn(text)
+            grid = Grid.parse(text, layout)
+        except InvalidGrid:
+            notation.read(text, layout, self.line or 1)  # raises it with the line of the source
+            raise
+        if not self.said:
+            return Position.of(grid)
+        bare = [without_layout(line).partition("#")[2].strip() for line in self.said.split("\n")]
+        comment = "\n".join([line for line in bare if line])
+        return Position(grid, about={"comment": comment} if comment else {})
+
+
+def entries(
+    source: str, lines: Iterable[Numbered], layout: Layout | None = None
+) -> Iterator[Entry]:
+    """The puzzles in numbered lines, lazily; a layout determines how long lines and rows are.
+
+    A byte order mark may come before any line, as in files that were joined. An error in place of a
+    line is an entry, too.
+
+    >>> [entry.line for entry in entries("-", enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1))]
+    [1, 4, 6]
+    """
+    return _Cutter(source, layout).cut(lines)
+
+
+class _Cutter:
+    """The state between two lines."""
+
+    def __init__(self, source: str, layout: Layout | None) -> None:
+        self._source = source
+        self._layout = layout
+        self._above: list[str] = []
+        self._header = ""
+        self._start()
+
+    def _start(self) -> None:
+        self._size = 0
+        self._board: list[str] = []
+        self._said: list[str] = []
+        self._first = 0
+        self._is_over = False
+
+    def cut(self, lines: Iterable[Numbered]) -> Iterator[Entry]:
+        """The puzzles in these lines."""
+        source, layout, last = self._source, self._layout, 0
+        sizes = _WHOLE if layout is None else {layout.cell_count} & _WHOLE
+        for number, line in lines:
+            if number - last > LINES:
+                yield Entry(source, None, too_many(number, LINES))
+                return
+            if isinstance(line, InvalidGrid):
+                if self._board:
+                    yield self._ended()
+                yield Entry(source, line.line, line)
+            elif not self._board and not self._header and _is_plain(text := line.strip(), sizes):
+                self._above, self._size = [], 0
+                yield Entry(source, number, text)
+            else:
+                found = self._cut(number, line)
+                yield from found
+                if not found and not self._board:
+                    continue
+            last = number
+        if self._board:
+            yield self._ended()
+
+    def _cut(self, number: int, line: str) -> list[Entry]:
+        """What ends with this line."""
+        text, comment = _parts(line)
+        if comment and not text:
+            self._comment(comment)
+            return []
+        layout = self._layout or _layout_in(comment) or _layout_in(self._header)
+        whole = not text or _is_whole(text, layout, inside=bool(self._board))
+        most = 2 * (_LARGEST_ROW if layout is None else layout.size) + 1
+        ends = self._board and (whole or self._is_over or len(self._board) == most)
+        found = [self._ended()] if ends else []
+        if not whole:
+            self._row(number, text, comment)
+            return found
+        self._above, self._size = [], 0
+        if text:
+            return [*found, Entry(self._source, number, text, comment, self._header)]
+        self._header = ""
+        return found
+
+    def _comment(self, comment: str) -> None:
+        """Takes a comment on a line of its own, which ends the board above it."""
+        self._header = header_in(comment) or self._header
+        self._is_over = bool(self._board)
+        if comment != "#":
+            (self._said if self._board else self._above).append(self._short(comment))
+
+    def _row(self, number: int, text: str, comment: str) -> None:
+        if not self._board:
+            self._first = number
+            self._said, self._above = self._above, []
+        self._board.append(self._short(text))
+        if comment:
+            self._said.append(self._short(comment))
+
+    def _short(self, text: str) -> str:
+        """The string itself, unless the board and its comments become too long."""
+        self._size += len(text)
+        return text if self._size <= BOARD else ""
+
+    def _ended(self) -> Entry:
+        text, said, size = "\n".join(self._board), "\n".join(self._said), self._size
+        entry = Entry(self._source, self._first, text, said, self._header)
+        if size > BOARD:
+            fault = InvalidGrid(f"a board has at most {BOARD} characters, not {size}")
+            entry = Entry(self._source, self._first, fault)
+        self._start()
+        return entry
+
+
+def _is_plain(text: str, sizes: Collection[int]) -> bool:
+    """Whether a line is a puzzle as nearly all are: blanks and digits, and nothing else."""
+    return (
+        len(text) in sizes
+        and ("." in text or "0" in text)
+        and " " not in text
+        and "#" not in text
+        and "|" not in text
+        and "," not in text
+        and "\t" not in text
+        and text.isascii()
+    )
+
+
+def _parts(line: str) -> tuple[str, str]:
+    """A line of a board and the comment after it, with its `#`."""
+    if "#" not in line:
+        return line.removeprefix("\ufeff").strip(), ""
+    text, mark, comment = " ".join(lines_in(line)).removeprefix("\ufeff").partition("#")
+    return text.strip(), f"{mark}{comment}".rstrip()
+
+
+def _layout_in(comment: str) -> Layout | None:
+    """The layout that a comment names; an error in it is found again when the puzzle is read."""
+    try:
+        return named_layout(comment) if comment else None
+    except InvalidGrid:
+        return None
+
+
+def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:
+    """Whether a line is a puzzle of its own, not part of a board or a border `inside` one."""
+    if layout is not None and layout.size > _LARGEST_ROW:
+        return False  # only drawn boards are so large, with several symbols for a digit
+    bare = text.translate(SEPARATORS)
+    symbols = len(bare)
+    if not bare.strip(_BORDER):
+        return not inside and not text.strip(_BOTH_BORDER_AND_BLANK) and _fits(symbols, layout)
+    largest = _LARGEST_ROW if layout is None else layout.size
+    return symbols > largest or (symbols == len(text) and _fits(symbols, layout))
+
+
+def _fits(symbols: int, layout: Layout | None) -> bool:
+    if layout is not None:
+        return symbols == layout.cell_count
+    try:
+        Layout.for_cells(symbols)
+    except UnsupportedLayout:
+        return False
+    return True

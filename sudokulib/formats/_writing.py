@@ -1,0 +1,101 @@
+"""Files of puzzles, written as streams."""
+
+from __future__ import annotations
+
+import gzip
+import io
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._base.choices import named as with_name
+from sudokulib._base.faces import public
+from sudokulib.errors import InvalidOption, UnsupportedFeature
+from sudokulib.formats._files import name_of, opened, path_or_file, with_suffix
+from sudokulib.formats._line import LINE
+from sudokulib.formats._registry import FORMATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.formats._files import File
+    from sudokulib.formats._format import Format
+
+__all__ = ["write_puzzles"]
+
+
+@public("sudokulib.formats")
+def write_puzzles(
+    puzzles: Iterable[Grid | Puzzle | Position], file: File, format: str | None = None
+) -> None:
+    """Writes grids, puzzles or positions to a file, one after the other as they come.
+
+    `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
+    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's
+    name decides, or else it is "line". Of a `Puzzle`, "json" and "kaggle" write the solution too,
+    and "json" the id; all others write only the clues.
+
+    Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
+    nothing is left out silently; the file then holds what came before, and is not touched if it is
+    the first. A second value raises `UnsupportedFeature` if a file of the format holds one. Raises
+    `InvalidOption` for an unknown format, and for a suffix of several, and `OSError` if the file
+    cannot be written.
+
+    >>> import tempfile
+    >>> from sudokulib import Grid
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "small.sdm.gz"
+    ...     write_puzzles([Grid.parse("1.3..2....1....3")] * 2, path)
+    ...     [position.clues.clue_count for position in read_puzzles(path)]
+    [5, 5]
+    """
+    target = path_or_file(file)
+    lines = _lines(_form_to_write(name_of(target), format), puzzles)
+    begun = list(islice(lines, 1))  # before anything is overwritten
+    if isinstance(target, Path):
+        with opened(target, "wb") as raw:
+            _write_to(raw, chain(begun, lines), packed=target.suffix.lower() == ".gz")
+    elif isinstance(target, io.TextIOBase) or hasattr(target, "encoding"):
+        for line in chain(begun, lines):
+            target.write(f"{line}\n")
+    else:
+        _write_to(target, chain(begun, lines), packed=False)
+
+
+def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
+    """Writes lines to an open file of bytes."""
+    if packed:  # without a time in it, so that equal puzzles make equal files
+        with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as inner:
+            _write_to(inner, lines, packed=False)
+        return
+    for line in lines:
+        file.write(f"{line}\n".encode())
+
+
+def _form_to_write(name: str, format: str | None) -> Format:
+    if format is not None:
+        return with_name(FORMATS, format, "format")
+    forms = with_suffix(name)
+    if len(forms) > 1:
+        names = " or ".join([form.name for form in forms])
+        raise InvalidOption(f"files of {names} are called so", option="format", value=format)
+    return forms[0] if forms else LINE
+
+
+def _lines(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
+    many = form.write_many
+    return _only_line(form, values) if many is None else iter(many(values))
+
+
+def _only_line(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
+    """The file of the only value."""
+    found = iter(values)
+    for value in found:
+        for _ in found:
+            raise UnsupportedFeature(
+                f"a file in the format {form.name} holds one puzzle", feature="several puzzles"
+            )
+        yield form.write(value)
