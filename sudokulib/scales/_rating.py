@@ -223,7 +223,7 @@ class Rating:
         start = self.start
         values["start"] = {
             "layout": start.layout.id,
-            "cells": list(start.digits),
+            "digits": list(start.digits),
             "clues": list(start.clues.digits),
         }
         values["steps"] = [step.as_dict() for step in self.steps]
@@ -271,10 +271,10 @@ class Rating:
         True
         """
         rest = _fields(values, PARTS)
-        start = _fields(rest["start"], ["layout", "cells", "clues"])
+        start = _fields(rest["start"], ["layout", "digits", "clues"])
         layout = Layout.parse(start["layout"])
-        cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
-        rest["start"] = Candidates.of(cells, clues=clues)
+        digits, clues = [Grid(layout, _bytes(start[name])) for name in ("digits", "clues")]
+        rest["start"] = Candidates.of(digits, clues=clues)
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")

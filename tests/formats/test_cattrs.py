@@ -53,7 +53,7 @@ def test_the_proof_of_a_puzzle_is_bounded(limits: Limits, error: type[SudokuErro
     data = {"layout": "3x3", "clues": [int(digit) for digit in HARD]}
     found = cattrs.Converter()
     configure_converter(found, limits=limits)
-    assert found.structure({"layout": "3x3", "cells": data["clues"]}, Grid)
+    assert found.structure({"layout": "3x3", "digits": data["clues"]}, Grid)
     assert found.structure(data, Position)
     for kind, values in ((Puzzle, data), (Position, {**data, "puzzle": {}})):
         with pytest.raises(error):

@@ -152,7 +152,7 @@ def reading():
     ("`sudokulib draw --as html --size` with 400 nines", COMMAND,
      'ended("draw", "--as", "html", "--size", "9" * 400, "1.3..2....1....3")'),
     ("JSON with a number of 5,000 digits", READ,
-     """from_json('{"sudokulib":1,"type":"grid","layout":"2x2","cells":[' + "9" * 5000 + "]}")"""),
+     """from_json('{"sudokulib":1,"type":"grid","layout":"2x2","digits":[' + "9" * 5000 + "]}")"""),
     ("cattrs, a rating with the score `10**400`", """import cattrs, sudokulib as s
 from sudokulib.formats.cattrs import configure_converter
 converter = cattrs.Converter(); configure_converter(converter)

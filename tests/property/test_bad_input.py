@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -276,6 +277,12 @@ def reading(path: Any, **options: Any) -> Any:
         return None
 
 
+def written(values: Any, **options: Any) -> str:
+    file = io.StringIO()
+    sudokulib.write_puzzles(values, file, **options)
+    return file.getvalue()
+
+
 FORMATS = [None, "line", "json", "sdk", "grid"]
 
 
@@ -302,7 +309,10 @@ CALLS: dict[str, list[Call]] = {
             {"format": FORMATS, "layout": (None, *SMALL)},
         )
     ],
-    "dump": [(sudokulib.dumps, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "dumps": [(sudokulib.dumps, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "write_puzzles": [
+        (written, ([[], *[[each] for each in [*GRIDS, *POSITIONS]]],), {"format": FORMATS[1:]})
+    ],
     "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS, "layout": (None, *SMALL)})],
     "Position": [
         (Position, (BOARDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),

@@ -135,7 +135,7 @@ HEADS = {
     "kaggle": "quizzes,solutions\n",
     "qqwing": "Puzzle,Solution\n",
     "opensudoku": "<opensudoku><game data='",
-    "json": '{"sudokulib":1,"type":"grid","layout":"3x3","cells":[',
+    "json": '{"sudokulib":1,"type":"grid","layout":"3x3","digits":[',
     "fpuzzles-json": '{"size":9,"grid":[[',
     "gnome": '{"difficulty_category":"x","cells":[',
 }
