@@ -117,7 +117,7 @@ class Rating:
             set_value(rating, value)
         return rating
 
-    if not TYPE_CHECKING:  # for checkers, these are attributes like the others
+    if not TYPE_CHECKING:  # pragma: no branch  (for checkers, these are attributes like others)
 
         def __getattr__(self, name: str) -> Any:
             """What is packed, when it is first asked for."""
