@@ -290,7 +290,7 @@ def test_entries_and_marks(capsys: Capture, tmp_path: Path) -> None:
     file.write_text(dumps(PLAYED, format="json"), encoding="utf-8")
     assert drawn(capsys, "--as", "svg", "-f", str(file)) == f"{svg(PLAYED)}\n"
     assert drawn(capsys, "--as", "page", "-f", str(file)) == page([PLAYED])
-    for position in (Position(GRID).mark(0, 1, 2, "corner"), Position(GRID).color(0, 1, "gold")):
+    for position in (Position(GRID).mark(0, 1, 2, corner=True), Position(GRID).color(0, 1, "gold")):
         file.write_text(dumps(position, format="json"), encoding="utf-8")
         assert drawn(capsys, "--as", "page", "-f", str(file)) == page([position])
     wrong = Position(GRID).enter(0, 1, 1)

@@ -72,7 +72,7 @@ def test_wrong_limits() -> None:
         PLAYED,
         MARKED,
         Puzzle(Grid.parse(SMALL)),
-        MARKED.mark(0, 2, 5).mark(0, 2, 5, "corner").color(0, 0, "gold", "#f00"),
+        MARKED.mark(0, 2, 5).mark(0, 2, 5, corner=True).color(0, 0, "gold", "#f00"),
         MARKED.candidates,
         hint(PUZZLE),
         Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0]),

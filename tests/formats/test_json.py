@@ -48,7 +48,7 @@ VALUES: list[Value] = [
     PUZZLE,
     PLAYED.with_all_marks(),
     TOLD,
-    PUZZLE.mark(0, 2, 5).mark(0, 3, 9, "corner").color(0, 0, "gold", "#f00"),
+    PUZZLE.mark(0, 2, 5).mark(0, 3, 9, corner=True).color(0, 0, "gold", "#f00"),
     Puzzle(Grid.parse(SMALL)),
     make(layout=Layout.boxes(2, 2), rng=1),
     Candidates.of(PUZZLE.clues),
@@ -209,7 +209,7 @@ POSITION = Position(Grid.parse(SMALL)).with_all_marks()
 MARKS = POSITION.candidates
 MADE = make(layout="2x2", clues=6, rng=1)
 BLANK = divmod(MADE.clues.digits.index(0), 4)
-WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, "corner").color(*BLANK, "gold", "#f00")
+WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, corner=True).color(*BLANK, "gold", "#f00")
 """A position with everything that a position can have."""
 
 

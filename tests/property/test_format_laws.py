@@ -69,7 +69,7 @@ def test_formats_without_a_part_refuse_it_by_name(name: str, part: str) -> None:
     board = board.with_all_marks() if name in ("sukaku", "pencilmarks") else board
     last = {
         "marks": board.with_all_marks().unmark(0, 2, 1),
-        "corner marks": board.mark(0, 2, 9, "corner"),
+        "corner marks": board.mark(0, 2, 9, corner=True),
         "colors": board.color(0, 2, "gold", "#abc"),
     }[part]
     if name in HOLDERS[part]:
