@@ -138,7 +138,8 @@ class Target:
                 )
         if self.difficulty is not None:
             scale, level = named_scale("hodoku"), self.difficulty
-            easy = {each.name for each, _ in scale.graded if grade_of(scale, each).level <= level}
+            names = [technique.name for technique, _ in scale.graded]
+            easy = {name for name in names if grade_of(scale, name).level <= level}
             if easy <= known:
                 raise CannotMake(
                     f"a puzzle that needs {hardest} is harder than {self.difficulty.value}"
@@ -330,7 +331,7 @@ def _up_to(level: Difficulty) -> Scale:
     """HoDoKu's scale up to its last technique of this level; all others are above the level."""
     scale = named_scale("hodoku")
     graded = list(scale.graded)
-    while grade_of(scale, graded[-1][0]).level > level:
+    while grade_of(scale, graded[-1][0].name).level > level:
         graded.pop()
     return attrs.evolve(scale, graded=tuple(graded))
 
@@ -339,7 +340,7 @@ def _up_to(level: Difficulty) -> Scale:
 def _within(level: Difficulty) -> Scale:
     """HoDoKu's scale without the techniques that are above this level."""
     scale = _up_to(level)
-    graded = [each for each in scale.graded if grade_of(scale, each[0]).level <= level]
+    graded = [each for each in scale.graded if grade_of(scale, each[0].name).level <= level]
     return attrs.evolve(scale, graded=tuple(graded))
 
 
@@ -347,7 +348,7 @@ def _within(level: Difficulty) -> Scale:
 def _before_harder(level: Difficulty) -> frozenset[str]:
     """The names of the steps that HoDoKu finds before it looks for any above this level."""
     scale = _up_to(level)
-    graded = takewhile(lambda each: grade_of(scale, each[0]).level <= level, scale.graded)
+    graded = takewhile(lambda each: grade_of(scale, each[0].name).level <= level, scale.graded)
     return frozenset(
         [
             part.name
