@@ -166,20 +166,20 @@ def entries() -> Iterator[Entry]:
         yield Entry(name, getattr(sudokulib.identity, name), (board, board), TIMED)
     yield Entry("distinct", sudokulib.identity.distinct, (boards,), TIMED)
     yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
-    yield Entry("make, by id", sudokulib.make, (), {"should_stop": (), "id": puzzle_id})
+    yield Entry("make, by id", sudokulib.make, (), {**TIMED, "id": puzzle_id})
     yield Entry("daily", sudokulib.daily, (("2026-11-20", "2026-02-30"),), MAKING)
     yield Entry("PuzzleMaker", made, (), {**MAKING, "rng": SEEDS})
     counts = {"rng": SEEDS, "count": (None, 0, 1, 2)}
     yield Entry("PuzzleMaker.stream", streamed, (), {**MAKING, **counts})
     for name in ("make_easier", "make_harder"):
         yield Entry(name, getattr(sudokulib, name), (puzzle,), ADJUSTING)
-    killing = {"layout": LAYOUTS, "largest": (2, 3, 4), "rng": SEEDS, "should_stop": ()}
+    killing = {"layout": LAYOUTS, "largest": (2, 3, 4), "rng": SEEDS, **TIMED}
     yield Entry("make_killer", sudokulib.make_killer, (), killing)
     for filler in FILLERS:
-        filling = (LAYOUTS, SEEDS), {"should_stop": ()}
+        filling = (LAYOUTS, SEEDS), TIMED
         yield Entry(f"{filler!r}.fill", partial(filled, filler), *filling)
     for kind in (BacktrackingFiller, CoverFiller, DigitByDigitFiller, MatchingFiller):
-        options: dict[str, Usual] = {"should_stop": ()}
+        options: dict[str, Usual] = {**TIMED}
         options |= {"step": ("cell", "row"), "order": (None, "rows", "fewest")}
         options |= {"row_order": ("odd-even", "ascending"), "sweeps": (0, 3)}
         known = {each.name for each in attrs.fields(kind)}

@@ -422,7 +422,7 @@ CALLS: dict[str, list[Call]] = {
         (CoverFiller().fill, (LAYOUTS, SEEDS), {}),
     ],
     "CoverSolver": [
-        (CoverSolver, (), {"should_stop": [None]}),
+        (CoverSolver, (), {}),
         (searching(CoverSolver().solutions), (BOARDS, LIMITS), {}),
         (searching(CoverSolver().proves_unique), (GRIDS, LIMITS), {}),
     ],
