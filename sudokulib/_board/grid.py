@@ -161,7 +161,7 @@ class Grid:
         """
         if not isinstance(cell, tuple) or len(cell) != 2:
             raise TypeError(f"a cell is grid[row, column], not {shown(cell)}")
-        return self.digits[self._index(*cell)]
+        return self.digits[self.layout.index(*cell)]
 
     # Python would otherwise try grid[0], grid[1], ... and its error would be about those.
     __iter__ = None
@@ -200,7 +200,7 @@ class Grid:
         >>> Grid.empty(Layout.boxes(2, 2)).with_cell(0, 3, 2)
         Grid.parse('...2............')
         """
-        index = self._index(row, column)
+        index = self.layout.index(row, column)
         require_int(digit, "digit", 0, self.layout.size)
         cells = self.digits
         return self._unchecked(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
@@ -236,7 +236,7 @@ class Grid:
         >>> Grid.parse("12..............").candidates(0, 2)
         (3, 4)
         """
-        index = self._index(row, column)
+        index = self.layout.index(row, column)
         cells = self.digits
         if cells[index]:
             return ()
@@ -281,10 +281,6 @@ class Grid:
             return False
         rules = rules_of(self.layout)
         return rules is None or next(rules.broken_by(cells), None) is None
-
-    def _index(self, row: int, column: int) -> int:
-        n = self.layout.size
-        return require_int(row, "row", 0, n - 1) * n + require_int(column, "column", 0, n - 1)
 
     def _repr_svg_(self) -> str:
         from sudokulib.render._svg import svg

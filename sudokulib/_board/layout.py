@@ -145,19 +145,20 @@ class Layout(Additions):
         return _intern(whole, extras, (), p if box else None, q if box else None)
 
     @classmethod
-    def boxes(cls, p: int, q: int) -> Layout:
-        """The board whose boxes have `p` rows and `q` columns each, both from 2 to 10.
+    def boxes(cls, box_rows: int, box_columns: int) -> Layout:
+        """The board with boxes of so many rows and columns, both from 2 to 10.
 
-        It has `q` bands of `p` rows, and `p` stacks of `q` columns.
+        It has as many bands as a box has columns, and as many stacks as a box has rows.
 
         >>> Layout.boxes(2, 3).regions[1]
         (3, 4, 5, 9, 10, 11)
         """
-        if type(p) is int and type(q) is int:
-            found = _BOXES.get((p, q))
+        if type(box_rows) is int and type(box_columns) is int:
+            found = _BOXES.get((box_rows, box_columns))
             if found is not None:
                 return found
-        p, q = int(require_int(p, "p", 2, 10)), int(require_int(q, "q", 2, 10))
+        p = int(require_int(box_rows, "box_rows", 2, 10))
+        q = int(require_int(box_columns, "box_columns", 2, 10))
         return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), (), p, q))
 
     @classmethod
@@ -296,13 +297,30 @@ class Layout(Additions):
         """
         return "+".join(id_parts(self))
 
-    def cell_name(self, cell: int) -> str:
-        """The name of a cell in text, rows and columns counted from 1.
+    def index(self, row: int, column: int) -> int:
+        """The number of a cell, row by row from 0, as in `regions`, `houses` and `peers`.
 
-        >>> Layout.boxes(3, 3).cell_name(0)
-        'r1c1'
+        >>> Layout.boxes(3, 3).index(1, 0)
+        9
         """
-        row, column = divmod(require_int(cell, "cell", 0, self.cell_count - 1), self.size)
+        last = self.size - 1
+        return require_int(row, "row", 0, last) * self.size + require_int(column, "column", 0, last)
+
+    def cell(self, index: int) -> tuple[int, int]:
+        """The (row, column) of a cell, from its number.
+
+        >>> Layout.boxes(3, 3).cell(9)
+        (1, 0)
+        """
+        return divmod(require_int(index, "index", 0, self.cell_count - 1), self.size)
+
+    def cell_name(self, index: int) -> str:
+        """The name of the cell with this number in text, rows and columns counted from 1.
+
+        >>> Layout.boxes(3, 3).cell_name(9)
+        'r2c1'
+        """
+        row, column = self.cell(index)
         return f"r{row + 1}c{column + 1}"
 
     def __str__(self) -> str:

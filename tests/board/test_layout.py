@@ -127,9 +127,9 @@ def test_box_ids_out_of_range(id: str) -> None:
 @pytest.mark.parametrize("size", [True, 3.0, None, "3"])
 def test_sizes_of_another_type(size: Any) -> None:
     Layout.boxes(3, 3)
-    with pytest.raises(TypeError, match="p must be an int"):
+    with pytest.raises(TypeError, match="box_rows must be an int"):
         Layout.boxes(size, 3)
-    with pytest.raises(TypeError, match="q must be an int"):
+    with pytest.raises(TypeError, match="box_columns must be an int"):
         Layout.boxes(3, size)
     with pytest.raises(TypeError, match="cell_count must be an int"):
         Layout.for_cells(size)
@@ -517,11 +517,25 @@ def test_one_diagonal_is_written_in_cells() -> None:
     assert layout.with_diagonals().id == "2x2+diagonals"
 
 
+def test_cells_and_their_numbers() -> None:
+    layout = Layout.boxes(2, 3)
+    for index in range(36):
+        row, column = layout.cell(index)
+        assert (row, column) == divmod(index, 6)
+        assert layout.index(row, column) == index
+    for index in (-1, 36):
+        with pytest.raises(InvalidOption, match="index must be from 0 to 35"):
+            layout.cell(index)
+    for row, column in ((-1, 0), (6, 0), (0, -1), (0, 6)):
+        with pytest.raises(InvalidOption, match="must be from 0 to 5"):
+            layout.index(row, column)
+
+
 def test_cell_names() -> None:
     layout = Layout.boxes(3, 3)
     assert [layout.cell_name(cell) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
     for cell in (-1, 81):
-        with pytest.raises(InvalidOption, match="cell must be from 0 to 80"):
+        with pytest.raises(InvalidOption, match="index must be from 0 to 80"):
             layout.cell_name(cell)
     with pytest.raises(TypeError):
         layout.cell_name(True)
