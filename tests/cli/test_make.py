@@ -187,7 +187,6 @@ def test_an_id_makes_the_puzzle_again(capsys: Capture, options: list[str]) -> No
         "--symmetry=none",
         "--minimal",
         "--logic",
-        "--nodes=1000000",
         "--seed=1",
         "--daily",
         "--count=1",
