@@ -161,7 +161,7 @@ class Game(tk.Tk):
     def tell(self) -> None:
         """A hint: first the technique, then where to look, then everything."""
         if self.hint is None:
-            task = partial(sudokulib.hint, self.moves[-1], last_resort="reveal")
+            task = partial(sudokulib.hint, self.moves[-1], reveal=True)
             self.work("Looking for a hint ...", task, partial(self.told, Detail.NAME))
         else:
             self.told(Detail.AREA if self.detail is Detail.NAME else Detail.FULL, self.hint)
@@ -196,7 +196,7 @@ class Game(tk.Tk):
         elif event.char in tuple("123456789") and pen == "digit":
             self.move(here.enter(row, column, int(event.char)))
         elif event.char in tuple("123456789"):
-            self.move(here.toggle_mark(row, column, int(event.char), pen))
+            self.move(here.toggle_mark(row, column, int(event.char), corner=pen == "corner"))
 
     def save(self) -> None:
         """Write the position to a file: entries, both layers of marks, and the puzzle."""

@@ -140,7 +140,7 @@ def new(body: bytes, query: Query) -> Answer:
     if layout not in LAYOUTS:
         raise sudokulib.errors.InvalidOption("no such layout", option="layout", value=layout)
     if id is not None:
-        puzzle = sudokulib.make(id=id, limits=sudokulib.Limits(should_stop=deadline()))
+        puzzle = sudokulib.puzzle_from_id(id, limits=sudokulib.Limits(should_stop=deadline()))
     else:
         puzzle = sudokulib.make(
             layout=layout,

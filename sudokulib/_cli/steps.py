@@ -34,7 +34,7 @@ With --technique, all steps are taken, but only those by these techniques are wr
 examples:
   sudokulib steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib steps --language de --file puzzles.txt
-  sudokulib make --technique X-Wing | sudokulib steps --technique X-Wing
+  sudokulib make --requires X-Wing | sudokulib steps --technique X-Wing
 """
 
 

@@ -117,7 +117,7 @@ class Rating:
             set_value(rating, value)
         return rating
 
-    if not TYPE_CHECKING:  # for checkers, these are attributes like the others
+    if not TYPE_CHECKING:  # pragma: no branch  (for checkers, these are attributes like others)
 
         def __getattr__(self, name: str) -> Any:
             """What is packed, when it is first asked for."""
@@ -223,7 +223,7 @@ class Rating:
         start = self.start
         values["start"] = {
             "layout": start.layout.id,
-            "cells": list(start.digits),
+            "digits": list(start.digits),
             "clues": list(start.clues.digits),
         }
         values["steps"] = [step.as_dict() for step in self.steps]
@@ -271,10 +271,10 @@ class Rating:
         True
         """
         rest = _fields(values, PARTS)
-        start = _fields(rest["start"], ["layout", "cells", "clues"])
+        start = _fields(rest["start"], ["layout", "digits", "clues"])
         layout = Layout.parse(start["layout"])
-        cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
-        rest["start"] = Candidates.of(cells, clues=clues)
+        digits, clues = [Grid(layout, _bytes(start[name])) for name in ("digits", "clues")]
+        rest["start"] = Candidates.of(digits, clues=clues)
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
@@ -399,8 +399,9 @@ def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
     """The technique of the hardest step; if several are equally hard, the first of them."""
     if not steps:
         return None
-    at = max(range(len(steps)), key=lambda at: (grades[at].level, grades[at].score, -at))
-    return steps[at].technique
+    level = max({grade.level for grade in grades})
+    score = max([grade.score for grade in grades if grade.level is level])
+    return steps[grades.index(Grade(score, level))].technique
 
 
 PARTS = ("scale", "start", "steps", "scores", *_PLAIN[1:])

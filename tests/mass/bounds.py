@@ -115,8 +115,9 @@ CASES: list[tuple[str, str, str]] = [
     with_houses("3x3", 9, 27),
     with_houses("3x3", 9, 550),
     with_houses("5x5", 25, 75),
-    ('`make(id="1.6x6.1")`, stopped after 10 s', ASK,
-     'try:\n    s.make(id="1.6x6.1", limits=s.Limits(None, stop))\nfinally:\n    print(longest())'),
+    ('`puzzle_from_id("1.6x6.1")`, stopped after 10 s', ASK,
+     'try:\n    s.puzzle_from_id("1.6x6.1", limits=s.Limits(None, stop))\nfinally:\n'
+     '    print(longest())'),
     reading("gzip, 350 KB: 36 lines of 9.9 MB", "a.gz", 'b"1" * 9_900_000 + b"\\n"', times=36),
     reading("gzip, 350 KB: JSON over 120 million lines", "a.json.gz", 'b"1,\\n" * 10**6', times=120,
             first='b"{\\n"'),
@@ -152,14 +153,15 @@ def reading():
     ("`sudokulib draw --as html --size` with 400 nines", COMMAND,
      'ended("draw", "--as", "html", "--size", "9" * 400, "1.3..2....1....3")'),
     ("JSON with a number of 5,000 digits", READ,
-     """from_json('{"sudokulib":1,"type":"grid","layout":"2x2","cells":[' + "9" * 5000 + "]}")"""),
+     """from_json('{"sudokulib":1,"type":"grid","layout":"2x2","digits":[' + "9" * 5000 + "]}")"""),
     ("cattrs, a rating with the score `10**400`", """import cattrs, sudokulib as s
 from sudokulib.formats.cattrs import configure_converter
 converter = cattrs.Converter(); configure_converter(converter)
 rating = s.rate(s.Grid.parse("1.3..2....1....3"))
 values = converter.unstructure(rating)
 """, 'converter.structure(values | {"score": 10**400}, s.Rating)'),
-    ('`make(id="1.2x2.e1_56.1")`', "import sudokulib as s", 's.make(id="1.2x2.e1_56.1")'),
+    ('`puzzle_from_id("1.2x2.e1_56.1")`', "import sudokulib as s",
+     's.puzzle_from_id("1.2x2.e1_56.1")'),
 ]  # fmt: skip
 
 CHILD = """

@@ -42,7 +42,7 @@ from sudokulib import (
     PuzzleMaker,
     Symmetry,
     UniformFiller,
-    make,
+    puzzle_from_id,
 )
 from sudokulib._making.maker import fewest_clues
 from sudokulib.fillers._uniform import is_exact
@@ -62,7 +62,7 @@ SMALL_OR_PLAIN: list[Filler] = [
     BacktrackingFiller(order="fewest"),
     BacktrackingFiller(step="row"),
     DigitByDigitFiller(),
-    DigitByDigitFiller(row_order="ascending"),
+    DigitByDigitFiller(odd_rows_first=False),
 ]
 BOXES: list[Filler] = [PatternFiller(), MatchingFiller(), MatchingFiller(sweeps=0)]
 
@@ -208,7 +208,7 @@ def fault_of_puzzle(options: dict[str, Any], puzzle: Puzzle) -> str | None:
             return "not minimal"
     if puzzle.id is None:
         return "no id"
-    again = make(id=puzzle.id)
+    again = puzzle_from_id(puzzle.id)
     if again != puzzle or again.solution != puzzle.solution or again.id != puzzle.id:
         return f"its id makes another: {again!r}"
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -169,8 +170,8 @@ MAKING: dict[str, Sequence[Any]] = {
     "judge": (None, lambda puzzle: Judgment.GOOD, lambda puzzle: Judgment.TOO_HARD),
     "difficulty": (None, "easy", "hard"),
     "er": (None, (1.0, 2.0)),
-    "technique": (None, "Naked Single"),
-    "avoids": ((), {"X-Wing"}),
+    "requires": ((), "Naked Single", ["Naked Pair", "X-Wing"]),
+    "avoids": ((), "X-Wing", {"X-Wing"}),
 }
 ROW = (0, 3)
 
@@ -200,7 +201,7 @@ def from_id(id: Any, **options: Any) -> Any:
     """What an id names may be large, so it is stopped soon."""
     asked = itertools.count()
     limits = Limits(should_stop=lambda: next(asked) > 30)
-    return sudokulib.make(id=id, **{"limits": limits} | options)
+    return sudokulib.puzzle_from_id(id, **{"limits": limits} | options)
 
 
 def drawing(n: Any, limits: Any, **options: Any) -> Any:
@@ -248,13 +249,13 @@ ERRING: dict[str, Usual] = {
 }
 ERRING_USUALLY = {name: usual[0] for name, usual in ERRING.items()}
 MEANINGS = ["auto", "complete", "notes"]
-CHECKING: dict[str, Usual] = {"check_marks": ["complete", "always"], "marks_are": MEANINGS}
+CHECKING: dict[str, Usual] = {"check_notes": [True, False], "marks_are": MEANINGS}
 HINTING: dict[str, Usual] = {
     "techniques": [None, ["naked single"], [LogicSolver().techniques[0]]],
-    "avoids": [(), ["naked single"]],
+    "avoids": [(), ["naked single"], "naked single"],
     "assume_unique": [True, False],
-    "last_resort": ["stuck", "reveal"],
-    "order": [None, "with marks", "without marks"],
+    "reveal": [True, False],
+    "hidden_singles_first": [True, False],
     "marks_are": MEANINGS,
 }
 
@@ -274,6 +275,12 @@ def reading(path: Any, **options: Any) -> Any:
         return all_of(sudokulib.read_puzzles(path, **options))
     except OSError:
         return None
+
+
+def written(values: Any, **options: Any) -> str:
+    file = io.StringIO()
+    sudokulib.write_puzzles(values, file, **options)
+    return file.getvalue()
 
 
 FORMATS = [None, "line", "json", "sdk", "grid"]
@@ -302,7 +309,10 @@ CALLS: dict[str, list[Call]] = {
             {"format": FORMATS, "layout": (None, *SMALL)},
         )
     ],
-    "dump": [(sudokulib.dumps, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "dumps": [(sudokulib.dumps, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "write_puzzles": [
+        (written, ([[], *[[each] for each in [*GRIDS, *POSITIONS]]],), {"format": FORMATS[1:]})
+    ],
     "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS, "layout": (None, *SMALL)})],
     "Position": [
         (Position, (BOARDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
@@ -312,10 +322,10 @@ CALLS: dict[str, list[Call]] = {
             {"corner_marks": [None, START.marks], "colors": [None, {(0, 1): ["gold"]}]},
         ),
         (Position.of, ([*GRIDS, *POSITIONS],), {}),
-        (START.enter, (ROW, ROW, (1, 4)), {"peer_marks": ["clear", "keep"]}),
-        (START.erase, (ROW, ROW), {"peer_marks": ["clear", "keep"]}),
+        (START.enter, (ROW, ROW, (1, 4)), {"clear_peers": [True, False]}),
+        (START.erase, (ROW, ROW), {"clear_peers": [True, False]}),
         *[
-            (move, (ROW, ROW, (1, 4)), {"layer": ["centre", "corner"]})
+            (move, (ROW, ROW, (1, 4)), {"corner": [True, False]})
             for move in (START.mark, START.unmark, START.toggle_mark)
         ],
         (START.color, (ROW, ROW, ["gold", "#0af"], ["#12345678"]), {}),
@@ -406,7 +416,7 @@ CALLS: dict[str, list[Call]] = {
         (BacktrackingFiller(step="row").fill, (LAYOUTS, SEEDS), {}),
     ],
     "DigitByDigitFiller": [
-        (DigitByDigitFiller, (), {"row_order": ["odd-even", "ascending"]}),
+        (DigitByDigitFiller, (), {"odd_rows_first": [True, False]}),
         (DigitByDigitFiller().fill, (LAYOUTS, SEEDS), {}),
     ],
     "MatchingFiller": [
@@ -535,13 +545,8 @@ CALLS: dict[str, list[Call]] = {
 }
 # `Symmetry(value)` and the like are Python's own look-up.
 NO_ENTRIES = {
-    "CheckMarks",
-    "HintOrder",
-    "LastResort",
-    "MarkLayer",
     "MarksAre",
     "MistakeKind",
-    "PeerMarks",
     "Symmetry",
     "Technique",
     "SolutionCount",

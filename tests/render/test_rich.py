@@ -41,7 +41,7 @@ def test_boards_are_those_of_text(layout: Layout) -> None:
         GRID,
         Puzzle(GRID),
         Position(GRID).enter(0, 1, 4).mark(0, 3, 2),
-        Position(GRID).mark(0, 3, 2).mark(0, 3, 1, "corner").color(0, 1, "gold"),
+        Position(GRID).mark(0, 3, 2).mark(0, 3, 1, corner=True).color(0, 1, "gold"),
         Candidates.of(GRID),
         Grid.parse(SMALL, "2x2+antiking+cage4.0.1"),
     ],

@@ -126,7 +126,7 @@ def test_corner_marks_leave_room_for_sums() -> None:
     from sudokulib import Position
 
     def height(grid: Grid) -> int:
-        marked = Position(grid).mark(0, 0, 1, "corner")
+        marked = Position(grid).mark(0, 0, 1, corner=True)
         (group,) = groups(svg(marked), "corner-marks")
         return int(group[0].attrib["y"])
 

@@ -34,7 +34,6 @@ from sudokulib.identity import Transformation
 from sudokulib.testing.strategies import (
     GridKind,
     LayoutKind,
-    Play,
     candidates,
     constraints,
     grids,
@@ -155,7 +154,7 @@ def test_positions(position: Position) -> None:
 
 
 @FEW
-@given(positions(puzzles(SMALL), Play.RIGHT))
+@given(positions(puzzles(SMALL), allow_mistakes=False))
 def test_positions_that_are_played_rightly(position: Position) -> None:
     assert diagnose(position).is_fine
 
@@ -417,7 +416,6 @@ def test_a_property_that_fails_shows_a_small_example() -> None:
         lambda: layouts(largest=3),
         lambda: layouts(largest=101),
         lambda: grids(kind="full"),
-        lambda: positions(play="wrong"),
         lambda: steps(techniques=[]),
         lambda: steps(techniques=["Guess"]),
     ],

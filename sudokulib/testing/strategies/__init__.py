@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from sudokulib.testing.strategies._choices import (
         GridKind as GridKind,
         LayoutKind as LayoutKind,
-        Play as Play,
     )
     from sudokulib.testing.strategies._constraints import constraints as constraints
     from sudokulib.testing.strategies._grids import grids as grids
