@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from sudokulib._making.shortcuts import (
         daily as daily,
         make as make,
+        puzzle_from_id as puzzle_from_id,
     )
     from sudokulib._marks.marks import Candidates as Candidates
     from sudokulib._marks.step import Step as Step

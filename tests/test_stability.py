@@ -10,8 +10,8 @@ from typing import Any, get_args
 import pytest
 
 import sudokulib
-from sudokulib import Grid, Layout, Position, SudokuError, make
-from sudokulib._making.ids import ALGORITHM, GRADING
+from sudokulib import Grid, Layout, Position, SudokuError, make, puzzle_from_id
+from sudokulib._making.ids import ALGORITHM, RATINGS
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import VERSION, Value, from_json, to_json
 from sudokulib.identity import Transformation
@@ -117,17 +117,17 @@ def test_texts_stay() -> None:
 
 def test_ids_of_puzzles_stay() -> None:
     assert PUZZLE.id == "1.2x2.c6.1"
-    assert make(id=PUZZLE.id) == PUZZLE
-    for id in (f"{ALGORITHM + 1}.2x2.c6.1", f"1.3x3.deasy.g{GRADING + 1}.1", "1.3x3.deasy.1"):
+    assert puzzle_from_id(PUZZLE.id) == PUZZLE
+    for id in (f"{ALGORITHM + 1}.2x2.c6.1", f"1.3x3.deasy.g{RATINGS + 1}.1", "1.3x3.deasy.1"):
         with pytest.raises(InvalidOption):
-            make(id=id)
+            puzzle_from_id(id)
 
 
 @pytest.mark.skipif(not PAGE.exists(), reason="only the repository has the page")
 def test_the_page_tells_the_versions() -> None:
     page = " ".join(PAGE.read_text(encoding="utf-8").split())
     assert re.findall(r"algorithm version is (\d+)", page) == [str(ALGORITHM)]
-    assert re.findall(r"version of ratings is `g(\d+)`", page) == [str(GRADING)]
+    assert re.findall(r"version of ratings is `g(\d+)`", page) == [str(RATINGS)]
     assert re.findall(r"has versions 1 to (\d+)", page) == [str(VERSION)]
     rows = re.findall(r"\| ([^|]+) \| `([^`]+)` \|", page)
     assert {id: what for what, id in rows} == LAYOUTS

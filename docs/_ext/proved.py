@@ -20,7 +20,7 @@ def told() -> str:
             proved[kind] += counts["proved"]
             missing[kind] += counts["missing"]
             unfilled += counts.get("unfilled", 0)
-    lines = ["| boards | made and proved | not found within the budget |", "|---|---|---|"]
+    lines = ["| boards | made and proved | not found within the limits |", "|---|---|---|"]
     lines += [f"| {kind} | {proved[kind]:,} | {missing[kind]:,} |" for kind in proved]
     lines.append(f"| all | {proved.total():,} | {missing.total():,} |")
     wrong = sum(version["wrong"] for version in versions)

@@ -13,10 +13,8 @@ from tkinter import filedialog, ttk
 from typing import Any
 
 import sudokulib
-from sudokulib import Limits, Mistake, Position, Puzzle, Step
+from sudokulib import Mistake, Position, Puzzle, Step
 from sudokulib.formats.json import from_json, to_json
-from sudokulib.playing import SolutionCount
-from sudokulib.scales import Difficulty
 from sudokulib.techniques import Detail
 
 BOARD, EDGE, PAPER, THIN, THICK = 540, 10, "white", "#b0b6bf", "#1f2328"
@@ -24,11 +22,7 @@ CLUE, ENTRY, MARK, WRONG = "#1f2328", "#0550ae", "#57606a", "#cf222e"
 CHOSEN, AREA, PLACED = "#fff3b0", "#dbeafe", "#b4e6bf"
 ARROWS = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
 NONE, MANY = "The clues have no solution.", "The clues have more than one solution."
-CLUES = {
-    SolutionCount.NONE: NONE,
-    SolutionCount.SEVERAL: MANY,
-    SolutionCount.ONE: "All is well so far.",
-}
+CLUES = {"none": NONE, "several": MANY, "one": "All is well so far."}
 FILE = "This file is not a game."
 SAID = {sudokulib.NoSolution: NONE, sudokulib.MultipleSolutions: MANY, sudokulib.InvalidGrid: FILE}
 
@@ -60,7 +54,7 @@ class Game(tk.Tk):
             part.pack(fill="x")
         new = ttk.Menubutton(top, text="New")
         new["menu"] = levels = tk.Menu(new, tearoff=False)
-        for level in Difficulty:
+        for level in sudokulib.scales.Difficulty:
             levels.add_command(label=level.value, command=partial(self.new, level.value))
         new.pack(side="left")
         for what in ("corner", "centre", "digit"):
@@ -84,7 +78,7 @@ class Game(tk.Tk):
         """Do a task in the background, instead of the one before; `then` gets its result."""
         self.stop.set()
         self.stop, self.waits = Event(), then == self.start
-        self.job = self.pool.submit(task, limits=Limits(should_stop=self.stop.is_set))
+        self.job = self.pool.submit(task, limits=sudokulib.Limits(should_stop=self.stop.is_set))
         self.said.set(said)
         self.look(self.job, then)
 
@@ -161,13 +155,13 @@ class Game(tk.Tk):
         diagnosis = sudokulib.diagnose(self.moves[-1])
         said = [mistake.explain() for mistake in diagnosis.mistakes[:3]]
         self.wrong = tuple(diagnosis.wrong)
-        self.said.set("\n".join(said) or CLUES[diagnosis.solution_count])
+        self.said.set("\n".join(said) or CLUES[diagnosis.solution_count.value])
         self.draw()
 
     def tell(self) -> None:
         """A hint: first the technique, then where to look, then everything."""
         if self.hint is None:
-            task = partial(sudokulib.hint, self.moves[-1], last_resort="reveal")
+            task = partial(sudokulib.hint, self.moves[-1], reveal=True)
             self.work("Looking for a hint ...", task, partial(self.told, Detail.NAME))
         else:
             self.told(Detail.AREA if self.detail is Detail.NAME else Detail.FULL, self.hint)
@@ -202,7 +196,7 @@ class Game(tk.Tk):
         elif event.char in tuple("123456789") and pen == "digit":
             self.move(here.enter(row, column, int(event.char)))
         elif event.char in tuple("123456789"):
-            self.move(here.toggle_mark(row, column, int(event.char), pen))
+            self.move(here.toggle_mark(row, column, int(event.char), corner=pen == "corner"))
 
     def save(self) -> None:
         """Write the position to a file: entries, both layers of marks, and the puzzle."""

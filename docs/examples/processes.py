@@ -7,7 +7,6 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 import sudokulib
-from sudokulib import Limits
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
@@ -23,7 +22,7 @@ def prepare(stops: list[Event]) -> None:
 
 def make(place: int, id: str) -> str:
     """Make the puzzle with an id, unless the event of the place is set before."""
-    puzzle = sudokulib.make(id=id, limits=Limits(should_stop=STOPS[place].is_set))
+    puzzle = sudokulib.puzzle_from_id(id, limits=sudokulib.Limits(None, STOPS[place].is_set))
     return format(puzzle.clues, "line")
 
 
@@ -32,8 +31,8 @@ def main(start: str = "spawn") -> None:
     context = multiprocessing.get_context(start)
     stops = [context.Event() for _ in range(PLACES)]
     with ProcessPoolExecutor(PLACES, context, initializer=prepare, initargs=(stops,)) as pool:
-        easy = pool.submit(make, 0, "1.3x3.deasy.g4.K")
-        slow = pool.submit(make, 1, "1.3x3.c17.n9000000.1")  # takes minutes
+        easy = pool.submit(make, 0, "1.3x3.deasy.g1.K")
+        slow = pool.submit(make, 1, "1.3x3.c17.1")  # takes minutes
         print("Place 0:", easy.result())
         stops[1].set()
         try:

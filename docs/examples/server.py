@@ -35,7 +35,6 @@ from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 import sudokulib
-from sudokulib import Limits
 from sudokulib.formats.json import to_json
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 BYTES = 16_384  # of a board
 QUERY = 4_096  # characters of a query
 ROWS = 9  # of a board
-NODES = EFFORT = 100_000  # of a search
+NODES = 100_000  # of a call
 SECONDS = 2  # for a job, for waiting until it can begin, and for sending a board
 KILLED_AFTER = 8  # seconds, if a job does not stop
 LIFE = 15  # seconds of a connection
@@ -141,13 +140,13 @@ def new(body: bytes, query: Query) -> Answer:
     if layout not in LAYOUTS:
         raise sudokulib.errors.InvalidOption("no such layout", option="layout", value=layout)
     if id is not None:
-        puzzle = sudokulib.make(id=id, limits=Limits(should_stop=deadline()))
+        puzzle = sudokulib.puzzle_from_id(id, limits=sudokulib.Limits(should_stop=deadline()))
     else:
         puzzle = sudokulib.make(
             layout=layout,
             difficulty=query.get("difficulty"),
             symmetry=query.get("symmetry", "none"),
-            limits=Limits(NODES, deadline()),
+            limits=sudokulib.Limits(NODES, deadline()),
         )
     return 200, "application/json", to_json(sudokulib.Position.of(puzzle))
 
@@ -156,7 +155,7 @@ def hint(body: bytes, query: Query) -> Answer:
     """The next step; at full strength also the board after it."""
     position, language = board(body), language_in(query)
     detail = sudokulib.techniques.Detail.of(query.get("strength", "full"), "strength")
-    found = sudokulib.hint(position, limits=Limits(NODES, deadline()))
+    found = sudokulib.hint(position, limits=sudokulib.Limits(NODES, deadline()))
     told: dict[str, object] = {"text": found.explain(detail, language=language)}
     if detail is not sudokulib.techniques.Detail.NAME:
         told["cells"] = found.area.cells
@@ -168,7 +167,7 @@ def hint(body: bytes, query: Query) -> Answer:
 def check(body: bytes, query: Query) -> Answer:
     """What is wrong with a board; the solutions of its clues are "none", "one" or "several"."""
     position, language = board(body), language_in(query)
-    diagnosis = sudokulib.diagnose(position, limits=Limits(NODES, deadline()))
+    diagnosis = sudokulib.diagnose(position, limits=sudokulib.Limits(NODES, deadline()))
     told = {
         "fine": diagnosis.is_fine,
         "solved": position.is_solved,
@@ -195,7 +194,7 @@ def page(body: bytes, query: Query) -> Answer:
         title=query.get("title", "Sudoku"),
         language=language_in(query),
         per_sheet=1,
-        limits=Limits(NODES, deadline()),
+        limits=sudokulib.Limits(NODES, deadline()),
     )
     return 200, "text/html", str(made)
 

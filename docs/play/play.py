@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import board
 
 import sudokulib
-from sudokulib import Limits, Mistake, Position, Step, render
+from sudokulib import Mistake, Position, Step, render
 from sudokulib.formats.json import from_json, to_json
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Game:
     def new(self, level: str) -> Json:
         """Make a puzzle of a level."""
         return self.start(
-            sudokulib.make(difficulty=level, limits=Limits(should_stop=until(SECONDS)))
+            sudokulib.make(difficulty=level, limits=sudokulib.Limits(should_stop=until(SECONDS)))
         )
 
     def open(self, id: str) -> Json:
@@ -128,7 +128,9 @@ class Game:
             raise sudokulib.errors.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
             raise sudokulib.errors.UnsupportedLayout("the page does not draw rules", layout=layout)
-        return self.start(sudokulib.make(id=id, limits=Limits(should_stop=until(SECONDS))))
+        return self.start(
+            sudokulib.puzzle_from_id(id, limits=sudokulib.Limits(should_stop=until(SECONDS)))
+        )
 
     def enter(self, cell: int, digit: int) -> Json:
         """Enter a digit, or erase it where it is already."""
@@ -140,18 +142,12 @@ class Game:
     def mark(self, cell: int, digit: int, layer: str) -> Json:
         """Set a mark in the "centre" or the "corner", or take it away."""
         row, column = divmod(cell, self.position.layout.size)
-        return self.move(self.position.toggle_mark(row, column, digit, layer))
+        return self.move(self.position.toggle_mark(row, column, digit, corner=layer == "corner"))
 
     def erase(self, cell: int) -> Json:
         """Erase the digit of a cell, or else its marks."""
         row, column = divmod(cell, self.position.layout.size)
-        position = self.position
-        if position.grid[row, column]:
-            return self.move(position.erase(row, column))
-        for layer, marks in (("centre", position.marks), ("corner", position.corner_marks)):
-            for digit in marks.candidates(row, column):
-                position = position.unmark(row, column, digit, layer)
-        return self.move(position)
+        return self.move(self.position.erase(row, column))
 
     def fill(self) -> Json:
         """Mark in every empty cell what its peers allow."""
@@ -198,8 +194,8 @@ class Game:
     def next_step(self) -> Step | Mistake:
         """The hint for this position; without marks, what is easy to see without them."""
         if self.hinted is None:
-            order = None if len(self.position.marks) else "without marks"
-            self.hinted = sudokulib.hint(self.position, order=order, last_resort="reveal")
+            unmarked = not self.position.marks
+            self.hinted = sudokulib.hint(self.position, hidden_singles_first=unmarked, reveal=True)
         return self.hinted
 
 

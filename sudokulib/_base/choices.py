@@ -68,9 +68,9 @@ class Choice(Enum):
 def as_text(choice: Choice | None) -> str:
     """The `repr` of a choice's text, for a `repr` that writes the choice as text.
 
-    >>> from sudokulib.fillers import RowOrder
-    >>> as_text(RowOrder.ASCENDING), as_text(None)
-    ("'ascending'", 'None')
+    >>> from sudokulib.fillers import BackStep
+    >>> as_text(BackStep.ROW), as_text(None)
+    ("'row'", 'None')
     """
     return repr(None if choice is None else choice.value)
 

@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.above import DrawnBoard
 from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown
 from sudokulib._base.faces import public
@@ -51,7 +50,7 @@ _LARGEST_TEXT = 25
 @public("sudokulib")
 @total_ordering
 @attrs.frozen(repr=False)
-class Grid(DrawnBoard):
+class Grid:
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
     Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of
@@ -282,6 +281,16 @@ class Grid(DrawnBoard):
             return False
         rules = rules_of(self.layout)
         return rules is None or next(rules.broken_by(cells), None) is None
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
 
     def __str__(self) -> str:
         return notation.draw(self.layout, self.digits)

@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from sudokulib._base import above
 from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS
@@ -251,7 +250,9 @@ class Layout(Additions):
         >>> Layout.random_jigsaw(4, rng=2).id
         '1112312233324444'
         """
-        return above.random_jigsaw(n, rng, limits)
+        from sudokulib._making.jigsaws import random_jigsaw
+
+        return random_jigsaw(n, rng, limits)
 
     def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self:
         made = _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)

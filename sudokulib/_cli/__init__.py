@@ -2,8 +2,8 @@
 
 To add a command, write a file with a `Command` and add its line to `registry.COMMANDS`. What
 commands share is in `helpers`: `options` has their common options, `each` is the loop over the
-puzzles that the user gives, `entries` finds those puzzles in text, and `console` writes results and
-error messages.
+puzzles that the user gives, and `console` writes results and error messages. The puzzles are found
+by `sudokulib.formats`.
 """
 
 from __future__ import annotations

@@ -191,7 +191,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     # Only this command needs pictures, which take a moment to load.
     from sudokulib._cli.helpers.drawing import DRAWERS, document, for_terminal, label, sheets
     from sudokulib._cli.helpers.rated import with_level
-    from sudokulib._marks.wording.registry import language_of
+    from sudokulib._marks.wording.naming import words_of
 
     for option, kinds in _ONLY.items():
         if args.kind not in kinds and getattr(args, option) not in (None, False):
@@ -199,7 +199,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     if args.detail is not None and not args.step:
         args.refuse("argument --detail: not allowed without --step")
-    args.language = language_of(args.language or "en")
+    args.language = words_of(args.language or "en").code
     limits = limits_for(args, console)
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []

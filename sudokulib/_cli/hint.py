@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, choice
-from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Detail
 from sudokulib._play.choices import MarksAre
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.hint_order import HintOrder
     from sudokulib._play.position import Position
 
 __all__ = ["HINT"]
@@ -26,15 +24,15 @@ _EPILOG = f"""\
 {INPUT}
 One line is written for each puzzle: the technique of the next step, where to look, and why it is
 right, as far as --detail allows. A puzzle without a solution, with several, or without a next
-step is reported on standard error and makes the exit code 1. With --last-resort reveal, a
-digit of the solution is revealed where no technique finds a step.
+step is reported on standard error and makes the exit code 1. With --reveal, a digit of the
+solution is revealed where no technique finds a step.
 
 examples:
   sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  sudokulib hint --last-resort reveal --nodes 100000 --file puzzles.txt
+  sudokulib hint --reveal --nodes 100000 --file puzzles.txt
   sudokulib hint --detail area --language de --file puzzles.txt
   sudokulib hint --coordinates letters --file puzzles.txt
-  sudokulib hint --order 'without marks' --file puzzles.txt
+  sudokulib hint --hidden-singles-first --file puzzles.txt
   sudokulib hint --marks-are notes --file games.json
   sudokulib make --seed 42 | sudokulib hint
   sudokulib make --seed 42 | sudokulib hint --technique 'Naked Pair'
@@ -62,18 +60,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="only a step by this technique; may be given several times",
     )
     tried.add_argument(
-        "--order",
-        metavar="NAME",
-        type=_order,
-        help="'with marks' or 'without marks': which techniques are tried first, for players who "
-        "write pencil marks and for players who do not (default: with marks)",
+        "--hidden-singles-first",
+        action="store_true",
+        help="try the techniques in the order for players who write no pencil marks",
     )
     parser.add_argument(
-        "--last-resort",
-        choices=["stuck", "reveal"],
-        default="stuck",
-        help="where no technique finds a step: report that, or reveal a digit of the solution "
-        "(default: stuck)",
+        "--reveal",
+        action="store_true",
+        help="reveal a digit of the solution where no technique finds a step",
     )
     parser.add_argument(
         "--marks-are",
@@ -92,19 +86,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _order(text: str) -> HintOrder:
-    from sudokulib._play.hint_order import HintOrder  # all techniques come with it
-
-    return choice(HintOrder, "order")(text)
-
-
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the hints; the exit code is 1 if one cannot be given."""
     # Only this command needs the techniques, which take a moment to load.
     from sudokulib._marks.wording.naming import words_of
     from sudokulib._play.hints import hint
 
-    words = words_of(args.language, Coordinates(args.coordinates))
+    named: Any = {"language": args.language, "coordinates": args.coordinates}
+    words_of(args.language)  # an unknown language is an error before anything is read
 
     limits = limits_for(args, console)
 
@@ -112,13 +101,13 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         found = hint(
             board,
             techniques=args.techniques,
-            order=args.order,
+            hidden_singles_first=args.hidden_singles_first,
             marks_are=args.marks_are,
             assume_unique=args.assume_unique,
-            last_resort=args.last_resort,
+            reveal=args.reveal,
             limits=limits,
         )
-        console.write(found.explain(args.detail, language=words))
+        console.write(found.explain(args.detail, **named))
 
     return each(args, console, work)
 

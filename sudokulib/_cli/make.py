@@ -6,6 +6,8 @@ import argparse
 import time
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
@@ -66,7 +68,7 @@ examples:
   sudokulib make --layout jigsaw9 --seed monday
   sudokulib make --symmetry half-turn --clues 28 --ids
   sudokulib make --difficulty hard --symmetry half-turn
-  sudokulib make --technique X-Wing --without Swordfish --without 'Naked Quad'
+  sudokulib make --requires X-Wing --avoids Swordfish --avoids 'Naked Quad'
   sudokulib make --layout 2x2 --pattern 'xx.. ..x. .x.. ..xx'
   sudokulib make --pattern @heart.txt
   sudokulib make --daily --format board
@@ -158,10 +160,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
     """The maker's options that were given; the maker has defaults for the others."""
-    from sudokulib._making.options import OPTIONS  # it takes a moment to load
+    from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
     from sudokulib.solvers._logic import LogicSolver
 
-    options = {each.name: getattr(args, each.name) for each in OPTIONS if each.name in args}
+    names = [field.name for field in attrs.fields(PuzzleMaker)]
+    options = {name: getattr(args, name) for name in names if name in args}
     if "layout" in options:
         options["layout"] = drawn(options["layout"], _day(args) or args.seed)
     if "solver" in options:
@@ -190,10 +193,10 @@ def _puzzles(
 ) -> Iterator[Puzzle]:
     """The puzzles, lazily. A stream goes on with the next after an error."""
     from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
-    from sudokulib._making.shortcuts import daily, make
+    from sudokulib._making.shortcuts import daily, puzzle_from_id
 
     if "id" in args:
-        return (make(id=name, **options) for name in [args.id])
+        return (puzzle_from_id(name, **options) for name in [args.id])
     day = _day(args)
     if day is not None:
         return (daily(date, **options) for date in [day])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale, add_words
-from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ With --technique, all steps are taken, but only those by these techniques are wr
 examples:
   sudokulib steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib steps --language de --file puzzles.txt
-  sudokulib make --technique X-Wing | sudokulib steps --technique X-Wing
+  sudokulib make --requires X-Wing | sudokulib steps --technique X-Wing
 """
 
 
@@ -66,7 +65,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib.techniques._registry import TECHNIQUES
 
     limits = limits_for(args, console)
-    words = words_of(args.language, Coordinates(args.coordinates))
+    named: Any = {"language": args.language, "coordinates": args.coordinates}
+    words_of(args.language)  # an unknown language is an error before anything is read
     between = ""
 
     def show(rating: Rating) -> None:
@@ -77,7 +77,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
         if wanted:
-            lines = [step.explain(language=words) for step in wanted]
+            lines = [step.explain(**named) for step in wanted]
             console.write(between + "\n".join(lines))
             between = "\n"
 

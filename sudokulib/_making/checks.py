@@ -22,10 +22,11 @@ from sudokulib.techniques._names import listed_technique, technique_named
 from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from sudokulib._board.layout import Layout
     from sudokulib._making.patterns import Pattern
+    from sudokulib.techniques._protocol import Technique
 
 __all__ = [
     "board",
@@ -38,8 +39,8 @@ __all__ = [
     "require_flag",
     "require_proof",
     "symmetry_of_clues",
-    "technique_name",
     "technique_names",
+    "techniques_needed",
 ]
 
 _LARGEST = 36
@@ -105,29 +106,39 @@ def er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
     return low, high
 
 
-def technique_name(technique: str | None) -> str | None:
-    """The name of a technique as the library writes it; `None` for any.
+def techniques_needed(requires: str | Collection[str]) -> tuple[str, ...]:
+    """The names of techniques in `TECHNIQUES`, as `technique_names` writes them.
 
-    >>> technique_name("x-wing")
-    'X-Wing'
+    >>> techniques_needed("x-wing"), techniques_needed(["x-wing", "naked pair"])
+    (('X-Wing',), ('Naked Pair', 'X-Wing'))
     """
-    return None if technique is None else listed_technique(technique).name
+    return _names(requires, "requires", listed_technique)
 
 
-def technique_names(without: Collection[str]) -> tuple[str, ...]:
-    """Names of techniques as the library writes them, each once, from easy to hard.
+def technique_names(avoids: str | Collection[str]) -> tuple[str, ...]:
+    """One name of a technique or several, as the library writes them, each once, easy to hard.
 
     Those that are not in `TECHNIQUES` come last: the library never needs them.
 
-    >>> technique_names({"x-wing", "naked pair"})
-    ('Naked Pair', 'X-Wing')
+    >>> technique_names({"x-wing", "naked pair"}), technique_names("x-wing")
+    (('Naked Pair', 'X-Wing'), ('X-Wing',))
     """
-    if not isinstance(without, (tuple, list, set, frozenset)):
-        raise TypeError(f"without must be a set of names, not {shown(without)}")
-    if not without:  # the usual case, and looking through all techniques takes longer
+    return _names(avoids, "avoids", technique_named)
+
+
+def _names(
+    names: str | Collection[str], option: str, find: Callable[..., Technique]
+) -> tuple[str, ...]:
+    if isinstance(names, str):
+        return (find(names, option=option).name,)
+    if not isinstance(names, (tuple, list, set, frozenset)):
+        raise TypeError(
+            f"{option} must be the name of a technique or several names, not {shown(names)}"
+        )
+    if not names:  # the usual case, and looking through all techniques takes longer
         return ()
-    named = {technique_named(value, option="avoids").name for value in without}
-    return tuple([each.name for each in (*TECHNIQUES, *UNLISTED) if each.name in named])
+    found = {find(name, option=option).name for name in names}
+    return tuple([each.name for each in (*TECHNIQUES, *UNLISTED) if each.name in found])
 
 
 if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker

@@ -16,14 +16,21 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib._board.rules import require_houses_only
 from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Judgment
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._registry import named_scale
-from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, grade_of, hardest_step
+from sudokulib.scales._scale import (
+    INSTEAD_OF_RATING,
+    Difficulty,
+    Scale,
+    fixed_grade,
+    grade_of,
+    hardest_step,
+)
 from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -77,15 +84,15 @@ class Target:
     >>> from sudokulib import Grid
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> Target(difficulty=Difficulty.MEDIUM).assess(Grid.parse(line)).verdict
-    Verdict.TOO_EASY
+    Judgment.TOO_EASY
     """
 
     difficulty: Difficulty | None = None
     """The level on the scale "hodoku"."""
     er: tuple[float, float] | None = None
     """The lowest and the highest ER on the scale "se"."""
-    requires: str | None = None
-    """The technique that is needed."""
+    requires: tuple[str, ...] = ()
+    """The techniques that are needed, from easy to hard."""
     avoids: tuple[str, ...] = ()
     """The techniques that are not needed."""
 
@@ -108,25 +115,34 @@ class Target:
         Raises `UnsupportedLayout` for a level or an ER on a board that has no rating.
         """
         if self.difficulty is not None or self.er is not None:
-            require_houses_only(layout, "a difficulty")
-        if self.requires in _FOR_RULES and not layout.constraints:
-            raise CannotMake(f"{self.requires} needs a layout with constraints")
+            require_houses_only(layout, "a difficulty is for", INSTEAD_OF_RATING)
+        for name in self.requires:
+            if name in _FOR_RULES and not layout.constraints:
+                raise CannotMake(f"{name} needs a layout with constraints")
+            if name in self.avoids:
+                raise CannotMake(f"{name} cannot be both needed and not needed")
         if self.er is not None and self.er[0] > _HIGHEST_ER:
             raise CannotMake(
                 f"digging reaches an ER of about {_HIGHEST_ER}, not {self.er[0]}: harder puzzles "
                 "are known only from long searches"
             )
-        if self.requires is None:
+        if not self.requires:
             return
-        if self.requires in self.avoids:
-            raise CannotMake(f"{self.requires} cannot be both needed and not needed")
+        *others, hardest = self.requires
+        known = {each.name for each in around(hardest)[0]}
+        for other in others:
+            if other not in known:
+                raise CannotMake(
+                    f"no puzzle needs both {other} and {hardest}: {other} is not among the "
+                    f"techniques that are tried before {hardest}"
+                )
         if self.difficulty is not None:
-            known = {each.name for each in around(self.requires)[0]}
             scale, level = named_scale("hodoku"), self.difficulty
-            easy = {each.name for each, _ in scale.graded if grade_of(scale, each).level <= level}
+            names = [technique.name for technique, _ in scale.graded]
+            easy = {name for name in names if grade_of(scale, name).level <= level}
             if easy <= known:
                 raise CannotMake(
-                    f"a puzzle that needs {self.requires} is harder than {self.difficulty.value}"
+                    f"a puzzle that needs {hardest} is harder than {self.difficulty.value}"
                 )
 
     def _parts(self) -> Iterable[Callable[[Grid], Assessment]]:
@@ -134,7 +150,7 @@ class Target:
             yield self._on_level
         if self.er is not None:
             yield self._in_range
-        if self.requires is not None:
+        if self.requires:
             yield self._needing
         if self.avoids:
             yield self._not_needing
@@ -186,7 +202,8 @@ class Target:
         return Assessment(Judgment.GOOD, 0.0, len(steps))
 
     def _needing(self, clues: Grid) -> Assessment:
-        before, needed = around(str(self.requires))
+        *others, hardest = self.requires
+        before, needed = around(hardest)
         is_plain = not clues.layout.constraints  # otherwise the kernel fills in more than singles
         if is_plain and _has_singles(before) and filled_by_singles(clues):
             return Assessment(Judgment.TOO_EASY, 1.0, clues.digits.count(0))
@@ -200,9 +217,14 @@ class Target:
             return Assessment(Judgment.TOO_HARD, inf, len(steps))
         more = _steps((*before, needed), stuck)
         nodes = len(steps) + len(more)
-        if _fills([*steps, *more], candidates):
-            return Assessment(Judgment.GOOD, 0.0, nodes)
-        return Assessment(Judgment.TOO_HARD, inf, nodes)
+        if not _fills([*steps, *more], candidates):
+            return Assessment(Judgment.TOO_HARD, inf, nodes)
+        for other in others:
+            steps = _steps((*[each for each in before if each.name != other], needed), candidates)
+            nodes += len(steps)
+            if _fills(steps, candidates):
+                return Assessment(Judgment.TOO_EASY, 1.0, nodes)
+        return Assessment(Judgment.GOOD, 0.0, nodes)
 
     def _not_needing(self, clues: Grid) -> Assessment:
         candidates = Candidates.of(clues)
@@ -262,7 +284,7 @@ def around(name: str) -> tuple[tuple[Technique, ...], Technique]:
     names = [*known]
     if names.index(name) > names.index(_LAST_OF_HODOKU):
         parts = [getattr(each, "techniques", (each,)) for each, _ in named_scale("se").graded]
-        names = [*_FOR_RULES, *[part.name for several in parts for part in several]]
+        names = [*_FOR_RULES, *dict.fromkeys([part.name for several in parts for part in several])]
     before = names[: names.index(name)]
     beside = _SIDE_BY_SIDE.get(name)
     return tuple([known[each] for each in before if each != beside]), known[name]
@@ -309,7 +331,7 @@ def _up_to(level: Difficulty) -> Scale:
     """HoDoKu's scale up to its last technique of this level; all others are above the level."""
     scale = named_scale("hodoku")
     graded = list(scale.graded)
-    while grade_of(scale, graded[-1][0]).level > level:
+    while grade_of(scale, graded[-1][0].name).level > level:
         graded.pop()
     return attrs.evolve(scale, graded=tuple(graded))
 
@@ -318,7 +340,7 @@ def _up_to(level: Difficulty) -> Scale:
 def _within(level: Difficulty) -> Scale:
     """HoDoKu's scale without the techniques that are above this level."""
     scale = _up_to(level)
-    graded = [each for each in scale.graded if grade_of(scale, each[0]).level <= level]
+    graded = [each for each in scale.graded if grade_of(scale, each[0].name).level <= level]
     return attrs.evolve(scale, graded=tuple(graded))
 
 
@@ -326,7 +348,7 @@ def _within(level: Difficulty) -> Scale:
 def _before_harder(level: Difficulty) -> frozenset[str]:
     """The names of the steps that HoDoKu finds before it looks for any above this level."""
     scale = _up_to(level)
-    graded = takewhile(lambda each: grade_of(scale, each[0]).level <= level, scale.graded)
+    graded = takewhile(lambda each: grade_of(scale, each[0].name).level <= level, scale.graded)
     return frozenset(
         [
             part.name

@@ -74,7 +74,7 @@ def dig(
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
     >>> puzzle, verdict = dig(grid, [(c,) for c in range(16)], NodeCounter(), solver=CoverSolver())
     >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, verdict
-    (True, True, Verdict.GOOD)
+    (True, True, Judgment.GOOD)
     """
     remaining = _RemainingClues(solution, start or solution, orbits, counter)
     plan = _Plan(orbits, wanted)

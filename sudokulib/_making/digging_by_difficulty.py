@@ -51,7 +51,7 @@ def dig_by_difficulty(
     >>> cells = [(cell,) for cell in range(16)]
     >>> puzzle, verdict = dig_by_difficulty(grid, cells, NodeCounter(), [few])
     >>> puzzle.clues.clue_count, verdict
-    (6, Verdict.GOOD)
+    (6, Judgment.GOOD)
     """
     puzzle, _ = dig(solution, orbits, counter, solver=CoverSolver(), wanted=wanted, start=start)
     verdict = verdict_of(checks, puzzle.clues)

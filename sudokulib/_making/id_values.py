@@ -22,7 +22,6 @@ __all__ = [
     "DIFFICULTY",
     "FILLER",
     "FLAG",
-    "NAME",
     "NAMES",
     "NOTHING",
     "NUMBER",
@@ -114,13 +113,17 @@ def _values(classes: Mapping[str, Any]) -> Codec:
                 plain = getattr(here, "value", here)  # the text of a fixed choice
                 if not isinstance(plain, (int, str)):
                     return None
-                text += f"~{field.name}~{plain}"
+                text += f"~{field.name}~{int(plain) if isinstance(plain, bool) else plain}"
         return text
 
     def read(text: str) -> Any:
         letter, *rest = text.split("~")
-        values = [int(value) if value.isdecimal() else value for value in rest[1::2]]
-        return classes[letter](**dict(zip(rest[::2], values, strict=True)))
+        usual = classes[letter]()
+        values: dict[str, Any] = {}
+        for name, value in zip(rest[::2], rest[1::2], strict=True):
+            number = int(value) if value.isdecimal() else value
+            values[name] = bool(number) if isinstance(getattr(usual, name, 0), bool) else number
+        return classes[letter](**values)
 
     return Codec(write, read)
 
@@ -135,7 +138,6 @@ PATTERN = Codec(_pattern_text, _pattern)
 DIFFICULTY = Codec(lambda difficulty: str(difficulty.value), Difficulty)
 RANGE = Codec(_range_text, _range)
 NAMES = Codec(_names_text, _names)
-NAME = Codec(lambda name: _names_text([name]), lambda text: _names(text)[0])
 FILLER = _values({named.letter: type(named.filler) for named in FILLERS})
 SOLVER = _values({"L": LogicSolver})
 NOTHING = Codec(lambda value: None, _refused)

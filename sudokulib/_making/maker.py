@@ -22,6 +22,7 @@ from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
+from sudokulib._making import id_values as ids
 from sudokulib._making.checks import (
     board,
     difficulty_level,
@@ -33,15 +34,15 @@ from sudokulib._making.checks import (
     require_flag,
     require_proof,
     symmetry_of_clues,
-    technique_name,
     technique_names,
+    techniques_needed,
 )
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import Judgment, checks_of, dig, is_minimal, verdict_of
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty
 from sudokulib._making.ids import write_id
 from sudokulib._making.kept import image_of_one, kept_puzzles, varied
-from sudokulib._making.options import OPTIONS, described
+from sudokulib._making.options import Option, described, option
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
@@ -52,7 +53,7 @@ from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substr
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Mapping
     from concurrent.futures import Executor
     from random import Random
 
@@ -61,11 +62,10 @@ if TYPE_CHECKING:
     from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
 
-__all__ = ["PuzzleMaker", "fewest_clues"]
+__all__ = ["OPTIONS", "PuzzleMaker", "fewest_clues"]
 
 
 _ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
-_IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
 _NOT_OF_KEPT = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
 """Options that a kept puzzle does not meet."""
 _WITH_KEPT = 20
@@ -98,9 +98,6 @@ class PuzzleMaker(WithLimits):
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
       36x36 raise `UnsupportedLayout`.
-    - `filler`: draws the solution; by default `default_filler(layout)`.
-    - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
-      solve every puzzle without guessing. The kernel's search proves each puzzle as well.
     - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. With
       neither, clues are removed in random order until no more can be removed; boards above 16x16
       need `blanks` or `clues`, or the limit is reached first.
@@ -118,16 +115,21 @@ class PuzzleMaker(WithLimits):
       `UnsupportedLayout`.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
       about 9.5: a lowest ER above is refused.
-    - `requires`: the name of a technique that is needed: the ones before it in
-      `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do. (For
-      Forcing Net Verity, Forcing Net Contradiction does not count: it reads the same nets. For the
-      chains of Sudoku Explainer, those before it on the scale "se" count, but Cell Forcing Chains
-      not for Region Forcing Chains.)
+    - `requires`: the name of a technique that is needed, or several names. One is needed if the
+      ones before it in `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with
+      it they do. (For Forcing Net Verity, Forcing Net Contradiction does not count: it reads the
+      same nets. For the chains of Sudoku Explainer, those before it on the scale "se" count, but
+      Cell Forcing Chains not for Region Forcing Chains.) Of several, this is true of the hardest,
+      the last in `TECHNIQUES`, and each of the others is needed as well: the hardest and the ones
+      before it do not solve the puzzle without it.
       Techniques that are not in that tuple have no others before them, so they are refused.
-    - `avoids`: names of techniques that are not needed: all others in `TECHNIQUES` together solve
-      the puzzle.
+    - `avoids`: the name of a technique that is not needed, or several names: all others in
+      `TECHNIQUES` together solve the puzzle.
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
       than one solution needs; `minimal` forbids that.
+    - `filler`: draws the solution; by default `default_filler(layout)`.
+    - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
+      solve every puzzle without guessing. The kernel's search proves each puzzle as well.
     - `limits`: how much one puzzle may take, a million nodes by default, and what may stop it: see
       `Limits`; `None` for no limit. Each new grid after the first counts as one node for each cell.
       It is no part of what the maker is: makers with other limits are equal, and make the same
@@ -148,23 +150,73 @@ class PuzzleMaker(WithLimits):
     """
 
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=board)
+    # Ids name the options in the order of the fields, which never changes.
+    clues: int | None = attrs.field(
+        default=None,
+        validator=require_cells,
+        metadata=option("c", ids.NUMBER, has=lambda number: f"{number} clues"),
+    )
+    blanks: int | None = attrs.field(
+        default=None,
+        validator=require_cells,
+        metadata=option("b", ids.NUMBER, has=lambda number: f"{number} blank cells"),
+    )
+    minimal: bool = attrs.field(
+        default=False,
+        validator=require_flag,
+        metadata=option("m", ids.FLAG, adjective=lambda flag: "minimal"),
+    )
+    symmetry: Symmetry = attrs.field(
+        default=Symmetry.NONE,
+        converter=symmetry_of_clues,
+        metadata=option("s", ids.SYMMETRY, has=lambda it: f"{it.value} symmetry"),
+    )
+    pattern: str | None = attrs.field(
+        default=None,
+        converter=pattern_of_clues,
+        metadata=option("p", ids.PATTERN, has=lambda text: f"{text.count('x')} given cells"),
+    )
+    judge: Callable[[Puzzle], Judgment | str] | None = attrs.field(
+        default=None,
+        validator=require_call,
+        metadata=option(does=lambda judge: "is judged good"),
+    )
+    difficulty: Difficulty | None = attrs.field(
+        default=None,
+        converter=difficulty_level,
+        metadata=option(
+            "d", ids.DIFFICULTY, adjective=lambda level: str(level.value), is_rated=True
+        ),
+    )
+    er: tuple[float, float] | None = attrs.field(
+        default=None,
+        converter=er_range,
+        metadata=option(
+            "e", ids.RANGE, has=lambda er: f"an ER from {er[0]} to {er[1]}", is_rated=True
+        ),
+    )
+    requires: tuple[str, ...] = attrs.field(
+        default=(),
+        converter=techniques_needed,
+        metadata=option(
+            "r", ids.NAMES, does=lambda names: f"needs {' and '.join(names)}", is_rated=True
+        ),
+    )
+    avoids: tuple[str, ...] = attrs.field(
+        default=(),
+        converter=technique_names,
+        metadata=option(
+            "a", ids.NAMES, does=lambda names: f"does not need {' or '.join(names)}", is_rated=True
+        ),
+    )
     filler: Filler = attrs.field(
         default=attrs.Factory(lambda self: default_filler(self.layout), takes_self=True),
         validator=require_fill,
+        metadata=option("f", ids.FILLER),
     )
-    solver: Solver = attrs.field(factory=default_solver, validator=require_proof)
-    clues: int | None = attrs.field(default=None, validator=require_cells)
-    blanks: int | None = attrs.field(default=None, validator=require_cells)
-    minimal: bool = attrs.field(default=False, validator=require_flag)
-    symmetry: Symmetry = attrs.field(default=Symmetry.NONE, converter=symmetry_of_clues)
-    pattern: str | None = attrs.field(default=None, converter=pattern_of_clues)
-    judge: Callable[[Puzzle], Judgment | str] | None = attrs.field(
-        default=None, validator=require_call
+    solver: Solver = attrs.field(
+        factory=default_solver, validator=require_proof, metadata=option("v", ids.SOLVER)
     )
-    difficulty: Difficulty | None = attrs.field(default=None, converter=difficulty_level)
-    er: tuple[float, float] | None = attrs.field(default=None, converter=er_range)
-    requires: str | None = attrs.field(default=None, converter=technique_name)
-    avoids: tuple[str, ...] = attrs.field(default=(), converter=technique_names)
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
         validator=require_limits_of,
@@ -271,7 +323,8 @@ class PuzzleMaker(WithLimits):
             if check is not None and check.nearest is not None:
                 best = Puzzle(check.nearest, limits=Limits(should_stop=counter.should_stop))
             raise CannotMake(
-                f"{described(self._given())} was not found within {error.nodes} nodes", best=best
+                f"{described(self._given(), OPTIONS)} was not found within {error.nodes} nodes",
+                best=best,
             ) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
@@ -287,8 +340,8 @@ class PuzzleMaker(WithLimits):
     def _kept(self) -> tuple[str, ...]:
         """The kept puzzles that the first attempts start from."""
         kinds = kept_puzzles()
-        level = None if self.difficulty is None else self.difficulty.value
-        kept = kinds.get(self.requires or level or "", ())
+        level = "" if self.difficulty is None else self.difficulty.value
+        kept = kinds.get(self.requires[-1] if self.requires else level, ())
         if not kept or str(self.layout) != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
             return ()
         return kept
@@ -298,7 +351,7 @@ class PuzzleMaker(WithLimits):
     ) -> Puzzle:
         """The puzzle made from a kept one."""
         puzzle = image_of_one(kept, rng)
-        if self.requires is None:
+        if not self.requires:
             return varied(puzzle, rng, counter, added=2)
         # A rare technique is seldom still needed then, so the next attempt changes no clue.
         if attempt % 2 == 0 and randbelow(rng.random, 2):
@@ -383,10 +436,18 @@ class PuzzleMaker(WithLimits):
         usual = PuzzleMaker(layout=self.layout)
         return {
             name: value
-            for name in _IN_IDS
+            for name in OPTIONS
             if (value := getattr(self, name)) != getattr(usual, name)
         }
 
     def _id(self, seed: int) -> str | None:
         """The id of the puzzle of a seed; `None` if an option cannot be written."""
-        return write_id(self.layout, self._given(), seed)
+        return write_id(self.layout, self._given(), seed, OPTIONS)
+
+
+OPTIONS: Mapping[str, Option] = {
+    field.name: field.metadata["option"]
+    for field in attrs.fields(PuzzleMaker)
+    if "option" in field.metadata
+}
+"""The options that decide which puzzle a seed gives, but for the layout, with which ids begin."""

@@ -1,8 +1,7 @@
-"""The maker's options, one in each line: their letters in ids, and their words in messages.
+"""What an option of the maker is in ids and in messages, and the options for type checkers.
 
-`PuzzleMaker` has a field for each, with its type, default and check. Ids, messages and the command
-line follow from the table here; a test compares it with the fields, with `MakerOptions`, with the
-docstring and with the command line.
+Each option is a field of `PuzzleMaker`, which has its default, its check, and an `Option` in its
+metadata. `MakerOptions` has the types in which `make` and `daily` take them.
 """
 
 from __future__ import annotations
@@ -28,56 +27,44 @@ if TYPE_CHECKING:
 
     Words = Callable[[Any], str]
 
-__all__ = ["OPTIONS", "MakerOptions", "Option", "described"]
+__all__ = ["MakerOptions", "Option", "described", "option"]
 
 
 @attrs.frozen
 class Option:
-    """An option of the maker.
+    """An option that decides which puzzle a seed gives.
 
-    >>> OPTIONS[1].name, OPTIONS[1].letter, OPTIONS[1].codec.write(30)
-    ('clues', 'c', '30')
+    >>> Option("c", ids.NUMBER).codec.write(30)
+    '30'
     """
 
-    name: str
     letter: str = ""
-    """Its letter in ids; without a letter, it is not written in this way."""
+    """Its letter in ids."""
     codec: ids.Codec = ids.NOTHING
-    """How an id writes its value."""
+    """How an id writes its value; by default there is no id if the option is given."""
     adjective: Words | None = attrs.field(default=None, kw_only=True)
     """The kind of puzzle that a value stands for, as in "a hard puzzle"."""
     has: Words | None = attrs.field(default=None, kw_only=True)
     """What the puzzle has, as in "a puzzle with 30 clues"."""
     does: Words | None = attrs.field(default=None, kw_only=True)
     """What the puzzle does, as in "a puzzle that needs X-Wing"."""
+    is_rated: bool = attrs.field(default=False, kw_only=True)
+    """Whether the puzzle depends on ratings too."""
 
 
-# In the order in which ids name them, which never changes.
-OPTIONS: tuple[Option, ...] = (
-    Option("layout"),  # every id begins with it
-    Option("clues", "c", ids.NUMBER, has=lambda number: f"{number} clues"),
-    Option("blanks", "b", ids.NUMBER, has=lambda number: f"{number} blank cells"),
-    Option("minimal", "m", ids.FLAG, adjective=lambda flag: "minimal"),
-    Option("symmetry", "s", ids.SYMMETRY, has=lambda it: f"{it.value} symmetry"),
-    Option("pattern", "p", ids.PATTERN, has=lambda text: f"{text.count('x')} given cells"),
-    Option("judge", "a", ids.NOTHING, does=lambda judge: "is accepted"),
-    Option("difficulty", "d", ids.DIFFICULTY, adjective=lambda level: str(level.value)),
-    Option("er", "e", ids.RANGE, has=lambda er: f"an ER from {er[0]} to {er[1]}"),
-    Option("requires", "t", ids.NAME, does=lambda name: f"needs {name}"),
-    Option("avoids", "w", ids.NAMES, does=lambda them: f"does not need {', '.join(them)}"),
-    Option("filler", "f", ids.FILLER),
-    Option("solver", "v", ids.SOLVER),
-    Option("limits"),  # they do not affect the puzzle
-)
-"""The options of `PuzzleMaker`."""
+def option(letter: str = "", codec: ids.Codec = ids.NOTHING, **more: Any) -> dict[str, Option]:
+    """The metadata of the maker's field for an option; `more` are the other fields of `Option`.
+
+    >>> option("m", ids.FLAG)["option"].letter
+    'm'
+    """
+    return {"option": Option(letter, codec, **more)}
 
 
 class MakerOptions(TypedDict, total=False):
     """The options of `PuzzleMaker`, as `make` and `daily` take them."""
 
     layout: Layout | str
-    filler: Filler
-    solver: Solver
     clues: int | None
     blanks: int | None
     minimal: bool
@@ -86,23 +73,24 @@ class MakerOptions(TypedDict, total=False):
     judge: Callable[[Puzzle], Judgment | str] | None
     difficulty: Difficulty | str | None
     er: tuple[float, float] | None
-    requires: str | None
-    avoids: Collection[str]
+    requires: str | Collection[str]
+    avoids: str | Collection[str]
+    filler: Filler
+    solver: Solver
     limits: Limits | None
 
 
-def described(values: Mapping[str, Any]) -> str:
-    """The puzzle that some options describe, in words.
+def described(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
+    """The puzzle that the values of some options describe, in words.
 
-    >>> described({"clues": 30, "minimal": True, "er": (2.0, 2.6), "requires": "X-Wing"})
-    'a minimal puzzle with 30 clues and an ER from 2.0 to 2.6 that needs X-Wing'
+    >>> options = {"clues": Option("c", ids.NUMBER, has=lambda number: f"{number} clues")}
+    >>> described({"clues": 30}, options)
+    'a puzzle with 30 clues'
     """
 
     def words(part: str) -> list[str]:
-        asked = [
-            (getattr(option, part), option.name) for option in OPTIONS if option.name in values
-        ]
-        return [word(values[name]) for word, name in asked if word is not None]
+        asked = [(getattr(options[name], part), value) for name, value in values.items()]
+        return [word(value) for word, value in asked if word is not None]
 
     kind = " ".join([*words("adjective"), "puzzle"])
     text = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"

@@ -1,81 +1,86 @@
-"""`make` and `daily`: a puzzle in one call, without a maker."""
+"""`make`, `daily` and `puzzle_from_id`: a puzzle in one call, without a maker."""
 
 from __future__ import annotations
 
 import datetime
 from typing import TYPE_CHECKING
 
+import attrs
+
 from sudokulib._base.arguments import require_type
+from sudokulib._base.choices import nearest
 from sudokulib._base.faces import public
-from sudokulib._base.limits import require_limits
+from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._base.signatures import passes_options_to
-from sudokulib._making.ids import read_id
-from sudokulib._making.maker import PuzzleMaker
+from sudokulib._making.ids import not_an_id, read_id
+from sudokulib._making.maker import OPTIONS, PuzzleMaker
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from typing import Unpack
 
+    from sudokulib._base.limits import Limits
     from sudokulib._making.options import MakerOptions
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.randomness import Rng
 
-__all__ = ["daily", "make"]
+__all__ = ["daily", "make", "puzzle_from_id"]
+
+
+_MEANT = {
+    "id": "puzzle_from_id makes the puzzle of an id",
+    "level": "the level is difficulty=",
+    "random_state": "the seed is rng=",
+    "rng": "the seed is rng=",
+    "seed": "the seed is rng=",
+    "size": "the board is layout=",
+}
+"""What is meant by options of other programs."""
 
 
 @public("sudokulib")
 @passes_options_to(PuzzleMaker)
-def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
-    """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`, or the one with this id.
+def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
+    """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`.
 
-    - `id`: the id of a puzzle. It contains every other option, so only `limits` may be given with
-      it, which is useful in programs that accept ids from strangers.
-    - `rng`: a seed or a generator, see `Rng`, or `None` for another puzzle each time.
-
-    The other options are those of `PuzzleMaker`, which says more about each:
-
-    - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default.
-    - `filler`: draws the solution; by default `default_filler(layout)`.
-    - `solver`: must prove that the puzzle has one solution; by default `default_solver()`.
-    - `clues` or `blanks`: the exact number of clues or blank cells; by default clues are removed
-      until no more can be removed, which is too much work on boards above 16x16: ask for blanks
-      there, as in `make(layout="5x5", blanks=250)`.
-    - `minimal`: no clue can be removed; `False` by default.
-    - `symmetry`: the symmetry of the cells with clues, such as "half turn"; by default "none".
-    - `pattern`: clues on exactly these cells; by default any cells.
-    - `judge`: a callable that judges each `Puzzle` on the way by a `Judgment`; by default all are
-      good.
-    - `difficulty`: "easy", "medium", "hard", "unfair" or "extreme"; by default any.
-    - `er`: the lowest and the highest ER on the scale "se"; by default any.
-    - `requires`: the name of a technique that is needed; by default none is required.
-    - `avoids`: names of techniques that are not needed; by default none.
-    - `limits`: how much it may search, a million nodes by default, and what may stop it: see
-      `Limits`; `None` for no limit.
-
-    Raises `InvalidOption` for wrong values, for other options beside an id, and for a text that is
-    not an id of this version; `TypeError` for wrong types; `CannotMake` if the options cannot be
-    met, or not within the limits; `Stopped`, `NoSolution` and `UnsupportedLayout` as
-    `PuzzleMaker.make` does.
+    `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. `PuzzleMaker`
+    explains the options, and the errors are those of the maker and of its method `make`.
 
     >>> puzzle = make(rng=42)
-    >>> puzzle == make(rng=42) == make(id=puzzle.id)
+    >>> puzzle == make(rng=42)
     True
-    >>> make(layout="2x2", rng=42).layout
-    Layout.boxes(2, 2)
+    >>> make(layout="2x3", clues=12, symmetry="half turn", rng=42).clues.clue_count
+    12
+    >>> make(seed=42)
+    Traceback (most recent call last):
+        ...
+    TypeError: make() has no option 'seed': the seed is rng=
     """
-    if id is None:
-        return PuzzleMaker(**options).make(rng)
-    if rng is not None or not options.keys() <= {"limits"}:
-        raise InvalidOption("an id must be given without other options", option="id", value=id)
-    require_limits(options.get("limits"))
-    named, seed = read_id(id)
+    _require_known(options, "make")
+    return PuzzleMaker(**options).make(rng)
+
+
+@public("sudokulib")
+def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle:
+    """The puzzle of an id, which `Puzzle.id` gives: the id contains the seed and all options.
+
+    An id from a stranger can ask for much work; `limits` says how much is allowed. Raises
+    `InvalidOption` for a text that is not an id of this version, `TypeError` for wrong types, and
+    the errors of `PuzzleMaker.make`.
+
+    >>> puzzle = make(layout="2x2", rng=42)
+    >>> puzzle.id, puzzle_from_id(puzzle.id) == puzzle
+    ('1.2x2.g', True)
+    """
+    require_limits(limits)
+    values, seed = read_id(id, OPTIONS)
     try:
-        maker = PuzzleMaker(**named, **options)
+        maker = PuzzleMaker(**values, limits=limits)
     except (TypeError, ValueError) as error:
-        raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
+        raise not_an_id(id) from error
     if maker._id(seed) != id.replace("+", "~"):  # it contains a default
-        raise InvalidOption("this is not the id of a puzzle", option="id", value=id)
-    return maker._make(seed, maker.limits)
+        raise not_an_id(id)
+    return maker._make(seed, limits)
 
 
 @public("sudokulib")
@@ -83,9 +88,9 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
 def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
     """The puzzle of a day: the same date and options always give the same one.
 
-    `date` is a `datetime.date` or its text, such as "2026-11-20"; the options are those of `make`
-    without `id` and `rng`, with the same defaults. Raises `TypeError` for other
-    types, and `InvalidOption` for other texts; other errors as for `make`.
+    `date` is a `datetime.date` or its text, such as "2026-11-20"; `PuzzleMaker` explains the
+    options. Raises `TypeError` for other types, and `InvalidOption` for other texts; other errors
+    as for `make`.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")
     (True, False)
@@ -100,4 +105,18 @@ def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
         if date.isoformat() != text:
             raise InvalidOption("dates look like 2026-11-20", option="date", value=text)
     day = require_type(date, datetime.date, "date")
+    _require_known(options, "daily")
     return make(rng=f"day {day.year:04}-{day.month:02}-{day.day:02}", **options)
+
+
+def _require_known(options: MakerOptions, function: str) -> None:
+    """Raises `TypeError` for an option that the maker does not have, with what may be meant."""
+    known = [field.name for field in attrs.fields(PuzzleMaker)]
+    for name in options:
+        if name not in known:
+            near = nearest(name, known)
+            guess = "see PuzzleMaker for its options" if near is None else f"did you mean {near}=?"
+            meant = _MEANT.get(name, guess)
+            if function == "daily":
+                meant = meant.replace("rng=", "the date")
+            raise TypeError(f"{function}() has no option {name!r}: {meant}")

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base import above
 from sudokulib._base.faces import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._marks.step import Step
-    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Area", "regions_of", "require_houses"]
 
@@ -63,7 +61,7 @@ class Area:
     def cells(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) in the houses, row by row, each once.
 
-        >>> len(Area([0, 9]).digits)
+        >>> len(Area([0, 9]).cells)
         17
         """
         found = {cell for index in self.houses for cell in self.layout.houses[index]}
@@ -72,7 +70,7 @@ class Area:
     def explain(
         self,
         *,
-        language: str | Language = "en",
+        language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
         """The names of the houses, as a hint says them.
@@ -83,7 +81,12 @@ class Area:
         >>> Area([0, 19]).explain(), Area([0, 19]).explain(language="de", coordinates="letters")
         ('row 1 and box 2', 'Zeile A und Block 2')
         """
-        return above.houses_told(self, language, Coordinates.of(coordinates, "coordinates"))
+        from sudokulib._marks.wording.arguments import house_of
+        from sudokulib._marks.wording.naming import words_of
+
+        words = words_of(language, Coordinates.of(coordinates, "coordinates"))
+        houses = [house_of(self.layout, index) for index in self.houses]
+        return words.joined([words.house(*each) for each in houses], words.both)
 
     def __repr__(self) -> str:
         board = "" if self.layout is _USUAL else f", layout={self.layout!r}"

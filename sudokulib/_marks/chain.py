@@ -20,12 +20,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from sudokulib._base import above
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._marks.candidates import Candidate, require_candidates
-from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -141,7 +139,7 @@ class ChainNode:
     def cells(self) -> tuple[tuple[int, int], ...]:
         """Its cells, each (row, column), row by row; of an almost locked set, all its cells.
 
-        >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).digits
+        >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).cells
         ((0, 1), (0, 2))
         """
         found = self.almost_locked_set or self.candidates
@@ -263,8 +261,10 @@ class Chain:
         return _chain_of(values, 1)
 
     def __str__(self) -> str:
-        (found,) = above.notations([self], "en", Coordinates.NAMES)
-        return found
+        from sudokulib._marks.wording.chains import notation
+        from sudokulib._marks.wording.naming import words_of
+
+        return notation(self, words_of("en"))
 
 
 def link_of(node: ChainNode) -> str:

@@ -57,10 +57,10 @@ def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cl
     found = []
     while left:
         ring = left & -left
-        colours, seen, turn = [0, 0], [0, 0], 0
+        colors, seen, turn = [0, 0], [0, 0], 0
         while ring:
             left &= ~ring
-            colours[turn] |= ring
+            colors[turn] |= ring
             reached = sees = 0
             while ring:
                 lowest = ring & -ring
@@ -69,5 +69,5 @@ def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cl
                 ring ^= lowest
             seen[turn] |= sees
             ring, turn = reached & left, 1 - turn
-        found.append(Cluster(*colours, *seen))
+        found.append(Cluster(*colors, *seen))
     return tuple(found)

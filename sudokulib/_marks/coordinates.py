@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from sudokulib._base import above
 from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-
-if TYPE_CHECKING:
-    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Coordinates"]
 
@@ -38,9 +32,7 @@ class Coordinates(Choice):
     LETTERS = "letters"
     """`A`, `B` ... beside the rows and `1`, `2` ... above the columns."""
 
-    def labels(
-        self, n: int, language: str | Language = "en"
-    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def labels(self, n: int, language: str = "en") -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names of `n` rows and of `n` columns, from 1 to 100; `NONE` has no names.
 
         Raises `InvalidOption` for an unknown language and for another `n`, and `TypeError` for
@@ -49,5 +41,7 @@ class Coordinates(Choice):
         >>> Coordinates.LETTERS.labels(2), Coordinates.NAMES.labels(2, "de")
         ((('A', 'B'), ('1', '2')), (('z1', 'z2'), ('s1', 's2')))
         """
-        names = above.labels(int(require_int(n, "n", 1, 100)), language, self)
+        from sudokulib._marks.wording.naming import labels_of, words_of
+
+        names = labels_of(int(require_int(n, "n", 1, 100)), words_of(language, self))
         return ((), ()) if self is Coordinates.NONE else names

@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.above import DrawnBoard
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
@@ -51,7 +50,7 @@ __all__ = ["Candidates"]
 
 @public("sudokulib")
 @attrs.frozen(repr=False)
-class Candidates(DrawnBoard):
+class Candidates:
     """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask for each digit.
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
@@ -210,7 +209,7 @@ class Candidates(DrawnBoard):
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
-        Marks.of(Grid.parse('12..............')).eliminate(((0, 2, 4), (0, 3, 4)))
+        Candidates.of(Grid.parse('12..............')).eliminate(((0, 2, 4), (0, 3, 4)))
         """
         return self._after([((), require_candidates(candidates, "candidates"))])
 
@@ -375,6 +374,16 @@ class Candidates(DrawnBoard):
         row, column, digit = candidate
         name = self.layout.cell_name(row, column)
         return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
 
     def __repr__(self) -> str:
         every = candidate_masks(self.layout, self.digits)

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import attrs
 
-from sudokulib._base import above
-from sudokulib._base.above import DrawnStep
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._marks.chain import Chain
-    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Candidate", "Detail", "Link", "Role", "Step", "require_candidates"]
 
@@ -121,7 +118,7 @@ def _require_rules(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Step(DrawnStep):
+class Step:
     """One application of a technique: what it does, and the reason why it is right.
 
     - `technique` is the name of the technique.
@@ -286,7 +283,9 @@ class Step(DrawnStep):
         >>> step.key, step.arguments["placements"], step.arguments["houses"]
         ('Hidden Single', [[0, 4, 7]], [['row', 1]])
         """
-        return above.arguments_of(self)
+        from sudokulib._marks.wording.arguments import arguments_of
+
+        return arguments_of(self)
 
     def role(self, name: str) -> tuple[Candidate, ...]:
         """The candidates with this role; empty if the step does not have the role.
@@ -301,7 +300,7 @@ class Step(DrawnStep):
         self,
         detail: Detail | str = Detail.FULL,
         *,
-        language: str | Language = "en",
+        language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
         chains: bool = False,
     ) -> str:
@@ -322,11 +321,15 @@ class Step(DrawnStep):
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
+        from sudokulib._marks.wording.chains import notation
+        from sudokulib._marks.wording.naming import words_of
+        from sudokulib._marks.wording.sentences import explained
+
         wanted = Detail.of(detail, "detail")
-        named = Coordinates.of(coordinates, "coordinates")
-        found = above.explained(self, wanted, language, named)
+        words = words_of(language, Coordinates.of(coordinates, "coordinates"))
+        found = explained(self, wanted, words)
         if require_type(chains, bool, "chains") and wanted is Detail.FULL:
-            found = "\n".join([found, *above.notations(self.chains, language, named)])
+            found = "\n".join([found, *[notation(chain, words) for chain in self.chains]])
         return found
 
     def as_dict(self) -> dict[str, Any]:
@@ -376,6 +379,17 @@ class Step(DrawnStep):
         if "chains" in rest:
             rest["chains"] = chains_of(rest["chains"])
         return cls(**rest)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
 
     def __repr__(self) -> str:
         parts = [repr(self.technique)]

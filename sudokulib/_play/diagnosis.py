@@ -12,11 +12,12 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib._board.rules import rules_of
-from sudokulib._play.choices import CheckMarks, MarksAre
+from sudokulib._play.choices import MarksAre
 from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, SolutionCount
 from sudokulib._play.position import Position
 from sudokulib.errors import MultipleSolutions, NoSolution
@@ -37,7 +38,7 @@ def diagnose(
     position: Grid | Puzzle | Position,
     *,
     marks_are: MarksAre | str = MarksAre.AUTO,
-    check_marks: CheckMarks | str = CheckMarks.COMPLETE,
+    check_notes: bool = False,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Diagnosis:
     """Everything that is wrong with a position, and how many solutions its clues have.
@@ -45,8 +46,7 @@ def diagnose(
     A mark is missing in a cell that has marks in its centre, but not that of its true digit. This
     is a mistake if the marks are complete, so that every empty cell has one; notes may lack any
     digit. `marks_are`, a `MarksAre` or its text, overrides what they are: "auto", "complete" or
-    "notes". With `check_marks="always"` (a `CheckMarks` or its text; by default "complete") notes
-    are checked too, cell by cell.
+    "notes". With `check_notes`, notes are checked too, in each cell that has any.
 
     No error is raised for positions with mistakes: see `Diagnosis`. Raises `LimitExceeded` and
     `Stopped` when the `limits` end the search for the solution, `InvalidOption` for unknown texts,
@@ -56,13 +56,13 @@ def diagnose(
     >>> position = Position(Grid.parse("1.3..2....1....3"))
     >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
     >>> diagnosis.solution_count, diagnosis.conflicts, diagnosis.wrong
-    (Uniqueness.ONE, ((3, 0),), ((0, 3), (3, 0)))
+    (SolutionCount.ONE, ((3, 0),), ((0, 3), (3, 0)))
     >>> diagnose(position).is_fine
     True
     """
     require_limits(limits)
     meant = MarksAre.of(marks_are, "marks_are")
-    check = CheckMarks.of(check_marks, "check_marks")
+    require_type(check_notes, bool, "check_notes")
     here = Position.of(position)
     solution, uniqueness = here.solution, SolutionCount.ONE
     if solution is None:
@@ -72,11 +72,11 @@ def diagnose(
             uniqueness = SolutionCount.NONE
         except MultipleSolutions:
             uniqueness = SolutionCount.SEVERAL
-    return Diagnosis(uniqueness, tuple(mistakes_in(here, solution, meant, check)))
+    return Diagnosis(uniqueness, tuple(mistakes_in(here, solution, meant, check_notes=check_notes)))
 
 
 def mistakes_in(
-    position: Position, solution: Grid | None, marks_are: MarksAre, check_marks: CheckMarks
+    position: Position, solution: Grid | None, marks_are: MarksAre, *, check_notes: bool = False
 ) -> Iterator[Mistake]:
     """All mistakes: conflicts, then those that are found by comparing with the solution."""
     digits = position.grid.digits
@@ -91,9 +91,7 @@ def mistakes_in(
         yield _in_region(position, MistakeKind.WRONG_DIGIT, cell, digits[cell])
     if marks_are is MarksAre.AUTO:
         marks_are = position.marks_are
-    if solution is not None and (
-        marks_are is MarksAre.COMPLETE or check_marks is CheckMarks.ALWAYS
-    ):
+    if solution is not None and (marks_are is MarksAre.COMPLETE or check_notes):
         yield from _missing_marks(position, solution)
 
 

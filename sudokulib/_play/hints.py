@@ -13,18 +13,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._marks.step import Step
-from sudokulib._play.choices import CheckMarks, MarksAre
+from sudokulib._play.choices import MarksAre
 from sudokulib._play.diagnosis import lacks_marks, mistakes_in
-from sudokulib._play.hint_order import HintOrder
+from sudokulib._play.hint_order import hidden_first
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
 from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import read_from
 from sudokulib.techniques._names import names_of, techniques_of
+from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -35,17 +35,7 @@ if TYPE_CHECKING:
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["LastResort", "hint"]
-
-
-@public("sudokulib.playing")
-class LastResort(Choice):
-    """What `hint` does where no technique finds a step."""
-
-    STUCK = "stuck"
-    """It raises `Stuck`."""
-    REVEAL = "reveal"
-    """It reveals a digit of the solution."""
+__all__ = ["hint"]
 
 
 @public("sudokulib")
@@ -53,11 +43,11 @@ def hint(
     position: Grid | Puzzle | Position,
     *,
     techniques: Iterable[str | Technique] | None = None,
-    order: HintOrder | str | None = None,
-    avoids: Collection[str | Technique] = (),
+    hidden_singles_first: bool = False,
+    avoids: str | Collection[str | Technique] = (),
     marks_are: MarksAre | str = MarksAre.AUTO,
     assume_unique: bool = True,
-    last_resort: LastResort | str = LastResort.STUCK,
+    reveal: bool = False,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Step | Mistake:
     """The next step that a person would take; if there is a mistake, the mistake comes first.
@@ -71,21 +61,23 @@ def hint(
     end.
 
     - `techniques`: techniques or their names in a tuple or list, in the order to try; by default
-      all that the library lists, in the given `order`.
-    - `order`: a `HintOrder` or its text, instead of `techniques`: "with marks" (the default) tries
-      naked singles first, "without marks" begins with hidden singles in boxes.
-    - `avoids`: techniques or their names, also in a set, that are left out; none by default.
+      all of `sudokulib.techniques.TECHNIQUES`, in their order.
+    - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
+      Hidden singles come first, in boxes before rows and columns, then those that are shown by a
+      box or a pair; naked singles follow, for which a player has to look at all peers of a cell.
+      Sudoku Explainer rates them in this order. By default naked singles come first: where a cell
+      has one mark, they are easy to see.
+    - `avoids`: techniques or their names, also in a set, that are left out, or one name; none by
+      default.
     - `marks_are`: a `MarksAre` or its text, "auto" by default, as said above: "complete" also
       trusts the marks of single cells; with "notes" no mark is a mistake, and complete marks are
       only used if they lack no digit of the solution.
     - `assume_unique`: some techniques rely on the puzzle having one solution (rectangles, loops,
       BUG); `False` leaves them out, for players who do not want to rely on it.
-    - `last_resort`: a `LastResort` or its text, for positions where the techniques find nothing:
-      "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places the
-      digit of the solution in the middle one of the empty cells. This is no deduction, so its
-      `is_deduction` is false. With it, hints lead from any position without mistakes to the
-      solution, and a search for chains that takes more than `limits.nodes` is no error: it has
-      found nothing.
+    - `reveal`: where the techniques find nothing, a step named "Reveal" places the digit of the
+      solution in the middle one of the empty cells. This is no deduction, so its `is_deduction` is
+      false. With it, hints lead from any position without mistakes to the solution, and a search
+      for chains that takes more than `limits.nodes` is no error: it has found nothing.
     - `limits`: how much it may search for the solution and for chains, together, by default a
       million nodes, and what may stop it: see `Limits`; `None` for no limit.
 
@@ -97,27 +89,31 @@ def hint(
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
-    >>> hint(grid).technique, hint(grid, avoids={"naked single"}).technique
+    >>> hint(grid).technique, hint(grid, avoids="naked single").technique
     ('Naked Single', 'Hidden Single')
     >>> hint(grid, techniques=["x-wing"])
     Traceback (most recent call last):
         ...
     sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
-    >>> step = hint(grid, techniques=["x-wing"], last_resort="reveal")
+    >>> step = hint(grid, techniques=["x-wing"], reveal=True)
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
     Reveal: none of the techniques used finds a step here, and the solution has 2 in r3c1, so r3c1
     is 2.
     """
-    resort = LastResort.of(last_resort, "last_resort")
+    require_type(reveal, bool, "reveal")
     counter = NodeCounter(limits)
     here = Position.of(position)
     meant = MarksAre.of(marks_are, "marks_are")
-    wanted = None if order is None else HintOrder.of(order, "order")
-    chosen = _chosen(techniques, wanted, avoids, assume_unique=assume_unique)
+    chosen = _chosen(
+        techniques,
+        avoids,
+        hidden_singles_first=hidden_singles_first,
+        assume_unique=assume_unique,
+    )
     solution = here.solution
     if solution is None:
         solution = only_solution(here.clues, counter)
-    for mistake in mistakes_in(here, solution, meant, CheckMarks.COMPLETE):
+    for mistake in mistakes_in(here, solution, meant):
         return mistake
     if meant is MarksAre.NOTES and not lacks_marks(here, solution):
         meant = MarksAre.AUTO
@@ -129,9 +125,9 @@ def hint(
                 for step in technique.find(candidates):
                     return _checked(step, technique, solution)
     except LimitExceeded:
-        if resort is not LastResort.REVEAL:
+        if not reveal:
             raise
-    if resort is LastResort.REVEAL:
+    if reveal:
         for step in read_from(solution, candidates, "Reveal"):
             return step
     raise Stuck(here.grid)
@@ -139,22 +135,23 @@ def hint(
 
 def _chosen(
     techniques: Iterable[str | Technique] | None,
-    order: HintOrder | None,
-    avoids: Collection[str | Technique],
+    avoids: str | Collection[str | Technique],
     *,
+    hidden_singles_first: bool,
     assume_unique: bool,
 ) -> tuple[Technique, ...]:
     """The techniques to try, in their order."""
-    if type(assume_unique) is not bool:
-        raise TypeError(f"assume_unique must be a bool, not {shown(assume_unique)}")
-    if techniques is None:
-        chosen = (order or HintOrder.WITH_MARKS).techniques
-    elif order is None:
-        chosen = techniques_of(techniques)
+    require_type(assume_unique, bool, "assume_unique")
+    if require_type(hidden_singles_first, bool, "hidden_singles_first"):
+        if techniques is not None:
+            raise InvalidOption(
+                "techniques are tried in the order in which they are given",
+                option="hidden_singles_first",
+                value=True,
+            )
+        chosen = hidden_first()
     else:
-        raise InvalidOption(
-            "techniques are tried in their own order, without another", option="order", value=order
-        )
+        chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
     left_out = names_of(avoids) if avoids != () else ()
     if assume_unique and not left_out:
         return chosen

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.above import DrawnStep
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.area import Area
     from sudokulib._marks.step import Candidate
-    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 
@@ -60,7 +58,7 @@ def _uniqueness_of(value: SolutionCount | str) -> SolutionCount:
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Mistake(DrawnStep):
+class Mistake:
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
     - `kind` is a `MistakeKind` or its text.
@@ -142,7 +140,7 @@ class Mistake(DrawnStep):
         self,
         detail: Detail | str = Detail.FULL,
         *,
-        language: str | Language = "en",
+        language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
         """The mistake as a sentence; with strength "name" it does not say where to look.
@@ -213,6 +211,17 @@ class Mistake(DrawnStep):
 
     def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
 
     def __repr__(self) -> str:
         parts = [repr(self.kind)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits, candidate_masks, strike
-from sudokulib._play.choices import MarksAre, PeerMarks
+from sudokulib._play.choices import MarksAre
 from sudokulib._play.mistakes import MistakeKind
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib.errors import InvalidMarks, InvalidOption
@@ -24,7 +24,7 @@ __all__ = ["after_entry", "after_mistake", "after_step", "marks_in_use", "requir
 _Moves = TypeVar("_Moves", bound="PlayerMoves")
 
 
-def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _Moves:
+def after_entry(position: _Moves, cell: int, digit: int, *, clear_peers: bool) -> _Moves:
     """The position with this digit in a cell that is not a clue; 0 empties it."""
     layout, before = position.layout, position.grid.digits
     held = before[cell]
@@ -46,14 +46,14 @@ def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _M
         # No digit is left for a cell where an entry is wrong, so it cannot have a mark.
         open_cells = reduce(or_, possible)
         if marked and not open_cells & ~(marked | freed_cells):
-            if peers is PeerMarks.KEEP:
+            if not clear_peers:
                 freed, freed_cells = [0] * len(freed), 0
             # Cells that were left without a mark may hold whatever the other digits allow.
             bare = (freed_cells | 1 << cell) & ~marked
             for index, mask in enumerate(candidate_masks(layout, cells)):
                 centre[index] |= freed[index] | mask & bare
     corner = [mask & ~(1 << cell) for mask in corner]
-    if digit and peers is PeerMarks.CLEAR:
+    if digit and clear_peers:
         strike(centre, layout, cell, digit)
         strike(corner, layout, cell, digit)
     return position._with(

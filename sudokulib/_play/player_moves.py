@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._board.masks import candidate_masks
 from sudokulib._marks.step import Step
-from sudokulib._play.choices import MarkLayer, MarksAre, PeerMarks
+from sudokulib._play.choices import MarksAre
 from sudokulib._play.colors import colored
 from sudokulib._play.metadata import About
 from sudokulib._play.mistakes import Mistake
@@ -46,14 +46,12 @@ class PlayerMoves:
         def marks_are(self) -> MarksAre: ...
         def _with(self, **changes: Any) -> Self: ...
 
-    def enter(
-        self, row: int, column: int, digit: int, *, peer_marks: PeerMarks | str = PeerMarks.CLEAR
-    ) -> Self:
+    def enter(self, row: int, column: int, digit: int, *, clear_peers: bool = True) -> Self:
         """The position with a digit entered, which replaces any entry of the cell.
 
-        The digit may be right or wrong. The cell loses its marks. `peer_marks` is a `PeerMarks` or
-        its text: "clear" takes the marks of the digit from the peers, "keep" leaves them. An entry
-        that is replaced is first erased, as by `erase`.
+        The digit may be right or wrong. The cell loses its marks, and the marks of the digit are
+        removed from its peers, in both layers, unless `clear_peers` is false. An entry that is
+        replaced is first erased, as by `erase`.
 
         Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
         for a digit out of range or a cell off the board.
@@ -65,15 +63,14 @@ class PlayerMoves:
         """
         cell = self._open_cell(row, column)
         require_int(digit, "digit", 1, self.layout.size)
-        return after_entry(self, cell, digit, PeerMarks.of(peer_marks, "peer_marks"))
+        require_type(clear_peers, bool, "clear_peers")
+        return after_entry(self, cell, digit, clear_peers=clear_peers)
 
-    def erase(
-        self, row: int, column: int, *, peer_marks: PeerMarks | str = PeerMarks.CLEAR
-    ) -> Self:
+    def erase(self, row: int, column: int, *, clear_peers: bool = True) -> Self:
         """The position with a cell emptied: its entry, or else its marks in both layers.
 
         If an entry is erased where marks are complete, they stay so: the cell gets the marks that
-        its peers allow and, unless `peer_marks` is "keep", each peer gets the mark that only the
+        its peers allow and, unless `clear_peers` is false, each peer gets the mark that only the
         erased digit ruled out, even if it was removed before. Notes and corner marks do not come
         back. To have everything as it was, go back in the list of positions.
 
@@ -86,28 +83,33 @@ class PlayerMoves:
         ((4,), (2, 4))
         """
         cell = self._open_cell(row, column)
-        return after_entry(self, cell, 0, PeerMarks.of(peer_marks, "peer_marks"))
+        require_type(clear_peers, bool, "clear_peers")
+        return after_entry(self, cell, 0, clear_peers=clear_peers)
 
-    def mark(
-        self, row: int, column: int, digit: int, layer: MarkLayer | str = MarkLayer.CENTRE
-    ) -> Self:
+    def mark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Self:
         """The position with one more pencil mark; unchanged if the mark is already there.
 
-        `layer` is a `MarkLayer` or its text, "centre" or "corner". Any digit can be marked, even if
-        a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption` for a cell off
-        the board, a digit out of range or an unknown layer.
+        The two layers of marks in a cell::
+
+            +-------+
+            | 1   2 |   corner: where in a house a digit can go (Snyder notation)
+            |  478  |   center: which digits a cell can hold
+            |       |
+            +-------+
+
+        The mark goes in the center of the cell, or in its corners with `corner`. Any digit can be
+        marked, even if a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption`
+        for a cell off the board or a digit out of range.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3"))
         >>> position.mark(0, 1, 4).marks.candidates(0, 1)
         (4,)
         """
-        marked = (row, column, digit) in self._layer(layer)
-        return self if marked else self.toggle_mark(row, column, digit, layer)
+        marked = (row, column, digit) in self._layer(corner=corner)
+        return self if marked else self.toggle_mark(row, column, digit, corner=corner)
 
-    def unmark(
-        self, row: int, column: int, digit: int, layer: MarkLayer | str = MarkLayer.CENTRE
-    ) -> Self:
+    def unmark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Self:
         """The position without a pencil mark; unchanged if the mark is not there.
 
         Raises `InvalidOption` as `mark` does.
@@ -119,28 +121,25 @@ class PlayerMoves:
         """
         self._cell(row, column)
         require_int(digit, "digit", 1, self.layout.size)
-        marked = (row, column, digit) in self._layer(layer)
-        return self.toggle_mark(row, column, digit, layer) if marked else self
+        marked = (row, column, digit) in self._layer(corner=corner)
+        return self.toggle_mark(row, column, digit, corner=corner) if marked else self
 
-    def toggle_mark(
-        self, row: int, column: int, digit: int, layer: MarkLayer | str = MarkLayer.CENTRE
-    ) -> Self:
+    def toggle_mark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Self:
         """The position with a pencil mark if the cell did not have it, and without if it did.
 
         Raises `InvalidMarks` and `InvalidOption` as `mark` does.
 
         >>> from sudokulib import Grid, Position
-        >>> position = Position(Grid.parse("1.3..2....1....3")).toggle_mark(0, 1, 4, "corner")
-        >>> list(position.corner_marks), list(position.toggle_mark(0, 1, 4, "corner").corner_marks)
-        ([(0, 1, 4)], [])
+        >>> start = Position(Grid.parse("1.3..2....1....3"))
+        >>> position = start.toggle_mark(0, 1, 4, corner=True)
+        >>> list(position.corner_marks), position.toggle_mark(0, 1, 4, corner=True) == start
+        ([(0, 1, 4)], True)
         """
         cell = self._cell(row, column)
         require_int(digit, "digit", 1, self.layout.size)
-        marks = self._layer(layer)._toggled(cell, digit)
+        marks = self._layer(corner=corner)._toggled(cell, digit)
         require_empty(marks, self.grid)
-        if MarkLayer.of(layer, "layer") is MarkLayer.CENTRE:
-            return self._with(marks=marks)
-        return self._with(corner_marks=marks)
+        return self._with(corner_marks=marks) if corner else self._with(marks=marks)
 
     def with_all_marks(self) -> Self:
         """The position with every mark in the centre of cells that the digits allow.
@@ -248,6 +247,5 @@ class PlayerMoves:
             )
         return cell
 
-    def _layer(self, layer: MarkLayer | str) -> PencilMarks:
-        wanted = MarkLayer.of(layer, "layer")
-        return self.marks if wanted is MarkLayer.CENTRE else self.corner_marks
+    def _layer(self, *, corner: bool) -> PencilMarks:
+        return self.corner_marks if require_type(corner, bool, "corner") else self.marks

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.above import DrawnBoard
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.faces import public
 from sudokulib._board.boards import clues_of
@@ -43,7 +42,7 @@ __all__ = ["Position"]
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Position(PlayerMoves, DrawnBoard):
+class Position(PlayerMoves):
     """Clues, the digits that a player has entered, pencil marks, colours, and texts about it.
 
     `grid` has the clues and the entries together; by default just the clues. Entries may be wrong
@@ -284,6 +283,16 @@ class Position(PlayerMoves, DrawnBoard):
             None if self.puzzle is None else transformation(self.puzzle),
         )
         return after
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
 
     def __str__(self) -> str:
         return str(self.grid)

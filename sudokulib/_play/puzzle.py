@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.above import DrawnBoard
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS
@@ -26,7 +25,7 @@ __all__ = ["Puzzle"]
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Puzzle(DrawnBoard):
+class Puzzle:
     """Clues with exactly one solution, and that solution.
 
     `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle. The constructor
@@ -50,7 +49,7 @@ class Puzzle(DrawnBoard):
     solution: Grid = attrs.field(eq=False)
     """The one complete grid that agrees with the clues."""
     id: str | None = attrs.field(eq=False)
-    """The text from which `sudokulib.make(id=...)` makes this puzzle again. `None` if it was not
+    """The text from which `sudokulib.puzzle_from_id` makes this puzzle again. `None` if it was not
     made by the library, or was made with a filler, a solver or a judge of your own."""
 
     def __init__(
@@ -90,6 +89,16 @@ class Puzzle(DrawnBoard):
     def _moved_by(self, transformation: Transformation) -> Puzzle:
         """The puzzle after a transformation, which calls this method; no proof is needed."""
         return self._unchecked(transformation(self.clues), transformation(self.solution))
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
 
     def __str__(self) -> str:
         return str(self.clues)

@@ -7,6 +7,6 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib.bulk._map import OnError as OnError, map as map
+    from sudokulib.bulk._map import map as map
 
 lazy_exports()

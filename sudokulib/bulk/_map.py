@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.choices import Choice
+from sudokulib._base.arguments import require_int, require_methods, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.ordered import BUFFERSIZE, Caught, ordered
 from sudokulib.errors import shown
@@ -14,24 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
     from concurrent.futures import Executor
 
-__all__ = ["OnError", "map"]
+__all__ = ["map"]
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")
-
-
-@public("sudokulib.bulk")
-class OnError(Choice):
-    """What `map` does with an error of the function.
-
-    >>> OnError.of("return", "errors")
-    OnError.RETURN
-    """
-
-    RAISE = "raise"
-    """It is raised in place of the result, and ends the work."""
-    RETURN = "return"
-    """It is returned in place of the result, and the work goes on."""
 
 
 @overload
@@ -40,7 +25,7 @@ def map(
     values: Iterable[_T],
     *,
     executor: Executor | None = None,
-    errors: Literal[OnError.RAISE, "raise"] = OnError.RAISE,
+    return_exceptions: Literal[False] = False,
     buffersize: int = BUFFERSIZE,
 ) -> Generator[_R, None, None]: ...
 
@@ -51,7 +36,7 @@ def map(
     values: Iterable[_T],
     *,
     executor: Executor | None = None,
-    errors: OnError | str,
+    return_exceptions: bool,
     buffersize: int = BUFFERSIZE,
 ) -> Generator[_R | Exception, None, None]: ...
 
@@ -62,7 +47,7 @@ def map(
     values: Iterable[_T],
     *,
     executor: Executor | None = None,
-    errors: OnError | str = OnError.RAISE,
+    return_exceptions: bool = False,
     buffersize: int = BUFFERSIZE,
 ) -> Generator[_R | Exception, None, None]:
     """What a function returns for each value, in the order of the values, lazily.
@@ -70,8 +55,8 @@ def map(
     - `executor`: any `concurrent.futures.Executor`, of which only `submit` is used: a process pool,
       a thread pool, or a cluster through Dask's `Client.get_executor()`. Without one the function
       is called here, for one value after the other. The results are the same for any executor.
-    - `errors`: "raise" raises an error of the function after the results before it, and ends the
-      work. With "return" the error takes the place of the result, and the work goes on.
+    - `return_exceptions`: an error of the function takes the place of the result, and the work
+      goes on. By default it is raised after the results before it, and ends the work.
     - `buffersize`: how many tasks may be ahead of the result that is due, from 1. More of them keep
       more workers busy while one task takes long; on a cluster, some for each worker.
 
@@ -98,7 +83,7 @@ def map(
     >>> with ThreadPoolExecutor(2) as pool:
     ...     list(bulk.map(is_unique, grids, executor=pool))
     [True, False]
-    >>> list(bulk.map(int, ["1", "one"], errors="return"))
+    >>> list(bulk.map(int, ["1", "one"], return_exceptions=True))
     [1, ValueError("invalid literal for int() with base 10: 'one'")]
     """
     if not callable(function):
@@ -111,6 +96,6 @@ def map(
         require_methods(executor, ("submit",), "executor")
     require_int(buffersize, "buffersize", 1)
     chosen: Callable[[_T], Any] = function
-    if OnError.of(errors, "errors") is OnError.RETURN:
+    if require_type(return_exceptions, bool, "return_exceptions"):
         chosen = Caught(function)
     return ordered(chosen, values, executor, buffersize)

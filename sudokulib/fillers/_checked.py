@@ -22,7 +22,7 @@ def filled(filler: Filler, layout: Layout, rng: Random, limits: Limits | None = 
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.randomness import substream
-    >>> filled(CoverFiller(), Layout.boxes(2, 2), stream(1)).is_solved
+    >>> filled(CoverFiller(), Layout.boxes(2, 2), substream(1)).is_solved
     True
     """
     grid = filler.fill(layout, rng, limits=limits)

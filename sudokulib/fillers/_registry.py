@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
@@ -24,10 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["FILLERS", "NamedFiller"]
 
 
-@public("sudokulib.fillers")
 @attrs.frozen
 class NamedFiller:
-    """A filler with its name on the command line, as listed in `FILLERS`.
+    """A filler with its name on the command line.
 
     >>> FILLERS[0].name, FILLERS[0].filler
     ('uniform', UniformFiller())

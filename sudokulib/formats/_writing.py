@@ -45,7 +45,7 @@ def write_puzzles(
     cannot be written.
 
     >>> import tempfile
-    >>> from sudokulib import Grid
+    >>> from sudokulib import Grid, read_puzzles
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     path = Path(folder) / "small.sdm.gz"
     ...     write_puzzles([Grid.parse("1.3..2....1....3")] * 2, path)

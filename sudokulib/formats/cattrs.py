@@ -43,7 +43,7 @@ def configure_converter(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> None:
-    """Registers hooks for grids, positions, puzzles, marks, steps, mistakes, ratings and layouts.
+    """Registers hooks for grids, positions, puzzles, candidates, steps, mistakes, ratings, layouts.
 
     They work for these values alone and inside of others. Structuring proves each puzzle again,
     within the `limits` (`None`: no limit), as `sudokulib.formats.json.from_json` does, and raises

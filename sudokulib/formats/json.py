@@ -1,4 +1,4 @@
-"""Our own JSON: grids, positions, puzzles, marks, steps, mistakes and ratings, each as one object.
+"""Our own JSON: grids, positions, puzzles, candidates, steps, mistakes, ratings, an object each.
 
     {"sudokulib": 1, "type": "position", "layout": "2x2",
      "clues": [1, 0, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
@@ -7,14 +7,14 @@
      "colors": [["#ffd166"], [], ...], "about": {"author": "Ada"},
      "puzzle": {"solution": [1, 4, 3, 2, ...], "id": "1.2x2.1"}}
 
-`sudokulib` is the version of the format, and `type` the kind of value. Cells are digits row by row,
-with 0 for a blank; marks and colours are a list for each cell; a layout is its id. The puzzle that
+`sudokulib` is the version of the format, and `type` the kind of value. Digits are row by row, with
+0 for a blank; marks and colours are a list for each cell; a layout is its id. The puzzle that
 a position is made of has the clues of the position. `schema` returns the JSON Schema.
 
 >>> from sudokulib import Grid
 >>> text = to_json(Grid.parse("1.3..2....1....3"))
 >>> text[:59]
-'{"sudokulib":1,"type":"grid","layout":"2x2","cells":[1,0,3,'
+'{"sudokulib":1,"type":"grid","layout":"2x2","digits":[1,0,3'
 >>> from_json(text)
 Grid.parse('1.3..2....1....3')
 """
@@ -60,7 +60,7 @@ Value = Grid | Position | Puzzle | Candidates | Step | Mistake | Rating
 
 
 def to_json(value: Value, *, indent: int | None = None) -> str:
-    """The JSON of a grid, position, puzzle, marks, step, mistake or rating.
+    """The JSON of a grid, position, puzzle, candidates, step, mistake or rating.
 
     It is on one line unless an `indent` from 0 to 100 is given. Raises `TypeError` for other types.
 

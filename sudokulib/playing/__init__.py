@@ -17,14 +17,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._play.choices import (
-        CheckMarks as CheckMarks,
-        MarkLayer as MarkLayer,
-        MarksAre as MarksAre,
-        PeerMarks as PeerMarks,
-    )
-    from sudokulib._play.hint_order import HintOrder as HintOrder
-    from sudokulib._play.hints import LastResort as LastResort
+    from sudokulib._play.choices import MarksAre as MarksAre
     from sudokulib._play.mistakes import MistakeKind as MistakeKind, SolutionCount as SolutionCount
 
 lazy_exports()

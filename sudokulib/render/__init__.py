@@ -15,9 +15,8 @@ from sudokulib._base.faces import lazy_exports
 if TYPE_CHECKING:
     from sudokulib._marks.coordinates import Coordinates as Coordinates
     from sudokulib.render._choices import (
-        Fill as Fill,
+        Highlight as Highlight,
         Levels as Levels,
-        Lines as Lines,
         Paper as Paper,
         ShownCandidates as ShownCandidates,
         Solutions as Solutions,

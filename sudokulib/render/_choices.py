@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 
-__all__ = ["Fill", "Levels", "Lines", "Paper", "ShownCandidates", "Solutions"]
+__all__ = ["Highlight", "Levels", "Paper", "ShownCandidates", "Solutions"]
 
 
 @public("sudokulib.render")
@@ -21,8 +21,8 @@ class ShownCandidates(Choice):
 
 
 @public("sudokulib.render")
-class Fill(Choice):
-    """The colours that a cell can be filled with."""
+class Highlight(Choice):
+    """The colors that a cell can be highlighted with."""
 
     YELLOW = "yellow"
     GREEN = "green"
@@ -42,16 +42,6 @@ class Levels(Choice):
     """The level of `sudokulib.rate`, on the scale of HoDoKu."""
     NONE = "none"
     """No levels."""
-
-
-@public("sudokulib.render")
-class Lines(Choice):
-    """What the borders of a board in characters are made of."""
-
-    ASCII = "ascii"
-    """`+`, `-` and `|`."""
-    UNICODE = "unicode"
-    """Box drawing."""
 
 
 @public("sudokulib.render")

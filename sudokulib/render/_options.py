@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._marks.coordinates import Coordinates
     from sudokulib._marks.step import Detail, Step
-    from sudokulib._marks.wording.language import Language
     from sudokulib._play.mistakes import Mistake
-    from sudokulib.render._choices import Fill, ShownCandidates
+    from sudokulib.render._choices import Highlight, ShownCandidates
 
 __all__ = ["PictureOptions", "takes_picture_options"]
 
@@ -40,11 +39,11 @@ class PictureOptions(TypedDict, total=False):
     candidates: ShownCandidates | str
     step: Step | Mistake | None
     detail: Detail | str
-    highlights: Mapping[tuple[int, int], Fill | str] | None
+    highlights: Mapping[tuple[int, int], Highlight | str] | None
     conflicts: Iterable[tuple[int, int]] | None
     solution: Grid | None
     coordinates: Coordinates | str
-    language: str | Language
+    language: str
     chain_index: int | None
 
 

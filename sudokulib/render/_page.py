@@ -15,7 +15,7 @@ from sudokulib._base.choices import key_of
 from sudokulib._base.faces import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.wording.registry import language_of
+from sudokulib._marks.wording.naming import words_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
@@ -57,7 +57,7 @@ def page(
     title: str = "Sudoku",
     solutions: Solutions | str = Solutions.BACK,
     paper: Paper | str = Paper.A4,
-    language: str | Language = "en",
+    language: str = "en",
     candidates: ShownCandidates | str = ShownCandidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
     theme: Theme | str = PRINT,
@@ -75,8 +75,8 @@ def page(
       sheet, or nowhere. Grids and positions are solved first, which raises the errors of
       `sudokulib.solve`.
     - `paper`: a `Paper` or its text: "A4" or "letter".
-    - `language`: "en", "de", or a `Language` of your own: the language of headings, levels and
-      page numbers, and of the descriptions of the pictures, as in `sudokulib.render.svg`.
+    - `language`: "en" or "de": the language of headings, levels and page numbers, and of the
+      descriptions of the pictures, as in `sudokulib.render.svg`.
     - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
     - `limits`: how much it may search for each solution, by default a million nodes, and what may
       stop it; a rating may take any number of nodes. See `Limits`; `None` for no limit.
@@ -112,7 +112,7 @@ def page(
     require_type(title, str, "title")
     where = Solutions.of(solutions, "solutions")
     sheets = Paper.of(paper, "paper")
-    words = language_of(language)
+    words = words_of(language)
     theme = theme_of(theme)
     require_limits(limits)
     counter = NodeCounter(None if limits is None else Limits(None, limits.should_stop))
@@ -127,7 +127,7 @@ def page(
                 value,
                 candidates=candidates,
                 coordinates=coordinates,
-                language=words,
+                language=words.code,
                 theme=theme,
                 id_prefix=f"sudoku-{number}",
             ),
@@ -141,7 +141,7 @@ def page(
             svg(
                 puzzle,
                 solution=puzzle.solution,
-                language=words,
+                language=words.code,
                 theme=theme,
                 id_prefix=f"solution-{number}",
             ),
@@ -153,10 +153,11 @@ def page(
     ]
     n = max([value.layout.size for value in given])
     heading = f"<header><h1>{escaped(title)}</h1></header>"
-    back = f"<header><h1>{escaped(title)}</h1><span>{escaped(words.solutions)}</span></header>"
+    second = escaped(words.word("Solutions"))
+    back = f"<header><h1>{escaped(title)}</h1><span>{second}</span></header>"
     if where is Solutions.UPSIDE_DOWN:
         places, foot = at_the_foot(sheets, per_sheet, n)
-        group = f'class="foot" role="group" aria-label="{escaped(words.solutions)}"'
+        group = f'class="foot" role="group" aria-label="{second}"'
         below = [_placed(part, foot, group) for part in _parts(answers, places)]
         sections = [
             f"{heading}{_placed(part, places)}{beneath}"
@@ -238,7 +239,7 @@ def _placed(figures: list[str], places: Places, about: str = 'class="boards"') -
 def _numbered(sections: list[str], words: Language) -> Iterator[str]:
     """The sheets, with their numbers if there are several."""
     for number, section in enumerate(sections, 1):
-        said = escaped(words.page_number.format(number=number, count=len(sections)))
+        said = escaped(words.word("Page {} of {}").format(number, len(sections)))
         footer = f"<footer>{said}</footer>" if len(sections) > 1 else ""
         yield f'<section class="sheet">{section}{footer}</section>\n'
 

@@ -6,7 +6,7 @@ notebook. A step with several chains has a board for each of them, and behind it
 within it, with the candidates that are left there.
 
 >>> from sudokulib import Grid, rate
->>> steps = path(rate(Grid.parse("1.3..2....1....3")))
+>>> steps = solution_path(rate(Grid.parse("1.3..2....1....3")))
 >>> steps.count("<section"), "<script" in steps
 (12, False)
 """
@@ -21,8 +21,8 @@ from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.nested import steps_within
 from sudokulib._marks.step import Step
-from sudokulib._marks.wording.notation import notation
-from sudokulib._marks.wording.registry import language_of
+from sudokulib._marks.wording.chains import notation
+from sudokulib._marks.wording.naming import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
 from sudokulib.render._helpers.picture import picture_of, require_iterable
@@ -48,19 +48,6 @@ if TYPE_CHECKING:
 
 __all__ = ["solution_path"]
 
-_WORDS = {
-    "en": ("previous", "next", "of", "solved", "no further", "Solution, step by step", "branch"),
-    "de": (
-        "zurück",
-        "weiter",
-        "von",
-        "gelöst",
-        "nicht weiter",
-        "Lösung, Schritt für Schritt",
-        "Zweig",
-    ),
-}
-
 
 @public("sudokulib.render")
 def solution_path(
@@ -71,7 +58,7 @@ def solution_path(
     coordinates: Coordinates | str = Coordinates.NAMES,
     size: int = 500,
     theme: Theme | str = LIGHT,
-    language: str | Language = "en",
+    language: str = "en",
     id_prefix: str | None = None,
 ) -> Html:
     """The steps from a board to its solution, to go through forwards and backwards.
@@ -86,8 +73,7 @@ def solution_path(
     has several chains, as forcing chains do, each has a board of its own, one after the other, with
     the chain below it. Chains within a chain follow behind it, on the board that is left there.
 
-    Buttons, captions, the labels of cells and the notes below a board are English or German, and
-    English for a `Language` of your own.
+    Buttons, captions, the labels of cells and the notes below a board are in this language too.
 
     - `candidates`: a `Candidates` or its text: all that are left, or with "none" only those of the
       step.
@@ -107,12 +93,12 @@ def solution_path(
     marks, found = _given(value, steps)
     require_int(size, "size", 1, LARGEST_SIZE)
     theme = theme_of(theme)
-    words = language_of(language)
-    back, on, of, solved, no_further, about, branch = _WORDS.get(words.code, _WORDS["en"])
+    words = words_of(language)
+    of, branch = words.word("of"), words.word("branch")
     boards: list[str] = []
     told: list[str] = []
     for number, step in enumerate((*found, None), 1):
-        end = solved if marks.is_solved else no_further
+        end = words.word("solved" if marks.is_solved else "no further")
         name = end if step is None else words.technique(step.technique)
         for left, each, at, way in _shown(marks, step):
             picture = picture_of(
@@ -120,7 +106,7 @@ def solution_path(
                 candidates=candidates,
                 step=each,
                 coordinates=coordinates,
-                language=words,
+                language=words.code,
                 chain_index=at,
             )
             caption = f"{number} {of} {len(found) + 1}: {name}"
@@ -137,7 +123,8 @@ def solution_path(
         else require_type(id_prefix, str, "id_prefix")
     )
     # A form separates the buttons of one path from those of another; "dialog" sends nothing.
-    sections = "".join(_sections(boards, told, name, (back, on)))
+    sections = "".join(_sections(boards, told, name, words))
+    about = words.word("Solution, step by step")
     return Html(
         f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
         f'style="{board_style(theme, picture, size)}">'
@@ -182,18 +169,17 @@ def _board(picture: Picture, caption: str, size: int, theme: Theme) -> str:
     )
 
 
-def _sections(boards: list[str], told: list[str], id: str, ways: tuple[str, str]) -> Iterable[str]:
+def _sections(boards: list[str], told: list[str], id: str, words: Language) -> Iterable[str]:
     """The buttons, each followed by its section."""
     last = len(boards) - 1
-    for number, (board, words) in enumerate(zip(boards, told, strict=True)):
+    back, on = words.word("previous"), words.word("next")
+    for number, (board, caption) in enumerate(zip(boards, told, strict=True)):
         checked = "" if number else " checked"
-        before = f'<label for="{id}-{number - 1}">&lsaquo; {ways[0]}</label>' if number else ""
-        after = (
-            f'<label for="{id}-{number + 1}">{ways[1]} &rsaquo;</label>' if number < last else ""
-        )
+        before = f'<label for="{id}-{number - 1}">&lsaquo; {back}</label>' if number else ""
+        after = f'<label for="{id}-{number + 1}">{on} &rsaquo;</label>' if number < last else ""
         yield (
             f'<input type="radio" name="step" id="{id}-{number}" autocomplete="off"'
-            f' aria-label="{escaped(words)}"{checked}>'
+            f' aria-label="{escaped(caption)}"{checked}>'
             f"<section>{before}{after}{board}</section>"
         )
 

@@ -13,7 +13,6 @@ from rich.table import Table
 from rich.text import Text
 
 from sudokulib._board.grid import Grid
-from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.characters import board, legend, printable
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._theme import DARK
@@ -50,8 +49,7 @@ class RichBoard:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The lines of the board, its legend, and the reason; only the reason is wrapped."""
-        lines = Lines.ASCII if options.ascii_only else Lines.UNICODE
-        for spans in board(self.picture, lines):
+        for spans in board(self.picture, unicode=not options.ascii_only):
             line = Text(no_wrap=True, overflow="ignore")
             for span in spans:
                 ink, ground = getattr(self.colors, span.ink), getattr(self.colors, span.ground)
@@ -64,7 +62,7 @@ class RichBoard:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """As wide as the board."""
-        line = board(self.picture, Lines.ASCII)[-1]
+        line = board(self.picture, unicode=False)[-1]
         width = sum([len(span.text) for span in line])
         return Measurement(width, width).with_maximum(options.max_width)
 

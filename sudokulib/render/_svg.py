@@ -104,7 +104,7 @@ def svg(
     - `detail`: a `Detail` or its text: how much of the step is shown, in the picture and in its
       title and description. With "area" these are the houses of `Step.area`, with a tint and an
       outline; with "name" nothing is drawn. All else is as without a step.
-    - `highlights`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow",
+    - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its text: "yellow",
       "green", "blue", "red", "purple" or "gray". The colours also differ in the lines at the cell's
       edge.
     - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells
@@ -113,8 +113,7 @@ def svg(
       the step.
     - `coordinates`: a `Coordinates` or its text: how rows and columns are named at the border, and
       cells in the description.
-    - `language`: the language of these names and of the step, as in `Step.explain`. All other words
-      are English or German, and English for a `Language` of your own.
+    - `language`: "en" or "de": the language of these names, of the step and of all other words.
     - `chain_index`: the number of the only chain of the step to show, as an index in `Step.chains`:
       one branch of a forcing chain. By default all are shown.
     - `theme`: "light", "dark", "print", or a `Theme` of your own.

@@ -2,7 +2,7 @@
 
 >>> from sudokulib import Grid, hint
 >>> grid = Grid.parse("1.3..2....1....3")
->>> print(text(grid, step=hint(grid), lines="unicode"))
+>>> print(text(grid, step=hint(grid), unicode=True))
 ┌───────┬─────┐
 │ 1 *4* │ 3 . │
 │ . 2   │ . . │
@@ -18,8 +18,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Unpack
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
-from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.characters import board, legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._options import takes_picture_options
@@ -41,7 +41,7 @@ __all__ = ["text"]
 def text(
     value: Grid | Puzzle | Position | Candidates,
     *,
-    lines: Lines | str = Lines.ASCII,
+    unicode: bool = False,
     theme: Theme | str | None = None,
     **options: Unpack[PictureOptions],
 ) -> str:
@@ -53,7 +53,7 @@ def text(
     this sign, and `sudokulib.parse` reads it again. Corner marks, the colours of a player, extra
     houses and the rules of `layout.constraints` are named below the board.
 
-    - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
+    - `unicode`: whether borders are Unicode's box drawing instead of `+`, `-` and `|`.
     - `theme`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
       there are no colours. The brackets are always there, so nothing depends on colours alone.
     - `candidates`, `step`, `detail`, `highlights`, `conflicts`, `solution`, `coordinates`,
@@ -89,7 +89,7 @@ def text(
     color gold: r4c4
     """
     picture = picture_of(value, **options)
-    drawn = board(picture, Lines.of(lines, "lines"))
+    drawn = board(picture, unicode=require_type(unicode, bool, "unicode"))
     if theme is None:
         rows = ["".join([span.text for span in spans]) for spans in drawn]
     else:

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from sudokulib._base.above import DrawnRating
 from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
@@ -28,14 +27,14 @@ from sudokulib._base.slots import setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
+from sudokulib._board.rules import require_houses_only
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.packed_steps import packed, unpacked
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
-from sudokulib.scales._houses_only import require_houses_only
-from sudokulib.scales._scale import Difficulty, Grade
+from sudokulib.scales._scale import INSTEAD_OF_RATING, Difficulty, Grade
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ class _Packed(NamedTuple):
 
 @public("sudokulib.scales")
 @attrs.frozen(repr=False, eq=False, kw_only=True)
-class Rating(DrawnRating):
+class Rating:
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
     If the techniques of the scale do not solve the puzzle, or not within the limits, `complete` is
@@ -118,7 +117,7 @@ class Rating(DrawnRating):
             set_value(rating, value)
         return rating
 
-    if not TYPE_CHECKING:  # for checkers, these are attributes like the others
+    if not TYPE_CHECKING:  # pragma: no branch  (for checkers, these are attributes like others)
 
         def __getattr__(self, name: str) -> Any:
             """What is packed, when it is first asked for."""
@@ -224,7 +223,7 @@ class Rating(DrawnRating):
         start = self.start
         values["start"] = {
             "layout": start.layout.id,
-            "cells": list(start.digits),
+            "digits": list(start.digits),
             "clues": list(start.clues.digits),
         }
         values["steps"] = [step.as_dict() for step in self.steps]
@@ -272,14 +271,24 @@ class Rating(DrawnRating):
         True
         """
         rest = _fields(values, PARTS)
-        start = _fields(rest["start"], ["layout", "cells", "clues"])
+        start = _fields(rest["start"], ["layout", "digits", "clues"])
         layout = Layout.parse(start["layout"])
-        cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
-        rest["start"] = Candidates.of(cells, clues=clues)
+        digits, clues = [Grid(layout, _bytes(start[name])) for name in ("digits", "clues")]
+        rest["start"] = Candidates.of(digits, clues=clues)
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
         return cls(**rest)
+
+    def _repr_html_(self) -> str:
+        from sudokulib.render._path import solution_path
+
+        return solution_path(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rating_table
+
+        return rating_table(self)
 
     def __repr__(self) -> str:
         values = [f"{name}={getattr(self, name)!r}" for name in PARTS]
@@ -334,7 +343,7 @@ def rate(
     chosen = named_scale(scale)
     counter = NodeCounter(limits)
     position = Position.of(puzzle)
-    require_houses_only(position.layout, "rate")
+    require_houses_only(position.layout, "rate knows", INSTEAD_OF_RATING)
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
@@ -390,8 +399,9 @@ def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
     """The technique of the hardest step; if several are equally hard, the first of them."""
     if not steps:
         return None
-    at = max(range(len(steps)), key=lambda at: (grades[at].level, grades[at].score, -at))
-    return steps[at].technique
+    level = max({grade.level for grade in grades})
+    score = max([grade.score for grade in grades if grade.level is level])
+    return steps[grades.index(Grade(score, level))].technique
 
 
 PARTS = ("scale", "start", "steps", "scores", *_PLAIN[1:])

@@ -107,7 +107,8 @@ def _bug_grade(step: Step) -> Grade:
 def chain_score(step: Step) -> float:
     """The weight of a step of chains: that of its technique, and more for many nodes.
 
-    >>> from sudokulib import Chain, ChainNode, Step
+    >>> from sudokulib import Step
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> ends = [ChainNode([(0, 0, 1)], is_on=on) for on in (True, False)]
     >>> chain_score(Step("Forcing Chain", eliminations=[(0, 0, 1)], chains=[Chain(ends)]))
     7.0

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base import above
 from sudokulib._base.faces import public
+from sudokulib.errors import MultipleSolutions, NoSolution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,9 +39,19 @@ class BruteForce:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The one step."""
-        solution = None if all(candidates.digits) else above.solution(candidates.clues)
+        solution = None if all(candidates.digits) else _solution_of(candidates.clues)
         if solution is not None:
             yield from read_from(solution, candidates, self.name)
+
+
+def _solution_of(grid: Grid) -> Grid | None:
+    """The solution of a grid with exactly one; `None` for any other grid."""
+    from sudokulib.solvers._queries import solve
+
+    try:
+        return solve(grid, limits=None)
+    except (MultipleSolutions, NoSolution):
+        return None
 
 
 def read_from(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:

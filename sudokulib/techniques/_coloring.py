@@ -188,8 +188,8 @@ _NO_CLUSTER = Cluster(0, 0, 0, 0)
 def _step(
     sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NO_CLUSTER
 ) -> Step:
-    coloured = one.first | one.second | two.first | two.second
-    pairs = sorted({pair for _, pair in sight.pairs[digit - 1] if pair & coloured})
+    colored = one.first | one.second | two.first | two.second
+    pairs = sorted({pair for _, pair in sight.pairs[digit - 1] if pair & colored})
     ends = [((digit, pair & -pair), (digit, pair & pair - 1)) for pair in pairs]
     return sight.step(
         name,

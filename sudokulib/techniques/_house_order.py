@@ -21,7 +21,7 @@ def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]
     """The houses by kind, as indices in `layout.houses`: kinds in order, houses as they stand.
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques import EXPLAINER, HODOKU
+    >>> from sudokulib.techniques._settings import EXPLAINER, HODOKU
     >>> house_kinds(Layout.boxes(2, 2), HODOKU)
     ((8, 9, 10, 11), (), (0, 1, 2, 3), (4, 5, 6, 7))
     >>> house_kinds(Layout.boxes(2, 2), EXPLAINER)

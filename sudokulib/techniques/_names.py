@@ -119,8 +119,8 @@ def techniques_of(
     return tuple(found)
 
 
-def names_of(values: Collection[str | Technique], option: str = "avoids") -> frozenset[str]:
-    """The names of techniques that were given as values or by their names, in any order.
+def names_of(values: str | Collection[str | Technique], option: str = "avoids") -> frozenset[str]:
+    """The names of techniques that were given as values or by their names, or of a single one.
 
     Raises `TypeError` for anything but a set, tuple or list of these, and `InvalidOption` for an
     unknown name.
@@ -128,11 +128,14 @@ def names_of(values: Collection[str | Technique], option: str = "avoids") -> fro
     >>> sorted(names_of({"x-wing", "naked pair"}))
     ['Naked Pair', 'X-Wing']
     """
-    if isinstance(values, (set, frozenset)):
+    if isinstance(values, str):
+        values = (values,)
+    elif isinstance(values, (set, frozenset)):
         values = sorted(values, key=shown)  # the message is always about the same unknown name
     elif not isinstance(values, (tuple, list)):
         raise TypeError(
-            f"{option} must be a set, tuple or list, not {type(values).__name__}: {shown(values)}"
+            f"{option} must be a name, or a set, tuple or list of names, not "
+            f"{type(values).__name__}: {shown(values)}"
         )
     return frozenset([technique.name for technique in techniques_of(values, option)])
 

@@ -44,7 +44,7 @@ FILLERS = [
     CoverFiller(),
     BacktrackingFiller(),
     BacktrackingFiller(step="row"),
-    DigitByDigitFiller(row_order="ascending"),
+    DigitByDigitFiller(odd_rows_first=False),
     MatchingFiller(),
     PatternFiller(),
     UniformFiller(),

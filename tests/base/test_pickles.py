@@ -39,7 +39,6 @@ from sudokulib import (
 )
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import InvalidGrid
-from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
 from sudokulib.identity import Transformation
 from sudokulib.playing import MistakeKind, SolutionCount
@@ -69,7 +68,6 @@ NODE = ChainNode([(0, 0, 1), (0, 1, 1)], is_on=True)
 VALUES: list[Any] = [
     Layout.boxes(2, 3),
     JIGSAW.with_diagonals(),
-    FILLERS[0],
     GRID,
     Grid.empty(JIGSAW),
     Grid.empty(Layout.boxes(6, 6)),
@@ -86,7 +84,7 @@ VALUES: list[Any] = [
     Diagnosis(SolutionCount.ONE, (MISTAKE,)),
     POSITION,
     POSITION.about,
-    POSITION.mark(0, 3, 2, "corner").color(0, 0, "gold", "#f00"),
+    POSITION.mark(0, 3, 2, corner=True).color(0, 0, "gold", "#f00"),
     Position(Puzzle(GRID)),
     POSITION.marks,
     POSITION.color(0, 0, "gold").colors,

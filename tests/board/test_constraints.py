@@ -115,8 +115,8 @@ def test_rules_of_ones_own_have_no_text() -> None:
     with pytest.raises(UnsupportedLayout, match="Rising is not a constraint of the library"):
         _ = layout.id
     assert str(layout) == repr(layout)
-    assert write_id(layout, {}, 1) is None
-    assert write_id(board(THERMO), {}, 1) == "1.2x2~thermo_0_5_10.1"
+    assert write_id(layout, {}, 1, {}) is None
+    assert write_id(board(THERMO), {}, 1, {}) == "1.2x2~thermo_0_5_10.1"
     with pytest.raises(UnsupportedLayout, match="no id"):
         Step("Guess", placements=[(0, 0, 1)], layout=layout).as_dict()
 
@@ -290,7 +290,7 @@ def test_entering_a_digit_clears_marks_that_it_rules_out() -> None:
     entered = position.enter(1, 1, 2)
     assert entered.marks.candidates(0, 0) == (1,)
     assert entered.erase(1, 1).marks == position.marks
-    kept = position.enter(1, 1, 2, peer_marks="keep")
+    kept = position.enter(1, 1, 2, clear_peers=False)
     assert kept.marks.candidates(0, 0) == (1, 2)
 
 

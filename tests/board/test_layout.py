@@ -129,7 +129,7 @@ def test_sizes_of_another_type(size: Any) -> None:
     Layout.boxes(3, 3)
     with pytest.raises(TypeError, match="box_rows must be an int"):
         Layout.boxes(size, 3)
-    with pytest.raises(TypeError, match="q must be an int"):
+    with pytest.raises(TypeError, match="box_columns must be an int"):
         Layout.boxes(3, size)
     with pytest.raises(TypeError, match="cell_count must be an int"):
         Layout.for_cells(size)

@@ -14,7 +14,6 @@ from executors import Early, Late, Mixed, Odd
 from hypothesis import given, strategies as st
 
 from sudokulib import Grid, MultipleSolutions, NoSolution, bulk, solve
-from sudokulib.bulk import OnError
 from sudokulib.errors import InvalidOption
 
 LINES = ["1.3..2....1....3", "1...............", "11..............", "1234341221434..."]
@@ -42,17 +41,17 @@ def test_without_an_executor_it_is_lazy() -> None:
     assert list(itertools.islice(results, 5)) == [0, 1, 1, 1, 2]
 
 
-@pytest.mark.parametrize("errors", ["raise", "return", *OnError])
+@pytest.mark.parametrize("returned", [False, True])
 @given(st.lists(st.integers(-2, 30), max_size=30), st.integers(1, 9), st.integers(0, 9))
 def test_the_same_for_any_executor(
-    errors: str | OnError, values: list[int], buffersize: int, seed: int
+    returned: bool, values: list[int], buffersize: int, seed: int
 ) -> None:
-    here = told(bulk.map(root, values, errors=errors))
+    here = told(bulk.map(root, values, return_exceptions=returned))
     for executor in (Early(), Late(), Mixed(seed)):
-        assert (
-            told(bulk.map(root, values, executor=executor, errors=errors, buffersize=buffersize))
-            == here
+        there = bulk.map(
+            root, values, executor=executor, return_exceptions=returned, buffersize=buffersize
         )
+        assert told(there) == here
         assert executor.waiting == 0
 
 
@@ -72,7 +71,7 @@ def test_without_an_executor_it_is_the_builtin(values: list[int]) -> None:
 
 @pytest.mark.parametrize("executor", [None, Late()])
 def test_errors_that_are_returned(executor: Late | None) -> None:
-    one, several, none, other = bulk.map(solve, GRIDS, executor=executor, errors="return")
+    one, several, none, other = bulk.map(solve, GRIDS, executor=executor, return_exceptions=True)
     assert isinstance(one, Grid)
     assert isinstance(several, MultipleSolutions)
     assert several.grid == GRIDS[1]
@@ -85,7 +84,7 @@ def test_what_ends_a_program_is_raised_anyway() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        next(bulk.map(stop, [1], errors="return"))
+        next(bulk.map(stop, [1], return_exceptions=True))
 
 
 def test_closing_cancels_what_has_not_begun() -> None:
@@ -113,11 +112,11 @@ def odd(value: int) -> int:
 def test_a_process_that_starts_anew() -> None:
     # One for all, since it takes long to start; a few results say that all is sent and read.
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
-        found = list(bulk.map(solve, GRIDS, executor=pool, errors="return"))
-        assert repr(found) == repr(list(bulk.map(solve, GRIDS, errors="return")))
+        found = list(bulk.map(solve, GRIDS, executor=pool, return_exceptions=True))
+        assert repr(found) == repr(list(bulk.map(solve, GRIDS, return_exceptions=True)))
         assert isinstance(found[1], MultipleSolutions)
         assert "_queries.py" in found[1].__notes__[0]
-        *_, told, last = bulk.map(odd, range(4), executor=pool, errors="return")
+        *_, told, last = bulk.map(odd, range(4), executor=pool, return_exceptions=True)
         assert (str(told), last) == ("Odd, which cannot be unpickled: 2 and 7", 3)
         results = bulk.map(odd, range(4), executor=pool)
         assert [next(results), next(results)] == [0, 1]
@@ -130,9 +129,9 @@ def test_a_process_that_starts_anew() -> None:
 def test_processes(start: str) -> None:
     context = multiprocessing.get_context(start)
     with ProcessPoolExecutor(2, context) as pool:
-        found = list(bulk.map(solve, GRIDS * 3, executor=pool, errors="return"))
+        found = list(bulk.map(solve, GRIDS * 3, executor=pool, return_exceptions=True))
         assert [repr(each) for each in found] == [
-            repr(each) for each in bulk.map(solve, GRIDS * 3, errors="return")
+            repr(each) for each in bulk.map(solve, GRIDS * 3, return_exceptions=True)
         ]
         results = bulk.map(solve, GRIDS, executor=pool)
         assert next(results) == solve(GRIDS[0])
@@ -147,7 +146,7 @@ def test_processes(start: str) -> None:
         ((None, []), {}, "function must be callable, not NoneType: None"),
         ((root, 7), {}, "values must be iterable, not int: 7"),
         ((root, []), {"executor": 2}, "executor must have a method submit: 2"),
-        ((root, []), {"errors": 1}, "errors must be a OnError or its text, not int: 1"),
+        ((root, []), {"return_exceptions": 1}, "return_exceptions must be a bool, not int: 1"),
         ((root, []), {"buffersize": "2"}, "buffersize must be an int, not str: '2'"),
         ((root, []), {"buffersize": True}, "buffersize must be an int, not bool: True"),
     ],
@@ -161,7 +160,6 @@ def test_wrong_types(arguments: Any, options: Any, message: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"errors": "rise"}, "errors must be one of raise, return; did you mean raise?"),
         ({"buffersize": 0}, "buffersize must be at least 1"),
     ],
 )

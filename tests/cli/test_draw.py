@@ -9,7 +9,7 @@ import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plain
 from rendered import Tree
 
-from sudokulib import Grid, InvalidGrid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
+from sudokulib import Grid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
 from sudokulib.render import (
@@ -17,7 +17,6 @@ from sudokulib.render import (
     LIGHT,
     PRINT,
     Coordinates,
-    Lines,
     ShownCandidates,
     html,
     page,
@@ -47,7 +46,7 @@ def test_options_of_text(capsys: Capture) -> None:
     options = ["--lines", "unicode", "--candidates", "all", "--coordinates", "names", "--step"]
     shown = text(
         GRID,
-        lines=Lines.UNICODE,
+        unicode=True,
         candidates=ShownCandidates.ALL,
         coordinates=Coordinates.NAMES,
         step=hint(GRID),
@@ -291,7 +290,7 @@ def test_entries_and_marks(capsys: Capture, tmp_path: Path) -> None:
     file.write_text(dumps(PLAYED, format="json"), encoding="utf-8")
     assert drawn(capsys, "--as", "svg", "-f", str(file)) == f"{svg(PLAYED)}\n"
     assert drawn(capsys, "--as", "page", "-f", str(file)) == page([PLAYED])
-    for position in (Position(GRID).mark(0, 1, 2, "corner"), Position(GRID).color(0, 1, "gold")):
+    for position in (Position(GRID).mark(0, 1, 2, corner=True), Position(GRID).color(0, 1, "gold")):
         file.write_text(dumps(position, format="json"), encoding="utf-8")
         assert drawn(capsys, "--as", "page", "-f", str(file)) == page([position])
     wrong = Position(GRID).enter(0, 1, 1)
@@ -327,18 +326,16 @@ def test_files_that_are_broken(
         assert out == ""
         assert f"{file}:" in err
 
-    def broken(*_: object, **__: object) -> None:
-        raise InvalidGrid("not text", line=1)
-
     file = tmp_path / "puzzle.json"
-    monkeypatch.setattr("sudokulib.formats._files.format_of", broken)
+    file.write_bytes(b"\xff\n")
     assert main(["draw", "-f", str(file)]) == 1
-    assert capsys.readouterr().err.endswith(f"{file}: not text\n")
+    err = capsys.readouterr().err
+    assert err.endswith(f"{file}: puzzle 1: line 1 of the file: not UTF-8: byte 0xff\n")
 
     def denied(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("sudokulib.formats._files.format_of", denied)
+    monkeypatch.setattr("sudokulib._cli.helpers.each.puzzles_in", denied)
     assert main(["draw", "-f", str(file)]) == 1
     assert capsys.readouterr().err.endswith("Permission denied\n")
 

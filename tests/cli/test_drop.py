@@ -51,7 +51,7 @@ def test_marks_and_entries(capsys: Capture) -> None:
     assert out == f"{LINE}\n"
 
 
-BOTH = MARKED.mark(0, 2, 5, "corner").color(0, 2, "gold")
+BOTH = MARKED.mark(0, 2, 5, corner=True).color(0, 2, "gold")
 
 
 def test_corner_marks_and_colors(capsys: Capture) -> None:
@@ -61,7 +61,7 @@ def test_corner_marks_and_colors(capsys: Capture) -> None:
     options = ["--drop", "corner marks,colors", "--text"]
     assert parse(converted(capsys, 0, "--to", "sdk", *options, text)[0]) == MARKED
     out = converted(capsys, 0, "--to", "json", "--drop", "colors", "--text", text)[0]
-    assert parse(out) == MARKED.mark(0, 2, 5, "corner")
+    assert parse(out) == MARKED.mark(0, 2, 5, corner=True)
     assert converted(capsys, 0, "--to", "fpuzzles", "--text", text)[0] == (
         dumps(BOTH, "fpuzzles") + "\n"
     )
@@ -73,7 +73,7 @@ def test_a_board_that_keeps_its_marks_loses_nothing_else(capsys: Capture) -> Non
     assert parse(out) == told
     text = dumps(told.color(0, 2).with_about(comment="a"), "json")
     moved = parse(converted(capsys, 0, "--to", "opensudoku", "--text", text)[0])
-    assert moved == MARKED.mark(0, 2, 5, "corner").with_about(comment="a #id 1.3x3.1")
+    assert moved == MARKED.mark(0, 2, 5, corner=True).with_about(comment="a #id 1.3x3.1")
 
 
 @pytest.mark.parametrize("name", ["hidden singles", "a, b", "it's", "marks", "entries", "clues"])

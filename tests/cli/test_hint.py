@@ -8,7 +8,6 @@ from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
 from sudokulib import Grid, Limits, Position, Puzzle, PuzzleMaker, Step, dumps, hint
 from sudokulib.__main__ import main
-from sudokulib.playing import LastResort
 from sudokulib.techniques import Detail
 
 
@@ -82,18 +81,14 @@ def test_nodes_of_chains(capsys: Capture) -> None:
     )
 
 
-def test_last_resorts(capsys: Capture) -> None:
+def test_a_digit_is_revealed(capsys: Capture) -> None:
     wish = ["hint", "--technique", "X-Wing"]
-    for resort in LastResort:
-        code = main([*wish, "--last-resort", resort.value, SMALL])
-        out, err = capsys.readouterr()
-        if resort is LastResort.STUCK:
-            assert (code, out) == (1, "")
-            assert err == "sudokulib: argument 1: no technique finds a step\n"
-        else:
-            assert (code, err) == (0, "")
-            assert out.startswith("Reveal: none of the techniques used finds a step here")
-    assert main(["hint", "--last-resort", "guess", SMALL]) == 2
+    assert main([*wish, SMALL]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")
+    assert main([*wish, "--reveal", SMALL]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.startswith("Reveal: none of the techniques used finds a step here")
 
 
 @pytest.mark.parametrize(
@@ -102,7 +97,6 @@ def test_last_resorts(capsys: Capture) -> None:
         ("--detail", "half"),
         ("--language", "xx"),
         ("--coordinates", "none"),
-        ("--order", "random"),
         ("--marks-are", "corners"),
     ],
 )
@@ -147,11 +141,12 @@ def test_only_some_techniques(capsys: Capture) -> None:
 
 
 def test_orders(capsys: Capture) -> None:
-    wanted = {"with marks": "Naked Single", "without marks": "Hidden Single"}
-    for order, technique in wanted.items():
-        assert main(["hint", "--order", order, "--detail", "name", SMALL]) == 0
-        assert capsys.readouterr().out == f"{technique}\n"
-    assert main(["hint", "--order", "with marks", "--technique", "X-Wing", SMALL]) == 2
+    wish = ["hint", "--detail", "name", SMALL]
+    assert main(wish) == 0
+    assert capsys.readouterr().out == "Naked Single\n"
+    assert main([*wish, "--hidden-singles-first"]) == 0
+    assert capsys.readouterr().out == "Hidden Single\n"
+    assert main([*wish, "--hidden-singles-first", "--technique", "X-Wing"]) == 2
     assert "not allowed with" in capsys.readouterr().err
 
 

@@ -31,12 +31,12 @@ def test_ranges(capsys: Capture, text: str, low: float, high: float) -> None:
 
 
 def test_techniques(capsys: Capture) -> None:
-    words = ["make", "--technique", "pointing", "--without", "naked pair", "--without", "X-Wing"]
+    words = ["make", "--requires", "pointing", "--avoids", "naked pair", "--avoids", "X-Wing"]
     assert main([*words, "--seed", "1", "--ids"]) == 0
     line, _, rest = capsys.readouterr().out.partition("#id ")
     rest_of = [each for each in TECHNIQUES if each.name not in ("Naked Pair", "X-Wing")]
     assert LogicSolver(tuple(rest_of)).proves_unique(Grid.parse(line.strip()))
-    assert "tPointing.wNaked_Pair~X-Wing" in rest
+    assert "rPointing.aNaked_Pair~X-Wing" in rest
 
 
 @pytest.mark.parametrize(
@@ -45,15 +45,15 @@ def test_techniques(capsys: Capture) -> None:
         ("--difficulty", "harsh", "easy, medium, hard, unfair, extreme; did you mean hard?"),
         ("--er", "5-2", "not a range such as 2.6-4.2"),
         ("--er", "much", "not a range such as 2.6-4.2"),
-        ("--technique", "X-Wong", "X-Wing"),
-        ("--technique", "Squirmbag", "Squirmbag is not among"),
-        ("--technique", "Death Blossom", "TECHNIQUES, so no technique comes before it"),
+        ("--requires", "X-Wong", "X-Wing"),
+        ("--requires", "Squirmbag", "Squirmbag is not among"),
+        ("--requires", "Death Blossom", "TECHNIQUES, so no technique comes before it"),
         (
-            "--technique",
+            "--requires",
             "qqq",
             "no technique is called 'qqq'; there are Full House, Naked Single, ",
         ),
-        ("--without", "X-Wong", "X-Wing"),
+        ("--avoids", "X-Wong", "X-Wing"),
     ],
 )
 def test_wrong_values(capsys: Capture, option: str, value: str, said: str) -> None:

@@ -38,7 +38,7 @@ BLANK = next(
 PARTS = {
     "entries": START.enter(*BLANK, 1),
     "marks": START.with_all_marks(),
-    "corner marks": START.mark(*BLANK, 1, "corner"),
+    "corner marks": START.mark(*BLANK, 1, corner=True),
     "colors": START.color(*BLANK, "gold"),
 }
 """Positions with one part each that only some formats hold."""

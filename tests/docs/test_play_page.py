@@ -112,7 +112,7 @@ def test_a_link_cannot_keep_the_worker_for_long(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "SECONDS", 0)
-    told = player.ask("open", id="1.3x3.c17.n9000000.1")
+    told = player.ask("open", id="1.3x3.c17.1")
     assert told == {"say": "This puzzle was not found within 0 seconds.", "refused": True}
 
 

@@ -47,7 +47,7 @@ def test_the_page_has_a_status_for_every_error() -> None:
     rows = {int(code): re.findall(r"`(\w+)`", names) for names, code in ROW.findall(page())}
     named = [name for names in rows.values() for name in names if name != "ValueError"]
     assert sorted([*named, "SudokuError"]) == sorted(errors.__all__)
-    kinds = {name: getattr(sudokulib, name) for name in named}
+    kinds = {name: getattr(errors, name) for name in named}
     assert {name for name in named if issubclass(kinds[name], ValueError)} == (
         set(rows[400]) - {"ValueError"}
     )

@@ -16,7 +16,8 @@ from sudokulib import (
 )
 from sudokulib.constraints import AntiKing, AntiKnight, NonConsecutive, SumCage, Thermometer
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers import FILLERS, NamedFiller, _cover, default_filler
+from sudokulib.fillers import _cover, default_filler
+from sudokulib.fillers._registry import FILLERS, NamedFiller
 from sudokulib.sampling import ControlledBiasSampler
 
 ROW = Thermometer([(0, 0), (0, 1), (0, 2), (0, 3)])

@@ -10,16 +10,16 @@ import pytest
 
 from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
 from sudokulib._base.limits import NodeCounter
-from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
-from sudokulib.fillers._digit_by_digit import DigitByDigitFiller, RowOrder
+from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._trial import retreat
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
 
 SMALL, USUAL = Layout.boxes(2, 2), Layout.boxes(3, 3)
 ODD_EVEN = DigitByDigitFiller()
-ASCENDING = DigitByDigitFiller(row_order="ascending")
+ASCENDING = DigitByDigitFiller(odd_rows_first=False)
 BOTH = (ODD_EVEN, ASCENDING)
 JIGSAW = Layout("122222134425133445133455136465166665")
 LARGE = [Layout.boxes(p, q) for p, q in ((3, 4), (6, 2), (2, 7), (4, 4))]
@@ -125,24 +125,16 @@ def test_the_limit_ends_what_would_take_too_long(
 
 
 def test_options() -> None:
-    assert DigitByDigitFiller(row_order="odd-even") == ODD_EVEN != ASCENDING
-    assert DigitByDigitFiller(row_order=RowOrder.ASCENDING) == ASCENDING
-    assert DigitByDigitFiller(row_order="Odd Even").row_order is RowOrder.ODD_EVEN
-    assert repr(ASCENDING) == "DigitByDigitFiller(row_order='ascending')"
+    assert DigitByDigitFiller(odd_rows_first=True) == ODD_EVEN != ASCENDING
+    assert repr(ASCENDING) == "DigitByDigitFiller(odd_rows_first=False)"
     assert ODD_EVEN.fill(USUAL, 1) != ASCENDING.fill(USUAL, 1)
     for filler in BOTH:
         assert eval(repr(filler)) == filler == pickle.loads(pickle.dumps(filler))
         assert hash(filler) == hash(eval(repr(filler)))
     wrong: Any
-    for wrong in ("odd", "", "descending"):
-        with pytest.raises(
-            InvalidOption, match="row_order must be one of odd-even, ascending"
-        ) as caught:
-            DigitByDigitFiller(row_order=wrong)
-        assert caught.value.value == wrong
-    for wrong in (1, None, True, b"ascending", 1.0):
-        with pytest.raises(TypeError, match="row_order must be a RowOrder or its text"):
-            DigitByDigitFiller(row_order=wrong)
+    for wrong in (1, None, "odd", b"ascending", 1.0):
+        with pytest.raises(TypeError, match="odd_rows_first must be a bool"):
+            DigitByDigitFiller(odd_rows_first=wrong)
     wrong = 9
     with pytest.raises(TypeError, match="layout must be a Layout"):
         ODD_EVEN.fill(wrong)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sudokulib
 from sudokulib import fillers
-from sudokulib.fillers import FILLERS
+from sudokulib.fillers._registry import FILLERS
 
 
 def test_names_are_unique_and_short() -> None:

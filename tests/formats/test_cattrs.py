@@ -53,7 +53,7 @@ def test_the_proof_of_a_puzzle_is_bounded(limits: Limits, error: type[SudokuErro
     data = {"layout": "3x3", "clues": [int(digit) for digit in HARD]}
     found = cattrs.Converter()
     configure_converter(found, limits=limits)
-    assert found.structure({"layout": "3x3", "cells": data["clues"]}, Grid)
+    assert found.structure({"layout": "3x3", "digits": data["clues"]}, Grid)
     assert found.structure(data, Position)
     for kind, values in ((Puzzle, data), (Position, {**data, "puzzle": {}})):
         with pytest.raises(error):
@@ -72,7 +72,7 @@ def test_wrong_limits() -> None:
         PLAYED,
         MARKED,
         Puzzle(Grid.parse(SMALL)),
-        MARKED.mark(0, 2, 5).mark(0, 2, 5, "corner").color(0, 0, "gold", "#f00"),
+        MARKED.mark(0, 2, 5).mark(0, 2, 5, corner=True).color(0, 0, "gold", "#f00"),
         MARKED.candidates,
         hint(PUZZLE),
         Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0]),

@@ -48,7 +48,7 @@ VALUES: list[Value] = [
     PUZZLE,
     PLAYED.with_all_marks(),
     TOLD,
-    PUZZLE.mark(0, 2, 5).mark(0, 3, 9, "corner").color(0, 0, "gold", "#f00"),
+    PUZZLE.mark(0, 2, 5).mark(0, 3, 9, corner=True).color(0, 0, "gold", "#f00"),
     Puzzle(Grid.parse(SMALL)),
     make(layout=Layout.boxes(2, 2), rng=1),
     Candidates.of(PUZZLE.clues),
@@ -175,7 +175,7 @@ def test_positions_of_other_values() -> None:
     candidates = Candidates.of(PLAYED.grid, clues=PLAYED.clues)
     assert parse(to_json(candidates)) == Position(PLAYED.clues, PLAYED.grid, candidates)
     huge = json.loads(to_json(HUGE)) | {"type": "puzzle"}
-    huge["clues"] = huge.pop("cells")
+    huge["clues"] = huge.pop("digits")
     assert parse(json.dumps(huge)) == Position(HUGE)
     with pytest.raises(UnsupportedFeature, match="solution"):
         parse(json.dumps(huge | {"solution": huge["clues"]}))
@@ -209,7 +209,7 @@ POSITION = Position(Grid.parse(SMALL)).with_all_marks()
 MARKS = POSITION.candidates
 MADE = make(layout="2x2", clues=6, rng=1)
 BLANK = divmod(MADE.clues.digits.index(0), 4)
-WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, "corner").color(*BLANK, "gold", "#f00")
+WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, corner=True).color(*BLANK, "gold", "#f00")
 """A position with everything that a position can have."""
 
 
@@ -221,10 +221,10 @@ WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, "corner").color(*BLANK, "
         "{}",
         "1",
         LINE,
-        changed(Grid.parse(SMALL), cells=[0] * 15),
-        changed(Grid.parse(SMALL), cells=[5] * 16),
-        changed(Grid.parse(SMALL), cells="1" * 16),
-        changed(Grid.parse(SMALL), cells=...),
+        changed(Grid.parse(SMALL), digits=[0] * 15),
+        changed(Grid.parse(SMALL), digits=[5] * 16),
+        changed(Grid.parse(SMALL), digits="1" * 16),
+        changed(Grid.parse(SMALL), digits=...),
         changed(Grid.parse(SMALL), layout=4),
         changed(Grid.parse(SMALL), layout=...),
         changed(Grid.parse(SMALL), layout="4x"),
@@ -311,7 +311,7 @@ def test_marks_that_are_none() -> None:
         (changed(WHOLE, puzzle={"clues": []}), "clues"),
         (changed(Grid.parse(SMALL), clues=[]), "clues"),
         (changed(Puzzle(Grid.parse(SMALL)), digits=[]), "digits"),
-        (changed(VALUES[9], digits=[]), "digits"),
+        (changed(VALUES[9], marks=[]), "marks"),
         (changed(VALUES[-6], colour="red"), "colour"),
         (changed(VALUES[-4], colour="red"), "colour"),
         (changed(RATING, colour="red"), "colour"),
@@ -355,7 +355,7 @@ SE = rate(Grid.parse(SMALL), "se")
         changed(rate(Grid.parse(SOLUTION)), hardest="Naked Single"),
         changed(RATING, complete=False),
         changed(RATING, steps=RATING.as_dict()["steps"][1:], scores=list(RATING.scores[1:])),
-        changed(RATING, start={**RATING.as_dict()["start"], "cells": [0] * 16}),
+        changed(RATING, start={**RATING.as_dict()["start"], "digits": [0] * 16}),
         to_json(SE).replace('"score":', '"score":1e999,"none":'),
         to_json(SE).replace('"score":', '"score":NaN,"none":'),
     ],

@@ -330,7 +330,7 @@ def test_huge_numbers(number: float) -> None:
     with pytest.raises(SudokuError):
         read_dict("rating", {**write_dict(rating), "scores": [number] * len(rating.scores)})
     with pytest.raises(SudokuError):
-        read_dict("grid", {"layout": "2x2", "cells": [number] + [0] * 15})
+        read_dict("grid", {"layout": "2x2", "digits": [number] + [0] * 15})
     text = "1" * 5000 if abs(number) > 1e307 else str(number)
     for document in (f'{{"sudokulib":{text}}}', text, f"-{text}", f"{text}e5000"):
         with pytest.raises(SudokuError):

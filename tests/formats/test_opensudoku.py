@@ -195,7 +195,7 @@ def test_notes_under_a_digit_are_left_out() -> None:
 
 
 def test_notes_that_the_digits_rule_out() -> None:
-    position = PLAYED.mark(0, 3, 5).mark(0, 3, 5, "corner")
+    position = PLAYED.mark(0, 3, 5).mark(0, 3, 5, corner=True)
     assert parse(dumps(position, "opensudoku")) == position
 
 

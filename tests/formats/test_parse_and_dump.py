@@ -137,7 +137,7 @@ def test_what_looks_like_two_formats_tells_of_both() -> None:
     [
         (PLAYED, "entries"),
         (MARKED, "marks"),
-        (PUZZLE.mark(0, 2, 5, "corner"), "corner marks"),
+        (PUZZLE.mark(0, 2, 5, corner=True), "corner marks"),
         (PUZZLE.color(0, 2, "gold"), "colors"),
         (Position(PUZZLE.clues, about={"author": "Ada"}), "author"),
     ],
@@ -206,7 +206,7 @@ def test_usual_layouts() -> None:
     ("back", "feature"),
     [
         (PUZZLE.with_all_marks(), "marks"),
-        (PUZZLE.mark(0, 2, 5, "corner"), "corner marks"),
+        (PUZZLE.mark(0, 2, 5, corner=True), "corner marks"),
         (PUZZLE.color(0, 2, "gold"), "colors"),
         (PLAYED, "entries"),
         (Position(Grid.empty(PUZZLE.layout)), "clues"),

@@ -12,8 +12,8 @@ from random import Random
 from urllib.parse import quote
 
 BOARD = b".5..968..4...2.6.......4..13.....15....6....47.4.....319.....3...3.19.6.84..3...."
-SLOW_ID = "/new?id=1.3x3.c17.n999999999.1"
-"""Takes minutes where nothing stops it."""
+SLOW_ID = "/new?id=1.3x3.c17.1"
+"""Takes long where nothing stops it."""
 PATIENCE = 60  # seconds, four times as long as a connection lives
 
 
@@ -108,7 +108,7 @@ ADDRESSES = [
     "/new?layout=" + "+" * 4_000,
     "/new?difficulty=" + "x" * 5_000,
     "/new?difficulty=extreme&symmetry=full",
-    "/new?budget=999999999&should_stop=1&layout=2x2",
+    "/new?limits=999999999&nodes=1&layout=2x2",
     "/hint",
     "/nowhere",
     "/../../etc/passwd",

@@ -193,7 +193,7 @@ SUDOKUPAD_NOTES = (
     SUDOKUPAD_JSON.replace("{v:1},,", "{v:1},{centremarks:[1],pencilMarks:[2,4]},")[:-1]
     + ",u:[{c2:ffd166,ct:[0.5,1.5],r:f,w:1,h:1},{c2:'#0006',ct:[0.5,1.5],r:f,w:1,h:1}]}"
 )
-BOTH = PLAYED.mark(0, 3, 5).mark(0, 3, 9, "corner").color(0, 3, "gold", "#f00")
+BOTH = PLAYED.mark(0, 3, 5).mark(0, 3, 9, corner=True).color(0, 3, "gold", "#f00")
 SAMPLES: dict[str, list[str]] = {
     "json": [
         dumps(PUZZLE, "json"),

@@ -45,7 +45,7 @@ FILLERS: dict[str, Filler] = {
     "fewest": BacktrackingFiller(order="fewest"),
     "rows": BacktrackingFiller(step="row"),
     "odd-even": DigitByDigitFiller(),
-    "ascending": DigitByDigitFiller(row_order="ascending"),
+    "ascending": DigitByDigitFiller(odd_rows_first=False),
     "search": CoverFiller(),
     "matchings": MatchingFiller(),
     "unmixed": MatchingFiller(sweeps=0),
@@ -125,6 +125,23 @@ x           2x3 clues=12 stream=7
 2026-11-20  3x3 daily
 2026-11-21  3x3 daily symmetry=half_turn
 0999-01-01  2x2 daily
+1           3x3 difficulty=easy
+1           3x3 difficulty=medium symmetry=half_turn
+1           3x3 difficulty=hard
+2           3x3 difficulty=unfair
+1           3x3 difficulty=extreme
+4           3x3 difficulty=hard clues=30
+4           2x3 difficulty=medium
+2           3x3+diagonals difficulty=medium
+3           3x3 er=1.5-1.5
+3           3x3 er=2.6-3.4
+1           3x3 requires=X-Wing
+6           3x3 requires=Naked_Pair
+1           3x3 requires=XY-Chain
+1           3x3 requires=Unique_Rectangle_1
+1           3x3 requires=Nishio_Forcing_Chain
+1           3x3 difficulty=medium requires=Pointing
+5           3x3 difficulty=medium avoids=Naked_Single,Naked_Pair
 """
 
 
@@ -142,6 +159,12 @@ def options_of(text: str) -> tuple[int | str, dict[str, Any]]:
             options[name] = Symmetry(value.replace("_", " "))
         elif name == "pattern":
             options[name] = PATTERNS.get(value, value)
+        elif name == "difficulty":
+            options[name] = value
+        elif name == "er":
+            options[name] = tuple(map(float, value.split("-")))
+        elif name in ("requires", "avoids"):
+            options[name] = value.replace("_", " ").split(",")
         elif value:
             options[name] = int(value)
         else:

@@ -101,8 +101,8 @@ MAKING: dict[str, Usual] = {
     "judge": VERDICTS,
     "difficulty": LEVELS,
     "er": (None, (1.0, 2.0), (1.2, 1.5), (9.0, 11.9)),
-    "technique": (None, "Naked Single", "x-wing", "hidden pair"),
-    "avoids": ((), {"X-Wing"}, ["hidden single"]),
+    "requires": ((), "Naked Single", "x-wing", ["hidden pair"], ("hidden pair", "x-wing")),
+    "avoids": ((), "X-Wing", {"X-Wing"}, ["hidden single"]),
 }
 ADJUSTING: dict[str, Usual] = {
     **TIMED,
@@ -166,22 +166,22 @@ def entries() -> Iterator[Entry]:
         yield Entry(name, getattr(sudokulib.identity, name), (board, board), TIMED)
     yield Entry("distinct", sudokulib.identity.distinct, (boards,), TIMED)
     yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
-    yield Entry("make, by id", sudokulib.make, (), {"should_stop": (), "id": puzzle_id})
+    yield Entry("puzzle_from_id", sudokulib.puzzle_from_id, (puzzle_id,), TIMED)
     yield Entry("daily", sudokulib.daily, (("2026-11-20", "2026-02-30"),), MAKING)
     yield Entry("PuzzleMaker", made, (), {**MAKING, "rng": SEEDS})
     counts = {"rng": SEEDS, "count": (None, 0, 1, 2)}
     yield Entry("PuzzleMaker.stream", streamed, (), {**MAKING, **counts})
     for name in ("make_easier", "make_harder"):
         yield Entry(name, getattr(sudokulib, name), (puzzle,), ADJUSTING)
-    killing = {"layout": LAYOUTS, "largest": (2, 3, 4), "rng": SEEDS, "should_stop": ()}
+    killing = {"layout": LAYOUTS, "largest": (2, 3, 4), "rng": SEEDS, **TIMED}
     yield Entry("make_killer", sudokulib.make_killer, (), killing)
     for filler in FILLERS:
-        filling = (LAYOUTS, SEEDS), {"should_stop": ()}
+        filling = (LAYOUTS, SEEDS), TIMED
         yield Entry(f"{filler!r}.fill", partial(filled, filler), *filling)
     for kind in (BacktrackingFiller, CoverFiller, DigitByDigitFiller, MatchingFiller):
-        options: dict[str, Usual] = {"should_stop": ()}
+        options: dict[str, Usual] = {**TIMED}
         options |= {"step": ("cell", "row"), "order": (None, "rows", "fewest")}
-        options |= {"row_order": ("odd-even", "ascending"), "sweeps": (0, 3)}
+        options |= {"odd_rows_first": (True, False), "sweeps": (0, 3)}
         known = {each.name for each in attrs.fields(kind)}
         yield Entry(kind.__name__, kind, (), {k: v for k, v in options.items() if k in known})
     for solver, method in product((CoverSolver(), LogicSolver(TECHNIQUES)), METHODS):

@@ -17,7 +17,7 @@ __all__ = ["large_text"]
 LEAST, MOST = 10_000, 100_000
 OPENINGS = (
     "",
-    '{"sudokulib":1,"type":"grid","layout":"3x3","cells":',
+    '{"sudokulib":1,"type":"grid","layout":"3x3","digits":',
     '{"sudokulib":1,"type":"position","about":',
     '<?xml version="1.0"?><opensudoku version="2">',
     "[Puzzle]\n",
@@ -86,7 +86,7 @@ def values(name: str, draw: Random, size: int) -> str:
         [
             '"a":1,' * (size // 6),
             ",".join(f'"{number}":0' for number in range(size // 10)),
-            '"cells":[' + "0," * (size // 2) + "0]",
+            '"digits":[' + "0," * (size // 2) + "0]",
             '"marks":[' + "[]," * (size // 3) + "[]]",
             '"size":' + "9" * size,
             '"size":1e' + "9" * size,

@@ -122,7 +122,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
         player.press("3", "7")
     assert game.moves[-1] == (
         first.mark(row, column, 3).mark(row, column, 7)
-        .mark(row, column, 3, "corner").mark(row, column, 7, "corner")
+        .mark(row, column, 3, corner=True).mark(row, column, 7, corner=True)
     )  # fmt: skip
     assert player.drawn().count("37") == 2
     last, count = game.moves[-1], len(game.moves)
@@ -223,7 +223,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
     player.push("All marks")
     for digit in range(1, 10):
         for row, column in ((0, 0), (8, 8)):
-            game.move(game.moves[-1].mark(row, column, digit, "corner"))
+            game.move(game.moves[-1].mark(row, column, digit, corner=True))
     assert player.drawn() == ["123456789"] * 83
     assert player.outside() == []
 
@@ -290,7 +290,7 @@ def photograph(player: Player, picture: str) -> None:
     for digit, cells in ((2, [(3, 1), (3, 3)]), (3, [(5, 3), (5, 4)])):
         for row, column in cells:
             if not game.moves[-1].digits[row, column]:
-                game.move(game.moves[-1].mark(row, column, digit, "corner"))
+                game.move(game.moves[-1].mark(row, column, digit, corner=True))
     player.choose(4, 4)
     player.push("All marks")
     player.hint()

@@ -122,8 +122,8 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         )
         for name, options in making.items()
     }
-    calls["make, by id"] = lambda stop: sudokulib.make(
-        id=f"1.{layout.id}.1", limits=Limits(None, stop)
+    calls["puzzle_from_id"] = lambda stop: sudokulib.puzzle_from_id(
+        f"1.{layout.id}.1", limits=Limits(None, stop)
     )
     for filler in fillers:
         calls[repr(filler)] = lambda stop, filler=filler: filler.fill(

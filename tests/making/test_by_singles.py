@@ -87,5 +87,5 @@ def test_an_extreme_step_ends_the_rating(monkeypatch: Any) -> None:
 
 def test_a_technique_is_not_needed_where_singles_are_enough() -> None:
     easy = next(clues for clues in PUZZLES if filled_by_singles(clues))
-    assert Target(requires="X-Wing").assess(easy).verdict is Judgment.TOO_EASY
-    assert Target(requires="Hidden Single").assess(easy).verdict is not Judgment.TOO_HARD
+    assert Target(requires=("X-Wing",)).assess(easy).verdict is Judgment.TOO_EASY
+    assert Target(requires=("Hidden Single",)).assess(easy).verdict is not Judgment.TOO_HARD

@@ -12,7 +12,7 @@ import pytest
 from sudokulib import CannotMake, Grid, Judgment, Layout, LimitExceeded, Limits, make
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._making import difficulty as module
-from sudokulib._making.checks import difficulty_level, er_range, technique_names
+from sudokulib._making.checks import difficulty_level, er_range, technique_names, techniques_needed
 from sudokulib._making.difficulty import (
     DifficultyCheck,
     Target,
@@ -89,9 +89,39 @@ def test_a_technique_is_needed(name: str) -> None:
     at = NAMES.index(name)
     before, with_it = LogicSolver(TECHNIQUES[:at]), LogicSolver(TECHNIQUES[: at + 1])
     for puzzle in PUZZLES:
-        verdict = Target(requires=name).assess(puzzle.clues).verdict
+        verdict = Target(requires=(name,)).assess(puzzle.clues).verdict
         assert (verdict is Judgment.TOO_EASY) is before.proves_unique(puzzle.clues)
         assert (verdict is Judgment.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "names", [("Pointing", "Naked Pair"), ("Hidden Single", "Claiming", "Hidden Pair")]
+)
+def test_several_techniques_are_needed(names: tuple[str, ...]) -> None:
+    """The hardest as if it were the only one, and each of the others together with it."""
+    at = NAMES.index(names[-1])
+    seen = set()
+    for name in names:  # kept puzzles that need at least one of them
+        for text in kept_puzzles().get(name, ())[:25]:
+            clues = Grid(NINE, read_clues(text))
+            found = Target(requires=names).assess(clues)
+            hardest = Target(requires=names[-1:]).assess(clues)
+            needs_all = not any(
+                LogicSolver(
+                    tuple(each for each in TECHNIQUES[: at + 1] if each.name != other)
+                ).proves_unique(clues)
+                for other in names
+            )
+            seen.add(found.verdict)
+            if hardest.verdict is not Judgment.GOOD:
+                assert found == hardest
+            else:
+                assert (found.verdict is Judgment.GOOD) is needs_all
+                assert found.verdict is not Judgment.TOO_HARD
+                assert found.nodes > hardest.nodes
+                assert found.distance == (0.0 if needs_all else 1.0)
+    assert len(seen) > 1
 
 
 def test_techniques_are_not_needed() -> None:
@@ -104,11 +134,11 @@ def test_techniques_are_not_needed() -> None:
 
 def test_targets_together() -> None:
     level = Target(difficulty=Difficulty.MEDIUM)
-    both = Target(difficulty=Difficulty.MEDIUM, requires="Pointing")
+    both = Target(difficulty=Difficulty.MEDIUM, requires=("Pointing",))
     for puzzle in PUZZLES[:8]:
         parts = {
             level.assess(puzzle.clues).verdict,
-            Target(requires="Pointing").assess(puzzle.clues).verdict,
+            Target(requires=("Pointing",)).assess(puzzle.clues).verdict,
         }
         verdict = both.assess(puzzle.clues).verdict
         for wins in (Judgment.TOO_HARD, Judgment.TOO_EASY, Judgment.GOOD):
@@ -134,8 +164,23 @@ def test_what_cannot_be() -> None:
     with pytest.raises(CannotMake, match=r"digging reaches an ER of about 9\.5, not 9\.6"):
         Target(er=(9.6, 10.0)).require_possible(NINE)
     with pytest.raises(CannotMake, match="X-Wing cannot be both needed and not needed"):
-        Target(requires="X-Wing", avoids=("X-Wing",)).require_possible(NINE)
-    Target(er=(9.5, 10.0), requires="X-Wing").require_possible(NINE)
+        Target(requires=("X-Wing",), avoids=("X-Wing",)).require_possible(NINE)
+    with pytest.raises(CannotMake, match="Pointing cannot be both needed and not needed"):
+        Target(requires=("Pointing", "X-Wing"), avoids=("Pointing",)).require_possible(NINE)
+    with pytest.raises(
+        CannotMake, match="no puzzle needs both Skyscraper and Nishio Forcing Chain: Skyscraper is"
+    ):
+        Target(requires=("Skyscraper", "Nishio Forcing Chain")).require_possible(NINE)
+    both = ("Forcing Net Contradiction", "Forcing Net Verity")
+    with pytest.raises(CannotMake, match="no puzzle needs both Forcing Net Contradiction and"):
+        Target(requires=both).require_possible(NINE)
+    several = Target(requires=("Pointing", "Jellyfish"), difficulty=Difficulty.MEDIUM)
+    with pytest.raises(CannotMake, match="that needs Jellyfish is harder than medium"):
+        several.require_possible(NINE)
+    with pytest.raises(CannotMake, match="Innies and Outies needs a layout with constraints"):
+        Target(requires=("Innies and Outies", "Nishio Forcing Chain")).require_possible(NINE)
+    Target(requires=("Pointing", "X-Wing", "Nishio Forcing Chain")).require_possible(NINE)
+    Target(er=(9.5, 10.0), requires=("X-Wing",)).require_possible(NINE)
 
 
 def test_the_check_remembers_the_nearest() -> None:
@@ -194,14 +239,22 @@ def test_wrong_ranges(value: Any) -> None:
         er_range(value)
 
 
-@pytest.mark.parametrize("value", ["X-Wing", None, 5])
-def test_wrong_sets_of_names(value: Any) -> None:
-    with pytest.raises(TypeError, match="without must be a set of names"):
+@pytest.mark.parametrize("value", [None, 5, b"X-Wing", {"X-Wing": 1}])
+def test_wrong_names(value: Any) -> None:
+    with pytest.raises(TypeError, match="avoids must be the name of a technique or several names"):
         technique_names(value)
+    with pytest.raises(TypeError, match="requires must be the name of a technique or several"):
+        techniques_needed(value)
 
 
-def test_sets_of_names() -> None:
-    assert technique_names(()) == ()
+def test_one_name_or_several() -> None:
+    assert technique_names(()) == techniques_needed(()) == techniques_needed([]) == ()
+    assert technique_names("x-wing") == techniques_needed("x-wing") == ("X-Wing",)
+    assert techniques_needed(["X-Wing", "Naked-Pair"]) == ("Naked Pair", "X-Wing")
+    for wrong in ("Death Blossom", ["X-Wing", "Kraken Fish 1"]):
+        with pytest.raises(InvalidOption, match="is not among sudokulib") as caught:
+            techniques_needed(wrong)
+        assert caught.value.option == "requires"
     assert technique_names(["X-Wing", "x-wing", "pointing"]) == ("Pointing", "X-Wing")
     assert technique_names({"Death Blossom", "kraken fish 1", "X-Wing"}) == (
         "X-Wing",
@@ -226,7 +279,7 @@ def nodes_of(target: Target, clues: Grid) -> int:
 
 def test_ratings_count_with_the_search() -> None:
     clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
-    target = Target(requires="X-Chain")
+    target = Target(requires=("X-Chain",))
     one = nodes_of(target, clues) + target.assess(clues).nodes + 1
     counter = NodeCounter(Limits(4 * one))
     check = DifficultyCheck(target, counter)
@@ -239,7 +292,7 @@ def test_ratings_count_with_the_search() -> None:
 
 def test_a_rating_that_takes_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
-    target = Target(requires="X-Chain")
+    target = Target(requires=("X-Chain",))
     monkeypatch.setattr(module, "_NODES", Limits(nodes_of(target, clues) - 1))
     check = DifficultyCheck(target, NodeCounter())
     assert check(clues) is Judgment.TOO_HARD

@@ -8,7 +8,7 @@ import golden
 import pytest
 from independent import solutions
 
-from sudokulib import Grid, Layout, LogicSolver, count_solutions, make, solve
+from sudokulib import Grid, Layout, LogicSolver, count_solutions, puzzle_from_id, solve
 from sudokulib.errors import Undecided
 
 SEEDS = (golden.DATA / "seeds.txt").read_text(encoding="ascii").splitlines()
@@ -37,7 +37,7 @@ def test_the_same_seed_gives_the_same_puzzle(line: str) -> None:
     puzzle = golden.puzzle_of(text)
     assert format(puzzle, "line") == clues
     assert puzzle.id == id
-    assert make(id=id) == puzzle
+    assert puzzle_from_id(id) == puzzle
 
 
 def test_ids_tell_all_seeds_and_options_apart() -> None:

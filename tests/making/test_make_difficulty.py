@@ -22,6 +22,7 @@ from sudokulib import (
     make,
     make_easier,
     make_harder,
+    puzzle_from_id,
 )
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
@@ -46,7 +47,7 @@ def test_levels(level: Difficulty) -> None:
         assert rating.complete
         assert is_unique(puzzle.clues)
         assert puzzle.id is not None
-        assert make(id=puzzle.id) == puzzle
+        assert puzzle_from_id(puzzle.id) == puzzle
 
 
 @pytest.mark.slow
@@ -64,7 +65,7 @@ def test_ranges_of_er(er: tuple[float, float]) -> None:
     assert rating.er is not None
     assert er[0] <= rating.er <= er[1]
     assert puzzle.id is not None
-    assert make(id=puzzle.id) == puzzle
+    assert puzzle_from_id(puzzle.id) == puzzle
 
 
 @pytest.mark.slow
@@ -73,12 +74,31 @@ def test_a_technique_that_is_needed(name: str, seed: int) -> None:
     maker = PuzzleMaker(requires=name)
     puzzle = maker.make(rng=seed)
     known = [each for each in NAMES if each.lower() == name.lower()]
-    assert maker.requires == known[0]
+    assert maker.requires == (known[0],)
     at = NAMES.index(known[0])
     assert not LogicSolver(TECHNIQUES[:at]).proves_unique(puzzle.clues)
     assert LogicSolver(TECHNIQUES[: at + 1]).proves_unique(puzzle.clues)
     assert puzzle.id is not None
-    assert make(id=puzzle.id) == puzzle
+    assert puzzle_from_id(puzzle.id) == puzzle
+
+
+def test_several_techniques_that_are_needed() -> None:
+    maker = PuzzleMaker(requires={"naked pair", "Pointing"})
+    assert maker == PuzzleMaker(requires=("Pointing", "Naked Pair"))
+    puzzle = maker.make(rng=1)
+    with_both = TECHNIQUES[: NAMES.index("Naked Pair") + 1]
+    assert LogicSolver(with_both).proves_unique(puzzle.clues)
+    for name in ("Pointing", "Naked Pair"):
+        rest = tuple(each for each in with_both if each.name != name)
+        assert not LogicSolver(rest).proves_unique(puzzle.clues)
+    assert puzzle.id == "1.3x3.rPointing~Naked_Pair.g1.1"
+    assert puzzle_from_id(puzzle.id) == puzzle
+
+
+def test_one_name_may_stand_alone() -> None:
+    for one in ("pointing", ["Pointing"], ("Pointing", "pointing")):
+        assert PuzzleMaker(requires=one) == PuzzleMaker(requires=("Pointing",))
+        assert PuzzleMaker(avoids=one) == PuzzleMaker(avoids=("Pointing",))
 
 
 def test_techniques_that_are_not_needed() -> None:
@@ -88,7 +108,7 @@ def test_techniques_that_are_not_needed() -> None:
     assert LogicSolver(rest).proves_unique(puzzle.clues)
     assert rate(puzzle).difficulty is Difficulty.MEDIUM
     assert puzzle.id is not None
-    assert make(id=puzzle.id) == puzzle
+    assert puzzle_from_id(puzzle.id) == puzzle
 
 
 @pytest.mark.slow
@@ -131,7 +151,7 @@ def test_the_maker_is_a_value() -> None:
     )
     assert maker.difficulty is Difficulty.HARD
     assert maker.er == (2.0, 5.0)
-    assert maker.requires == "X-Wing"
+    assert maker.requires == ("X-Wing",)
     assert maker.avoids == ("Naked Pair", "Naked Quad")
     same = PuzzleMaker(
         difficulty=Difficulty.HARD,
@@ -160,7 +180,7 @@ def test_options_that_cannot_be_met() -> None:
     with pytest.raises(
         CannotMake,
         match=r"an easy puzzle with 30 clues and an ER from 5\.0 to 6\.0 that does not need "
-        "X-Wing, Jellyfish was not found",
+        "X-Wing or Jellyfish was not found",
     ):
         make(
             difficulty="easy",
@@ -180,8 +200,12 @@ def test_options_that_cannot_be_met() -> None:
         ({"er": (5, 2)}, InvalidOption),
         ({"er": 5}, TypeError),
         ({"requires": "Z-Wang"}, InvalidOption),
-        ({"technique": 5}, TypeError),
-        ({"avoids": "X-Wing"}, TypeError),
+        ({"requires": 5}, TypeError),
+        ({"requires": None}, TypeError),
+        ({"requires": ["X-Wing", 5]}, TypeError),
+        ({"requires": ["X-Wing", "Brute Force"]}, InvalidOption),
+        ({"avoids": "Z-Wang"}, InvalidOption),
+        ({"avoids": 5}, TypeError),
         ({"avoids": {"Z-Wang"}}, InvalidOption),
     ],
 )
@@ -191,18 +215,32 @@ def test_wrong_options(options: dict[str, Any], error: type[Exception]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["dharsh", "e5", "e5_0~2_0", "tZ-Wang", "tx-wing", "wX-Wing~Pointing"]
+    "text",
+    [
+        "dharsh",
+        "e5",
+        "e5_0~2_0",
+        "rZ-Wang",
+        "rx-wing",
+        "rX-Wing~Pointing",
+        "aX-Wing~Pointing",
+        "r",
+        "a",
+        "tX-Wing",
+        "wX-Wing",
+    ],
 )
 def test_ids_that_say_nothing(text: str) -> None:
     with pytest.raises(InvalidOption, match="not the id of a puzzle"):
-        make(id=f"1.3x3.{text}.g4.1")
+        puzzle_from_id(f"1.3x3.{text}.g1.1")
 
 
 def test_limits_are_no_part_of_the_puzzle() -> None:
     maker = PuzzleMaker(requires="XY-Chain")
     puzzle = maker.make(rng=1)
     assert puzzle == maker.make(rng=1)
-    assert make(id=puzzle.id) == puzzle
+    assert puzzle.id == "1.3x3.rXY-Chain.g1.1"
+    assert puzzle_from_id(puzzle.id) == puzzle
     limited = PuzzleMaker(requires="XY-Chain", limits=Limits(100_000))
     assert limited == maker
     assert limited.make(rng=1).id == puzzle.id

@@ -36,6 +36,7 @@ from sudokulib import (
     Stopped,
     Symmetry,
     make,
+    puzzle_from_id,
     techniques,
 )
 from sudokulib._making.maker import fewest_clues
@@ -577,4 +578,4 @@ def test_how_large_boards_may_be() -> None:
             ask()
         assert caught.value.layout is huge
     with pytest.raises(InvalidOption, match="not the id of a puzzle"):
-        make(id="1.10x10.1")
+        puzzle_from_id("1.10x10.1")

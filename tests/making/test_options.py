@@ -1,25 +1,33 @@
-"""The table of the maker's options, against everything that names them."""
+"""The maker's options, against everything that names them."""
 
 from __future__ import annotations
 
 import argparse
 import inspect
+import pydoc
 import re
 import string
+from collections.abc import Callable
+from typing import Any
 
 import attrs
 import pytest
 
-from sudokulib import CannotMake, Layout, Limits, LogicSolver, PuzzleMaker, make
+from sudokulib import (
+    CannotMake,
+    CoverFiller,
+    Layout,
+    Limits,
+    LogicSolver,
+    PuzzleMaker,
+    daily,
+    make,
+)
 from sudokulib._cli.app import parser
-from sudokulib._making.options import OPTIONS, MakerOptions, described
+from sudokulib._making.maker import OPTIONS
+from sudokulib._making.options import MakerOptions, described
 
-NAMES = [option.name for option in OPTIONS]
-
-
-def test_the_maker_has_these_options() -> None:
-    assert len(set(NAMES)) == len(NAMES)
-    assert {field.name for field in attrs.fields(PuzzleMaker)} == set(NAMES)
+NAMES = [field.name for field in attrs.fields(PuzzleMaker)]
 
 
 def test_make_takes_them_with_the_same_types() -> None:
@@ -33,12 +41,44 @@ def test_make_takes_them_with_the_same_types() -> None:
     assert given == taken
 
 
-@pytest.mark.parametrize("function", [PuzzleMaker, make])
-def test_the_docstring_explains_them_in_their_order(function: object) -> None:
-    items = re.findall(r"^- (`.*?):", inspect.getdoc(function) or "", re.MULTILINE)
-    explained = [name for item in items for name in re.findall(r"`(\w+)`", item)]
-    own = ["id", "rng"] if function is make else []
-    assert explained == own + [field.name for field in attrs.fields(PuzzleMaker)]
+def test_the_docstring_explains_them_in_their_order() -> None:
+    items = re.findall(r"^- (`.*?):", inspect.getdoc(PuzzleMaker) or "", re.MULTILINE)
+    assert [name for item in items for name in re.findall(r"`(\w+)`", item)] == NAMES
+
+
+@pytest.mark.parametrize(("function", "own"), [(make, ["rng"]), (daily, ["date"])])
+def test_help_lists_them_with_their_defaults(
+    function: Callable[..., object], own: list[str]
+) -> None:
+    shown = inspect.signature(function).parameters
+    assert [*shown] == own + NAMES
+    of_the_maker = inspect.signature(PuzzleMaker).parameters
+    assert all(shown[name].default == of_the_maker[name].default for name in NAMES)
+    assert "difficulty" in pydoc.plain(pydoc.render_doc(function))
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("seed", "the seed is rng="),
+        ("random_state", "the seed is rng="),
+        ("id", "puzzle_from_id makes the puzzle of an id"),
+        ("level", "the level is difficulty="),
+        ("size", "the board is layout="),
+        ("dificulty", "did you mean difficulty=?"),
+        ("symetry", "did you mean symmetry=?"),
+        ("zzz", "see PuzzleMaker for its options"),
+    ],
+)
+def test_an_unknown_option(name: str, meant: str) -> None:
+    wrong: Any = {name: 5}
+    with pytest.raises(TypeError) as caught:
+        make(**wrong)
+    assert str(caught.value) == f"make() has no option {name!r}: {meant}"
+    with pytest.raises(TypeError) as caught:
+        daily("2026-11-20", **wrong)
+    meant = meant.replace("rng=", "the date")
+    assert str(caught.value) == f"daily() has no option {name!r}: {meant}"
 
 
 def test_the_command_line_has_them() -> None:
@@ -57,27 +97,28 @@ def test_the_command_line_has_them() -> None:
 
 def test_letters_are_unique_and_never_change() -> None:
     """They stand in ids that people have kept."""
-    assert {option.name: option.letter for option in OPTIONS if option.letter} == {
+    assert {name: option.letter for name, option in OPTIONS.items()} == {
         "clues": "c",
         "blanks": "b",
         "minimal": "m",
         "symmetry": "s",
         "pattern": "p",
-        "judge": "a",
+        "judge": "",
         "difficulty": "d",
         "er": "e",
-        "requires": "t",
-        "avoids": "w",
+        "requires": "r",
+        "avoids": "a",
         "filler": "f",
         "solver": "v",
     }
-    letters = [option.letter for option in OPTIONS if option.letter]
+    assert {*NAMES} == {*OPTIONS, "layout", "limits"}
+    letters = [option.letter for option in OPTIONS.values() if option.letter]
     assert len(set(letters)) == len(letters)
-    assert set(letters) <= set(string.ascii_lowercase)
+    assert set(letters) <= set(string.ascii_lowercase) - {"g"}  # that is the version of ratings
 
 
 def test_every_option_has_an_effect_on_ids() -> None:
-    """Whatever is given and differs from the default is in the id, or there is no id."""
+    """All but limits: what differs from the default is in the id, or there is no id."""
     layout = Layout.boxes(2, 2)
     given = {
         "clues": 6,
@@ -89,36 +130,39 @@ def test_every_option_has_an_effect_on_ids() -> None:
         "er": (1.0, 2.0),
         "requires": "Naked Single",
         "avoids": ["X-Wing"],
+        "filler": CoverFiller(),
         "solver": LogicSolver(),
         "judge": lambda puzzle: "good",
-        "limits": Limits(123_456, lambda: False),
     }
+    assert given.keys() == OPTIONS.keys()
     written = set()
     for name, value in given.items():
         maker = PuzzleMaker(layout=layout, **{name: value})  # type: ignore[arg-type]
         written.add(maker._id(1))
-    assert "1.2x2.1" in written  # that of the limits, which decide about no puzzle
     assert None in written  # that of the function
+    assert "1.2x2.1" not in written
     assert len(written) == len(given)
+    for limits in (None, Limits(123_456), Limits(should_stop=lambda: False)):
+        assert PuzzleMaker(layout=layout, limits=limits)._id(1) == "1.2x2.1"
 
 
 @pytest.mark.parametrize(
     ("values", "words"),
     [
         ({}, "a puzzle"),
-        ({"limits": None, "solver": LogicSolver()}, "a puzzle"),
+        ({"solver": LogicSolver()}, "a puzzle"),
         ({"clues": 30}, "a puzzle with 30 clues"),
         ({"minimal": True, "er": (1.0, 2.0)}, "a minimal puzzle with an ER from 1.0 to 2.0"),
         (
-            {"requires": "X-Wing", "avoids": ("Skyscraper", "Swordfish")},
-            "a puzzle that needs X-Wing and does not need Skyscraper, Swordfish",
+            {"requires": ("Naked Pair", "X-Wing"), "avoids": ("Skyscraper", "Swordfish")},
+            "a puzzle that needs Naked Pair and X-Wing and does not need Skyscraper or Swordfish",
         ),
-        ({"pattern": "x..x", "judge": bool}, "a puzzle with 2 given cells that is accepted"),
+        ({"pattern": "x..x", "judge": bool}, "a puzzle with 2 given cells that is judged good"),
         ({"blanks": 40}, "a puzzle with 40 blank cells"),
     ],
 )
 def test_puzzles_in_words(values: dict[str, object], words: str) -> None:
-    assert described(values) == words
+    assert described(values, OPTIONS) == words
 
 
 def test_messages_name_what_was_asked() -> None:

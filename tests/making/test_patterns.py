@@ -22,6 +22,7 @@ from sudokulib import (
     PuzzleMaker,
     Stopped,
     make,
+    puzzle_from_id,
 )
 from sudokulib._making.patterns import empty_pair, pattern_cells, pattern_text
 from sudokulib.errors import InvalidOption
@@ -212,7 +213,7 @@ def test_clues_stand_on_the_pattern(layout: Layout, pattern: str) -> None:
         assert is_unique(puzzle)
         assert puzzle == make(layout=layout, pattern=pattern, rng=seed)
         assert puzzle.id is not None
-        assert puzzle == make(id=puzzle.id)
+        assert puzzle == puzzle_from_id(puzzle.id)
 
 
 def test_other_seeds_other_puzzles_on_a_pattern() -> None:
@@ -273,7 +274,9 @@ def test_a_pattern_and_accept() -> None:
     assert asked[-1] == puzzle
     assert all(pattern_of(each) == STRIPES and is_unique(each) for each in asked)
     for verdict in (Judgment.TOO_HARD, Judgment.TOO_EASY):
-        with pytest.raises(CannotMake, match="27 given cells that is accepted was not") as caught:
+        with pytest.raises(
+            CannotMake, match="27 given cells that is judged good was not"
+        ) as caught:
             make(pattern=STRIPES, judge=lambda puzzle, no=verdict: no, limits=Limits(3000), rng=1)  # type: ignore[misc]
         assert caught.value.best is not None
         assert pattern_of(caught.value.best) == STRIPES

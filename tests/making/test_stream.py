@@ -24,6 +24,7 @@ from sudokulib import (
     Symmetry,
     daily,
     make,
+    puzzle_from_id,
 )
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import Rng, as_seed, child_seed
@@ -72,7 +73,7 @@ def test_the_ith_puzzle_depends_on_the_seed_and_on_i(rng: int | str) -> None:
         assert is_unique(puzzle)
         assert is_symmetric(puzzle, Symmetry.HALF_TURN)
         assert puzzle.id is not None
-        assert make(id=puzzle.id) == puzzle
+        assert puzzle_from_id(puzzle.id) == puzzle
 
 
 def test_a_stream_is_lazy() -> None:
@@ -160,7 +161,7 @@ def test_the_same_day_the_same_puzzle() -> None:
     assert puzzle == daily(date(2026, 11, 20)) == daily("2026-11-20")
     assert puzzle == daily(datetime(2026, 11, 20, 23, 59, tzinfo=UTC))
     assert puzzle.id is not None
-    assert make(id=puzzle.id) == puzzle
+    assert puzzle_from_id(puzzle.id) == puzzle
     assert format(puzzle, "line").startswith("5........12.....9..8.4.3")
 
 
@@ -234,8 +235,10 @@ def test_a_day_knows_no_such_option(options: dict[str, Any]) -> None:
 
 
 def test_a_day_is_not_an_id() -> None:
-    with pytest.raises(InvalidOption, match="an id must be given without other options"):
+    with pytest.raises(TypeError, match="puzzle_from_id makes the puzzle of an id"):
         daily("2026-11-20", id="1.3x3.1")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"daily\(\) has no option 'rng': the seed is the date"):
+        daily("2026-11-20", rng=1)  # type: ignore[call-arg]
 
 
 def test_makers_are_left_as_they_were() -> None:

@@ -23,7 +23,7 @@ from sudokulib import (
     Puzzle,
     PuzzleMaker,
     Symmetry,
-    make,
+    puzzle_from_id,
     solve,
 )
 from sudokulib.errors import InvalidOption, Undecided, UnsupportedLayout
@@ -84,7 +84,7 @@ def test_the_same_puzzles_from_ids(pool: Executor) -> None:
 
 
 def from_id(id: str) -> Puzzle:
-    return make(id=id)
+    return puzzle_from_id(id)
 
 
 @pytest.mark.slow

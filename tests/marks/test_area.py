@@ -11,7 +11,7 @@ import pytest
 from kept_steps import KEPT, kept_steps
 
 from sudokulib import Layout, Mistake, Step
-from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib._marks.wording.naming import LANGUAGES
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind
 from sudokulib.techniques import Area
@@ -106,10 +106,9 @@ def test_the_area_of_every_technique() -> None:
         if not step.houses:
             assert set().union(*roles) <= cells
         for words in LANGUAGES:
-            told = step.explain("area", language=words)
-            look_at = words.look_at.format(area=area.explain(language=words))
-            name = words.technique(step.technique)
-            assert told == words.sentence.format(name=name, reason=look_at)
+            told = step.explain("area", language=words.code)
+            look_at = words.look_at.format(area=area.explain(language=words.code))
+            assert told == f"{words.technique(step.technique)}: {look_at}."
         parts = re.split(", | and ", area.explain())
         assert len(parts) == len(area.houses)
         assert all(re.fullmatch(r"(row|column|box|region|extra house) \d+", each) for each in parts)

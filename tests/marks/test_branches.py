@@ -6,17 +6,13 @@ import re
 from itertools import islice
 from typing import Any
 
-import attrs
 import pytest
 from chained import chain, forcing, node
 from told import clauses, told
 
-from sudokulib import Candidates, Grid, Step
-from sudokulib._marks.wording.branches import choice_of, clash_of
-from sudokulib._marks.wording.english import ENGLISH
-from sudokulib._marks.wording.language import Language
-from sudokulib._marks.wording.registry import LANGUAGES
-from sudokulib.errors import InvalidOption
+from sudokulib import Candidates, Grid
+from sudokulib._marks.wording.chains import choice_of, clash_of
+from sudokulib._marks.wording.naming import LANGUAGES, words_of
 from sudokulib.techniques import (
     Chain,
     ChainNode,
@@ -147,10 +143,6 @@ def test_the_house_that_is_left_without_a_place(names: str) -> None:
     assert f"; this leaves {english} without a place for {digit}, so " in step.explain()
     told_in_german = step.explain(language="de")
     assert f"; damit bleibt in {german} kein Platz für die {digit}; daher" in told_in_german
-    older = attrs.evolve(
-        ENGLISH, clashes={"house empty": "this leaves a house without a place for {end:digits}"}
-    )
-    assert f"; this leaves a house without a place for {digit}, so " in step.explain(language=older)
 
 
 def test_all_kinds_have_their_words() -> None:
@@ -270,8 +262,8 @@ def test_hints_that_do_not_give_the_answer_away(language: str) -> None:
             found = [chain(each) for each in chains]
             row, column, digit = found[0].nodes[0].candidates[0]
             step = forcing(*found, technique=technique, eliminations=[(row, column, digit)])
-            words = next(each for each in LANGUAGES if each.code == language)
-            cell = words.cell.format(row=row + 1, column=column + 1)
+            words = words_of(language)
+            cell = words.cell_name(row, column)
             assert cell in step.explain(language=language)
             assert cell not in step.explain(Detail.AREA, language=language)
             assert step.explain(Detail.NAME, language=language) == words.technique(step.technique)
@@ -307,43 +299,3 @@ def test_sentences_are_true_to_their_steps(technique: ForcingChainVerity) -> Non
             start, *rest = [told(each) for each in made.nodes]
             assert start in plain
             assert any(clause in plain for clause in clauses(rest))
-
-
-def test_a_language_without_words_for_chains() -> None:
-    """Chains are written with signs, and what is clashing is not told."""
-    given = {field.name: getattr(ENGLISH, field.name) for field in attrs.fields(Language)}
-    for field in attrs.fields(Language):
-        if field.default is not attrs.NOTHING and field.name != "names":
-            del given[field.name]
-    plain = Language(**given)
-    assert forcing("+512, -518", "+612, -518").explain(language=plain) == (
-        "Forcing Chain Verity: 9 can go from r9c9; look at 5 and 6 in r1c2."
-    )
-    own = attrs.evolve(plain, reasons={"Guess": "{branches}"})
-    end = node("+518", "+111")
-    by_pair = ChainNode([(0, 7, 4)], is_on=False, technique="Naked Pair")
-    also = attrs.evolve(by_pair, reasons=[chain("-111")])
-    many = ChainNode([(0, 8, 5)], is_on=False, reasons=[chain("-111")] * 5)
-    chains = [
-        Chain([*chain("+512").nodes, end, by_pair, also]),
-        Chain([*chain("+512").nodes, many]),
-        *map(chain, ["+612", long(10)]),
-    ]
-    step = Step("Guess", eliminations=[(8, 8, 9)], chains=chains)
-    assert step.explain(language=own) == (
-        "Guess: r1c2 = 5: r1c8 = 5 [r1c1 = 1], r1c8 \u2260 4 [Naked Pair] and r1c8 \u2260 4 "
-        "[Naked Pair: r1c1 \u2260 1]; r1c9 \u2260 5 [r1c1 \u2260 1, r1c1 \u2260 1, r1c1 \u2260 1, "
-        "+2]; r1c2 = 6; r2c2 \u2260 2, r3c3 = 3, r4c4 \u2260 4, +6, r1c2 \u2260 5."
-    )
-
-
-@pytest.mark.parametrize("field", ["clashes", "choices"])
-def test_templates_of_clashes_and_choices_are_checked(field: str) -> None:
-    with pytest.raises(InvalidOption, match=f"{field} may only have the fields"):
-        attrs.evolve(ENGLISH, **{field: {"cell": "{end:backwards}"}})
-
-
-def test_texts_have_only_one_way_of_being_written() -> None:
-    words = attrs.evolve(ENGLISH, reasons={"Guess": "{branches:digits}"})
-    step = Step("Guess", eliminations=[(8, 8, 9)], chains=[chain("+512, -518")])
-    assert step.explain(language=words) == "Guess: if 5 is in r1c2, then 5 is not in r1c8."

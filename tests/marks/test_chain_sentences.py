@@ -11,7 +11,7 @@ from chained import chain
 from told import clauses, told
 
 from sudokulib import Candidates, Grid, Step
-from sudokulib._marks.wording.branches import ends_of, outcome_of
+from sudokulib._marks.wording.chains import ends_of, outcome_of
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib.techniques import TECHNIQUES, AlsXZ, DeathBlossom, Detail
 from sudokulib.techniques._names import technique_named

@@ -42,11 +42,11 @@ def test_they_are_what_the_links_tie_together(layout: Layout) -> None:
                 candidates, digit
             )
             for one in found:
-                for colour, sees in ((one.first, one.first_sees), (one.second, one.second_sees)):
-                    assert set(bits(sees)) == set().union(*[peers[cell] for cell in bits(colour)])
+                for color, sees in ((one.first, one.first_sees), (one.second, one.second_sees)):
+                    assert set(bits(sees)) == set().union(*[peers[cell] for cell in bits(color)])
 
 
-def test_one_colour_of_each_is_true() -> None:
+def test_one_color_of_each_is_true() -> None:
     seen = 0
     for candidates, solution in thinned(Layout.boxes(3, 3)):
         for digit, found in enumerate(candidates.sight.clusters, 1):
@@ -56,14 +56,14 @@ def test_one_colour_of_each_is_true() -> None:
                 if solution[where] == digit
             }
             for one in found:
-                colours = set(bits(one.first)), set(bits(one.second))
-                assert sorted(colour <= true for colour in colours) == [False, True]
-                assert sorted(bool(colour & true) for colour in colours) == [False, True]
+                colors = set(bits(one.first)), set(bits(one.second))
+                assert sorted(color <= true for color in colors) == [False, True]
+                assert sorted(bool(color & true) for color in colors) == [False, True]
                 seen += 1
     assert seen > 100
 
 
-def test_a_ring_of_three_keeps_the_first_colours() -> None:
+def test_a_ring_of_three_keeps_the_first_colors() -> None:
     peers = house_masks(Layout.boxes(2, 2)).peers
     [one] = clusters([(0, 0b11), (4, 0b10001), (8, 0b10010)], peers)
     assert (one.first, one.second) == (0b1, 0b10010)

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-import attrs
 import pytest
 from kept_steps import KEPT, kept_steps
 
 from sudokulib import Grid, Layout, Mistake, Step
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.wording.language import Language
-from sudokulib._marks.wording.naming import words_of
-from sudokulib._marks.wording.registry import LANGUAGES, language_of
+from sudokulib._marks.wording.naming import LANGUAGES, words_of
 from sudokulib.errors import InvalidOption
 from sudokulib.render import html, svg, text
 from sudokulib.techniques import Detail
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", [words.code for words in LANGUAGES])
 STEP = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
-ODD = attrs.evolve(language_of("en"), code="odd", cell="<{column}|{row}>")
 
 
 def lettered(told: str, language: str) -> str:
@@ -50,17 +47,17 @@ def test_sentences() -> None:
 @pytest.mark.skipif(not KEPT.exists(), reason="only the source tree has the pages")
 @EVERY_LANGUAGE
 def test_every_sentence_has_letters_where_it_has_names(language: str) -> None:
-    words = words_of(language, Coordinates.LETTERS)
+    options: Any = {"language": language, "coordinates": "letters", "chains": True}
     steps = [step for step in kept_steps() if step.layout.size <= 9]
     assert any(step.chains for step in steps)
     for step in steps:
         for detail in (Detail.AREA, Detail.FULL):
             named = step.explain(detail, language=language, chains=True)
-            assert step.explain(detail, language=words, chains=True) == lettered(named, language)
+            assert step.explain(detail, **options) == lettered(named, language)
 
 
 def test_names_are_the_usual_ones_and_nothing_at_the_border_changes_none() -> None:
-    for language in ("en", "de", ODD):
+    for language in ("en", "de"):
         usual = STEP.explain(language=language)
         assert STEP.explain(language=language, coordinates="names") == usual
         assert STEP.explain(language=language, coordinates="none") == usual
@@ -76,7 +73,7 @@ def test_large_boards() -> None:
     assert words.cells_in_line([8, 9], [11]) == "IJ12"
     assert words.cells_in_line([25, 26], [3]) == "Z/AA4"
     assert words.cells_in_line([0], [8, 9]) == "A9/10"
-    assert language_of("en").cells_in_line([8, 9], [11]) == "r9/10c12"
+    assert words_of("en").cells_in_line([8, 9], [11]) == "r9/10c12"
 
 
 @EVERY_LANGUAGE
@@ -122,25 +119,6 @@ def test_labels_check_their_arguments(coordinates: Coordinates) -> None:
         coordinates.labels(4, "xx")
 
 
-def test_a_language_of_ones_own() -> None:
-    assert STEP.explain(language=ODD).endswith("<5|1>, so <5|1> is 7.")
-    assert STEP.explain(language=ODD, coordinates="letters").endswith("A5, so A5 is 7.")
-    # Such names have no part for a row, so the border has numbers.
-    assert Coordinates.NAMES.labels(2, ODD) == (("1", "2"), ("1", "2"))
-    assert Coordinates.LETTERS.labels(2, ODD) == (("A", "B"), ("1", "2"))
-    assert ">c1</text>" not in svg(Grid.empty(STEP.layout), language=ODD, coordinates="names")
-    spanish = attrs.evolve(ODD, cell="f{row}c{column}", row="fila {number}")
-    assert Coordinates.NAMES.labels(2, spanish) == (("f1", "f2"), ("c1", "c2"))
-    assert STEP.explain("area", language=spanish, coordinates="letters").endswith("fila A.")
-
-
-def test_a_language_may_have_letters_itself() -> None:
-    chess = attrs.evolve(ODD, cell="{letter}{column}", row="rank {letter}")
-    assert "in rank A the digit 7" in STEP.explain(language=chess)
-    assert Coordinates.NAMES.labels(2, chess) == (("A", "B"), ("1", "2"))
-    assert words_of(chess, Coordinates.LETTERS) is chess
-
-
 def test_wrong_coordinates() -> None:
     mistake = Mistake("wrong digit", cells=[(2, 0)], digits=[5], houses=[18])
     for value in (STEP, mistake):
@@ -148,9 +126,3 @@ def test_wrong_coordinates() -> None:
             value.explain(coordinates="chess")
         with pytest.raises(TypeError, match="coordinates must be a Coordinates or its text"):
             value.explain(coordinates=None)  # type: ignore[arg-type]
-
-
-def test_languages_that_name_cells_otherwise_are_languages() -> None:
-    for words in (words_of("de", Coordinates.LETTERS), words_of(ODD, Coordinates.LETTERS)):
-        assert type(words) is Language
-        assert words.name in ("de", "odd")

@@ -3,7 +3,7 @@
     python tests/mass/follow_hints.py FILE [COLLECTION]
 
 From the start of each puzzle of a collection, `hardest_1106` unless said otherwise, the hint with
-`last_resort="reveal"` is taken again and again until the board is solved. Each digit is held
+`reveal=True` is taken again and again until the board is solved. Each digit is held
 against the solution. FILE gets a line for each puzzle: its number, the hints, how many of them
 revealed a digit, and the seconds of the processor; a second run goes on after the last of them. The
 exit code is 1 if a hint was wrong.
@@ -36,7 +36,7 @@ def followed(puzzle: Puzzle) -> tuple[int, int] | None:
     """How many hints solve the puzzle, and how many of them revealed a digit; `None` if wrong."""
     position, hints, revealed = Position(puzzle.clues), 0, 0
     while not position.is_complete:
-        step = hint(position, last_resort="reveal")
+        step = hint(position, reveal=True)
         if isinstance(step, Mistake):
             return None
         if any(puzzle.solution[row, column] != digit for row, column, digit in step.placements):

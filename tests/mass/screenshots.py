@@ -75,7 +75,7 @@ def pictures() -> dict[str, str]:
     few = Step("Few", placements=[(4, 4, 5)], eliminations=[(0, 2, 1)], houses=[4])
     jigsaw = Layout("111222 113322 133442 533446 554466 555666")
     played = Position(GRID).enter(0, 2, 4).enter(0, 3, 7).mark(1, 1, 2)
-    fill = {(6, column): color for column, color in enumerate(render.Fill)}
+    fill = {(6, column): color for column, color in enumerate(render.Highlight)}
     names = Coordinates.NAMES
     return {
         "candidates": render.svg(Candidates.of(GRID), size=300, coordinates=names),

@@ -24,7 +24,7 @@ def test_the_last_resort() -> None:
     position = Position(GRID)
     with pytest.raises(Stuck):
         hint(position, techniques=["full house"])
-    step = hint(position, techniques=["full house"], last_resort="reveal")
+    step = hint(position, techniques=["full house"], reveal=True)
     assert isinstance(step, Step)
     [(row, column, digit)] = step.placements
     assert solve(GRID)[row, column] == digit

@@ -20,8 +20,6 @@ from sudokulib import (
     make,
     solve,
 )
-from sudokulib.errors import InvalidOption
-from sudokulib.playing import LastResort
 from sudokulib.techniques import TECHNIQUES, BruteForce
 
 NINE = Grid.parse(
@@ -36,7 +34,7 @@ PUZZLES = [
 
 
 def revealed(position: Grid | Puzzle | Position) -> Step:
-    found = hint(position, techniques=(), last_resort="reveal")
+    found = hint(position, techniques=(), reveal=True)
     assert isinstance(found, Step)
     assert found.technique == "Reveal"
     assert not found.is_deduction
@@ -52,9 +50,9 @@ def test_every_digit_can_be_revealed(clues: Grid) -> None:
         assert revealed(position).placements == ((*middle, solution[middle]),)
         position = position.apply(revealed(position))
     assert position.grid == solution
-    for resort in LastResort:
+    for reveal in (False, True):
         with pytest.raises(Stuck):
-            hint(position, last_resort=resort)
+            hint(position, reveal=reveal)
 
 
 def test_brute_force_places_the_same() -> None:
@@ -65,28 +63,26 @@ def test_brute_force_places_the_same() -> None:
 
 
 def test_techniques_and_mistakes_come_first() -> None:
-    assert hint(NINE, last_resort="reveal") == hint(NINE)
-    found = hint(Position(NINE).enter(0, 2, 1), techniques=(), last_resort="reveal")
+    assert hint(NINE, reveal=True) == hint(NINE)
+    found = hint(Position(NINE).enter(0, 2, 1), techniques=(), reveal=True)
     assert isinstance(found, Mistake)
 
 
 def test_it_does_not_matter_whether_one_solution_is_assumed() -> None:
-    found = hint(NINE, techniques=(), last_resort=LastResort.REVEAL, assume_unique=False)
+    found = hint(NINE, techniques=(), reveal=True, assume_unique=False)
     assert found == revealed(NINE)
 
 
 def test_stuck_is_the_default() -> None:
-    for options in ({}, {"last_resort": "stuck"}, {"last_resort": LastResort.STUCK}):
+    for options in ({}, {"reveal": False}):
         with pytest.raises(Stuck):
             hint(NINE, techniques=(), **options)
 
 
 def test_wrong_options() -> None:
-    with pytest.raises(InvalidOption, match="must be one of stuck, reveal; did you mean reveal"):
-        hint(NINE, last_resort="revael")
-    for wrong in (True, None):
-        with pytest.raises(TypeError, match="last_resort must be a LastResort or its text"):
-            hint(NINE, last_resort=wrong)  # type: ignore[arg-type]
+    for wrong in ("no", 1, None):
+        with pytest.raises(TypeError, match="reveal must be a bool"):
+            hint(NINE, reveal=wrong)  # type: ignore[arg-type]
 
 
 def test_the_sentence_says_that_it_is_no_deduction() -> None:
@@ -114,7 +110,7 @@ def test_hints_solve_the_hardest_puzzles() -> None:
         while not position.is_solved:
             # All but nested techniques at the start; after a digit was revealed, the quick ones.
             chosen = quick if "Reveal" in names else plain
-            step = hint(position, techniques=chosen, last_resort="reveal")
+            step = hint(position, techniques=chosen, reveal=True)
             assert isinstance(step, Step)
             names.add(step.technique)
             position = position.apply(step)
@@ -126,5 +122,5 @@ def test_what_takes_too_many_nodes_is_revealed() -> None:
     searches = ["Forcing Chain", "Dynamic Forcing Chains"]
     with pytest.raises(LimitExceeded, match="nodes=100"):
         hint(NINE, techniques=searches, limits=Limits(100))
-    found = hint(NINE, techniques=searches, limits=Limits(100), last_resort="reveal")
+    found = hint(NINE, techniques=searches, limits=Limits(100), reveal=True)
     assert found == revealed(NINE)

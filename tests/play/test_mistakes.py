@@ -5,15 +5,18 @@ from __future__ import annotations
 import copy
 import json
 import pickle
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from sudokulib import Diagnosis, Layout, Mistake
-from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib._marks.wording.naming import LANGUAGES
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.techniques import Detail
+
+if TYPE_CHECKING:
+    from sudokulib._marks.wording.language import Language
 
 SMALL = Layout.boxes(2, 2)
 WRONG = Mistake(MistakeKind.WRONG_DIGIT, cells=[(2, 7)], digits=[5], houses=[20])
@@ -69,17 +72,16 @@ def test_three_strengths(mistake: Mistake, name: str, area: str, full: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
 @pytest.mark.parametrize("mistake", MISTAKES, ids=repr)
-def test_every_language_has_the_words(mistake: Mistake, language: Any) -> None:
+def test_every_language_has_the_words(mistake: Mistake, language: Language) -> None:
     """No cell is named before the strength asks for it, and every one of them then."""
     kind = mistake.explain(Detail.NAME)
-    name = mistake.explain(Detail.NAME, language=language)
+    name = mistake.explain(Detail.NAME, language=language.code)
     assert kind in language.reasons
     assert language.code == "en" or name != kind
     assert not any(character.isdigit() for character in name)
-    told = mistake.explain(language=language)
-    assert told == mistake.explain(language=language.code)
+    told = mistake.explain(language=language.code)
     for row, column in (*mistake.cells, *mistake.clues):
-        assert language.cell.format(row=row + 1, column=column + 1) in told
+        assert language.cell_name(row, column) in told
 
 
 def test_unknown_languages_and_strengths() -> None:

@@ -20,8 +20,9 @@ from sudokulib import (
     hint,
     make,
 )
+from sudokulib._play.hint_order import hidden_first
 from sudokulib.errors import InvalidOption
-from sudokulib.playing import HintOrder, MarksAre, MistakeKind
+from sudokulib.playing import MarksAre, MistakeKind
 from sudokulib.techniques import TECHNIQUES, HiddenSingle
 
 CLUES = Grid.parse("1.3..2....1....3")
@@ -69,7 +70,7 @@ def test_snyder_marks_are_no_mistakes(seed: int) -> None:
     played(start)
     assert all(isinstance(found, Step) for found in played(start, MarksAre.NOTES))
     # The solution is not marked in some of these cells, and no mark says so.
-    assert diagnose(start, check_marks="always").missing_marks
+    assert diagnose(start, check_notes=True).missing_marks
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -139,13 +140,13 @@ def test_which_marks_are_checked() -> None:
     lacking = START.with_all_marks().unmark(0, 3, 2)
     missing = ((0, 3, 2),)
     assert diagnose(notes).is_fine
-    assert diagnose(notes, check_marks="always").missing_marks == missing
+    assert diagnose(notes, check_notes=True).missing_marks == missing
     assert diagnose(notes, marks_are="complete").missing_marks == missing
     assert diagnose(lacking).missing_marks == missing
     assert diagnose(lacking, marks_are="notes").is_fine
-    assert diagnose(lacking, marks_are="notes", check_marks="always").missing_marks == missing
-    with pytest.raises(InvalidOption, match="check_marks must be one of complete, always"):
-        diagnose(START, check_marks="never")
+    assert diagnose(lacking, marks_are="notes", check_notes=True).missing_marks == missing
+    with pytest.raises(TypeError, match="check_notes must be a bool"):
+        diagnose(START, check_notes="never")  # type: ignore[arg-type]
     with pytest.raises(InvalidOption, match="marks_are must be one of auto, complete, notes"):
         diagnose(START, marks_are="none")
 
@@ -176,8 +177,8 @@ def test_corner_marks_are_never_read() -> None:
     for row in range(4):
         for column in range(4):
             if not CLUES[row, column]:
-                position = position.mark(row, column, 1, "corner")
-    assert diagnose(position, check_marks="always", marks_are="complete").is_fine
+                position = position.mark(row, column, 1, corner=True)
+    assert diagnose(position, check_notes=True, marks_are="complete").is_fine
     assert hint(position) == hint(START)
     assert position.candidates == START.candidates
 
@@ -187,17 +188,16 @@ def test_corner_marks_are_never_read() -> None:
 
 def test_two_orders() -> None:
     puzzle = make(rng=1)
-    first, other = hint(puzzle), hint(puzzle, order="without marks")
+    first, other = hint(puzzle), hint(puzzle, hidden_singles_first=True)
     assert isinstance(first, Step)
     assert isinstance(other, Step)
     assert (first.technique, other.technique) == ("Naked Single", "Hidden Single")
     assert all(house >= 18 for house in other.houses)
-    assert hint(puzzle, order=HintOrder.WITH_MARKS) == first
-    assert HintOrder.WITH_MARKS.techniques == TECHNIQUES
+    assert hint(puzzle, hidden_singles_first=False) == hint(puzzle, techniques=TECHNIQUES) == first
 
 
 def test_every_technique_is_in_both_orders() -> None:
-    names = [technique.name for technique in HintOrder.WITHOUT_MARKS.techniques]
+    names = [technique.name for technique in hidden_first()]
     assert set(names) == {technique.name for technique in TECHNIQUES}
     assert len(names) == len(TECHNIQUES) + 1  # hidden singles are tried twice
     assert names.index("Hidden Single") < names.index("Naked Single") < names.index("Naked Pair")
@@ -207,23 +207,21 @@ def test_boxes_come_before_lines() -> None:
     """Digit 1 has one place in row 1, but several in each box."""
     grid = Grid.parse("." * 16).with_cell(0, 0, 2)
     candidates = Candidates.of(grid).eliminate([(0, 1, 1), (0, 2, 1)])
-    first, second = HintOrder.WITHOUT_MARKS.techniques[1:3]
+    first, second = hidden_first()[1:3]
     assert isinstance(first, HiddenSingle)
     assert not list(first.find(candidates))
     assert [step.placements for step in second.find(candidates)] == [((0, 3, 1),)]
 
 
 def test_hidden_singles_can_be_left_out() -> None:
-    found = hint(START, order="without marks", avoids=["hidden single", "direct pointing"])
+    found = hint(START, hidden_singles_first=True, avoids=["hidden single", "direct pointing"])
     assert isinstance(found, Step)
     assert found.technique == "Naked Single"
 
 
 def test_techniques_have_their_own_order() -> None:
-    with pytest.raises(InvalidOption, match="tried in their own order") as caught:
-        hint(START, techniques=["naked single"], order="without marks")
-    with pytest.raises(InvalidOption, match="tried in their own order"):
-        hint(START, techniques=["naked single"], order="with marks")
-    assert caught.value.option == "order"
-    with pytest.raises(InvalidOption, match="order must be one of with marks, without marks"):
-        hint(START, order="easy")
+    with pytest.raises(InvalidOption, match="in the order in which they are given") as caught:
+        hint(START, techniques=["naked single"], hidden_singles_first=True)
+    assert caught.value.option == "hidden_singles_first"
+    with pytest.raises(TypeError, match="hidden_singles_first must be a bool"):
+        hint(START, hidden_singles_first="easy")  # type: ignore[arg-type]

@@ -26,7 +26,7 @@ from sudokulib import (
 from sudokulib._play.metadata import About
 from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedLayout
 from sudokulib.identity import Transformation, random_transformation
-from sudokulib.playing import MarkLayer, MarksAre, MistakeKind
+from sudokulib.playing import MarksAre, MistakeKind
 
 CLUES = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")
@@ -178,15 +178,15 @@ def test_entering_takes_the_marks_that_it_forbids() -> None:
 
 
 def test_entering_takes_marks_of_both_layers_or_none() -> None:
-    start = START.mark(0, 3, 4).mark(1, 3, 4, "corner").mark(0, 1, 2).mark(0, 1, 4, "corner")
+    start = START.mark(0, 3, 4).mark(1, 3, 4, corner=True).mark(0, 1, 2).mark(0, 1, 4, corner=True)
     after = start.enter(0, 1, 4)
     assert (list(after.marks), list(after.corner_marks)) == ([], [(1, 3, 4)])
-    kept = start.enter(0, 1, 4, peer_marks="keep")
+    kept = start.enter(0, 1, 4, clear_peers=False)
     assert (list(kept.marks), list(kept.corner_marks)) == ([(0, 3, 4)], [(1, 3, 4)])
-    with pytest.raises(InvalidOption, match="peer_marks must be one of clear, keep"):
-        start.enter(0, 1, 4, peer_marks="all")
-    with pytest.raises(InvalidOption, match="peer_marks must be one of clear, keep"):
-        start.erase(0, 1, peer_marks="all")
+    with pytest.raises(TypeError, match="clear_peers must be a bool"):
+        start.enter(0, 1, 4, clear_peers="all")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="clear_peers must be a bool"):
+        start.erase(0, 1, clear_peers=0)  # type: ignore[arg-type]
 
 
 def test_entering_twice_changes_nothing() -> None:
@@ -218,10 +218,10 @@ def test_erasing_gives_nothing_to_notes() -> None:
 def test_erasing_may_keep_the_marks_of_the_peers() -> None:
     start = START.with_all_marks()
     after = start.enter(0, 3, 2)
-    assert after.erase(0, 3, peer_marks="keep").marks == PencilMarks(
+    assert after.erase(0, 3, clear_peers=False).marks == PencilMarks(
         "2x2", [*after.marks, *[(0, 3, digit) for digit in (2, 4)]]
     )
-    assert start.enter(0, 3, 2, peer_marks="keep").erase(0, 3, peer_marks="keep") == start
+    assert start.enter(0, 3, 2, clear_peers=False).erase(0, 3, clear_peers=False) == start
 
 
 def test_marks_that_another_digit_keeps_away_stay_away() -> None:
@@ -253,7 +253,7 @@ def test_replacing_is_erasing_first() -> None:
 
 
 def test_erasing_an_empty_cell_takes_its_marks() -> None:
-    position = START.with_all_marks().mark(0, 3, 1, "corner").erase(0, 3)
+    position = START.with_all_marks().mark(0, 3, 1, corner=True).erase(0, 3)
     assert position.marks.candidates(0, 3) == position.corner_marks.candidates(0, 3) == ()
     assert position.marks.candidates(1, 3) == (1, 4)
     assert START.erase(0, 3) == START
@@ -333,24 +333,24 @@ def test_toggling() -> None:
 
 
 def test_two_layers() -> None:
-    position = START.mark(0, 3, 2).mark(0, 3, 2, "corner").mark(0, 3, 4, MarkLayer.CORNER)
+    position = START.mark(0, 3, 2).mark(0, 3, 2, corner=True).mark(0, 3, 4, corner=True)
     assert list(position.marks) == [(0, 3, 2)]
     assert list(position.corner_marks) == [(0, 3, 2), (0, 3, 4)]
-    assert list(position.unmark(0, 3, 2, "corner").corner_marks) == [(0, 3, 4)]
+    assert list(position.unmark(0, 3, 2, corner=True).corner_marks) == [(0, 3, 4)]
     assert position.unmark(0, 3, 2).corner_marks == position.corner_marks
-    assert position.toggle_mark(0, 3, 4, "corner").toggle_mark(0, 3, 4, "corner") == position
+    assert position.toggle_mark(0, 3, 4, corner=True).toggle_mark(0, 3, 4, corner=True) == position
     assert position.with_all_marks().corner_marks == position.corner_marks
     for move in (START.mark, START.unmark, START.toggle_mark):
-        with pytest.raises(InvalidOption, match="layer must be one of centre, corner"):
-            move(0, 3, 2, "middle")
+        with pytest.raises(TypeError, match="corner must be a bool"):
+            move(0, 3, 2, corner="middle")
 
 
-@pytest.mark.parametrize("layer", MarkLayer)
-def test_a_filled_cell_cannot_be_marked(layer: MarkLayer) -> None:
+@pytest.mark.parametrize("corner", [False, True])
+def test_a_filled_cell_cannot_be_marked(corner: bool) -> None:
     for position in (START, START.with_all_marks()):
         for move in (position.mark, position.toggle_mark):
             with pytest.raises(InvalidMarks, match="r1c1 is filled") as caught:
-                move(0, 0, 2, layer)
+                move(0, 0, 2, corner=corner)
             assert caught.value.cell == (0, 0)
 
 
@@ -367,7 +367,7 @@ def test_what_the_marks_are() -> None:
     assert every.unmark(0, 1, 4).marks_are is MarksAre.NOTES  # its only mark
     full = Position(CLUES, SOLVED)
     assert full.marks_are is MarksAre.NOTES
-    assert START.mark(0, 1, 2, "corner").marks_are is MarksAre.NOTES
+    assert START.mark(0, 1, 2, corner=True).marks_are is MarksAre.NOTES
 
 
 def test_working_marks() -> None:
@@ -397,7 +397,7 @@ GUESS = Step("Guess", eliminations=[(2, 0, 4), (2, 0, 3), (0, 1, 2)], layout=STA
 
 
 def test_a_step_fills_in_what_notes_do_not_say() -> None:
-    notes = START.mark(2, 0, 2).mark(0, 3, 1).mark(1, 0, 1, "corner")
+    notes = START.mark(2, 0, 2).mark(0, 3, 1).mark(1, 0, 1, corner=True)
     after = notes.apply(GUESS)
     assert after.marks == START.with_all_marks().unmark(2, 0, 4).unmark(2, 0, 3).marks
     assert after.corner_marks == notes.corner_marks
@@ -565,7 +565,7 @@ EXAMPLES = [
     START.enter(0, 1, 4).enter(0, 3, 4),
     START.enter(0, 1, 4).mark(0, 3, 2),
     START.with_all_marks().unmark(0, 3, 2),
-    START.mark(0, 3, 2, "corner").mark(0, 1, 1),
+    START.mark(0, 3, 2, corner=True).mark(0, 1, 1),
     START.color(0, 3, "red", "#123"),
     Position.of(Puzzle(CLUES)).enter(0, 1, 3),
     Position(CLUES, about={"author": "Ada", "source": 'a "newspaper"'}),
@@ -602,7 +602,7 @@ def test_transformations_move_everything(seed: int) -> None:
     clues = Grid(layout, bytes(d if c % 2 else 0 for c, d in enumerate(digits.digits)))
     position = Position(clues, digits, about={"author": "Ada"}).with_all_marks()
     position = position.unmark(*next(iter(position.marks))).color(0, 5, "red")
-    position = position.mark(*next(iter(position.marks)), "corner")
+    position = position.mark(*next(iter(position.marks)), corner=True)
     move = random_transformation(layout, rng=seed)
     moved = move(position)
     assert (moved.clues, moved.grid) == (move(clues), move(digits))

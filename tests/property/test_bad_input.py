@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -45,8 +46,6 @@ from sudokulib import (
     Symmetry,
     UniformFiller,
 )
-from sudokulib._marks.wording.language import Language
-from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib.constraints import KINDS, AntiKnight, Thermometer
 from sudokulib.identity import Transformation
 from sudokulib.playing import MistakeKind, SolutionCount
@@ -171,8 +170,8 @@ MAKING: dict[str, Sequence[Any]] = {
     "judge": (None, lambda puzzle: Judgment.GOOD, lambda puzzle: Judgment.TOO_HARD),
     "difficulty": (None, "easy", "hard"),
     "er": (None, (1.0, 2.0)),
-    "technique": (None, "Naked Single"),
-    "avoids": ((), {"X-Wing"}),
+    "requires": ((), "Naked Single", ["Naked Pair", "X-Wing"]),
+    "avoids": ((), "X-Wing", {"X-Wing"}),
 }
 ROW = (0, 3)
 
@@ -202,7 +201,7 @@ def from_id(id: Any, **options: Any) -> Any:
     """What an id names may be large, so it is stopped soon."""
     asked = itertools.count()
     limits = Limits(should_stop=lambda: next(asked) > 30)
-    return sudokulib.make(id=id, **{"limits": limits} | options)
+    return sudokulib.puzzle_from_id(id, **{"limits": limits} | options)
 
 
 def drawing(n: Any, limits: Any, **options: Any) -> Any:
@@ -250,13 +249,13 @@ ERRING: dict[str, Usual] = {
 }
 ERRING_USUALLY = {name: usual[0] for name, usual in ERRING.items()}
 MEANINGS = ["auto", "complete", "notes"]
-CHECKING: dict[str, Usual] = {"check_marks": ["complete", "always"], "marks_are": MEANINGS}
+CHECKING: dict[str, Usual] = {"check_notes": [True, False], "marks_are": MEANINGS}
 HINTING: dict[str, Usual] = {
     "techniques": [None, ["naked single"], [LogicSolver().techniques[0]]],
-    "avoids": [(), ["naked single"]],
+    "avoids": [(), ["naked single"], "naked single"],
     "assume_unique": [True, False],
-    "last_resort": ["stuck", "reveal"],
-    "order": [None, "with marks", "without marks"],
+    "reveal": [True, False],
+    "hidden_singles_first": [True, False],
     "marks_are": MEANINGS,
 }
 
@@ -270,28 +269,18 @@ def rating_with(**values: Any) -> Any:
     return attrs.evolve(RATING, **values)
 
 
-ENGLISH = LANGUAGES[0]
-WORDS: dict[str, Usual] = {
-    field: [value, "", "{", "{row} {number}", "{pattern[0]:digits or}", {"Guess": "{digits}"}, {}]
-    for field, value in attrs.asdict(ENGLISH, recurse=False).items()
-}
-
-
-def explained_with(**words: Any) -> Any:
-    language = Language(**attrs.asdict(ENGLISH, recurse=False) | words)
-    return [
-        each.explain(language=language, coordinates=coordinates)
-        for each in (STEP, MISTAKE, STEP.area)
-        for coordinates in ("names", "letters")
-    ]
-
-
 def reading(path: Any, **options: Any) -> Any:
     """Most texts are the names of no files, which the system says and not the library."""
     try:
         return all_of(sudokulib.read_puzzles(path, **options))
     except OSError:
         return None
+
+
+def written(values: Any, **options: Any) -> str:
+    file = io.StringIO()
+    sudokulib.write_puzzles(values, file, **options)
+    return file.getvalue()
 
 
 FORMATS = [None, "line", "json", "sdk", "grid"]
@@ -320,7 +309,10 @@ CALLS: dict[str, list[Call]] = {
             {"format": FORMATS, "layout": (None, *SMALL)},
         )
     ],
-    "dump": [(sudokulib.dumps, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "dumps": [(sudokulib.dumps, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "write_puzzles": [
+        (written, ([[], *[[each] for each in [*GRIDS, *POSITIONS]]],), {"format": FORMATS[1:]})
+    ],
     "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS, "layout": (None, *SMALL)})],
     "Position": [
         (Position, (BOARDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
@@ -330,10 +322,10 @@ CALLS: dict[str, list[Call]] = {
             {"corner_marks": [None, START.marks], "colors": [None, {(0, 1): ["gold"]}]},
         ),
         (Position.of, ([*GRIDS, *POSITIONS],), {}),
-        (START.enter, (ROW, ROW, (1, 4)), {"peer_marks": ["clear", "keep"]}),
-        (START.erase, (ROW, ROW), {"peer_marks": ["clear", "keep"]}),
+        (START.enter, (ROW, ROW, (1, 4)), {"clear_peers": [True, False]}),
+        (START.erase, (ROW, ROW), {"clear_peers": [True, False]}),
         *[
-            (move, (ROW, ROW, (1, 4)), {"layer": ["centre", "corner"]})
+            (move, (ROW, ROW, (1, 4)), {"corner": [True, False]})
             for move in (START.mark, START.unmark, START.toggle_mark)
         ],
         (START.color, (ROW, ROW, ["gold", "#0af"], ["#12345678"]), {}),
@@ -370,9 +362,6 @@ CALLS: dict[str, list[Call]] = {
     "Area": [
         (sudokulib.techniques.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
         (STEP.area.explain, (), NAMING),
-    ],
-    "Language": [
-        (explained_with, (), WORDS),
         *[
             (each.labels, ([1, 9],), {"language": ["en", "de"]})
             for each in sudokulib.render.Coordinates
@@ -427,7 +416,7 @@ CALLS: dict[str, list[Call]] = {
         (BacktrackingFiller(step="row").fill, (LAYOUTS, SEEDS), {}),
     ],
     "DigitByDigitFiller": [
-        (DigitByDigitFiller, (), {"row_order": ["odd-even", "ascending"]}),
+        (DigitByDigitFiller, (), {"odd_rows_first": [True, False]}),
         (DigitByDigitFiller().fill, (LAYOUTS, SEEDS), {}),
     ],
     "MatchingFiller": [
@@ -443,7 +432,7 @@ CALLS: dict[str, list[Call]] = {
         (CoverFiller().fill, (LAYOUTS, SEEDS), {}),
     ],
     "CoverSolver": [
-        (CoverSolver, (), {"should_stop": [None]}),
+        (CoverSolver, (), {}),
         (searching(CoverSolver().solutions), (BOARDS, LIMITS), {}),
         (searching(CoverSolver().proves_unique), (GRIDS, LIMITS), {}),
     ],
@@ -548,6 +537,7 @@ CALLS: dict[str, list[Call]] = {
     "count_solutions": [
         (searching(sudokulib.count_solutions), (BOARDS, LIMITS), {**ASKING, "limit": (None, 1)})
     ],
+    "Limits": [(Limits, ((1, 50, None), (None, lambda: False)), {})],
     "default_solver": [(sudokulib.solvers.default_solver, (), {})],
     # Protocols cannot be made at all, and only say what others are.
     "Filler": [(sudokulib.Filler, (), {})],
@@ -555,13 +545,8 @@ CALLS: dict[str, list[Call]] = {
 }
 # `Symmetry(value)` and the like are Python's own look-up.
 NO_ENTRIES = {
-    "CheckMarks",
-    "HintOrder",
-    "LastResort",
-    "MarkLayer",
     "MarksAre",
     "MistakeKind",
-    "PeerMarks",
     "Symmetry",
     "Technique",
     "SolutionCount",

@@ -69,7 +69,7 @@ def test_formats_without_a_part_refuse_it_by_name(name: str, part: str) -> None:
     board = board.with_all_marks() if name in ("sukaku", "pencilmarks") else board
     last = {
         "marks": board.with_all_marks().unmark(0, 2, 1),
-        "corner marks": board.mark(0, 2, 9, "corner"),
+        "corner marks": board.mark(0, 2, 9, corner=True),
         "colors": board.color(0, 2, "gold", "#abc"),
     }[part]
     if name in HOLDERS[part]:
@@ -135,7 +135,7 @@ HEADS = {
     "kaggle": "quizzes,solutions\n",
     "qqwing": "Puzzle,Solution\n",
     "opensudoku": "<opensudoku><game data='",
-    "json": '{"sudokulib":1,"type":"grid","layout":"3x3","cells":[',
+    "json": '{"sudokulib":1,"type":"grid","layout":"3x3","digits":[',
     "fpuzzles-json": '{"size":9,"grid":[[',
     "gnome": '{"difficulty_category":"x","cells":[',
 }

@@ -28,7 +28,7 @@ from sudokulib import (
 )
 from sudokulib.errors import Undecided
 from sudokulib.identity import random_transformation
-from sudokulib.playing import HintOrder, MarkLayer, MarksAre, MistakeKind
+from sudokulib.playing import MarksAre, MistakeKind
 from sudokulib.techniques import SINGLES, TECHNIQUES
 
 LAYOUTS = [
@@ -85,25 +85,25 @@ def games(draw: st.DrawFn, puzzle: Puzzle) -> list[Position]:
         elif move == "enter":
             game.append(here.enter(row, column, digit))
         elif move == "keep":
-            game.append(here.enter(row, column, digit, peer_marks="keep"))
+            game.append(here.enter(row, column, digit, clear_peers=False))
         elif move == "erase":
             game.append(here.erase(row, column))
         elif move == "erase and keep":
-            game.append(here.erase(row, column, peer_marks="keep"))
+            game.append(here.erase(row, column, clear_peers=False))
         elif move == "color":
             game.append(
                 here.color(row, column, *draw(st.lists(st.sampled_from(COLORS), max_size=3)))
             )
         elif move == "unmark":
-            game.append(here.unmark(row, column, digit, draw(st.sampled_from(MarkLayer))))
+            game.append(here.unmark(row, column, digit, corner=draw(st.booleans())))
         elif move == "toggle" and not here.grid[row, column]:
-            game.append(here.toggle_mark(row, column, digit, draw(st.sampled_from(MarkLayer))))
+            game.append(here.toggle_mark(row, column, digit, corner=draw(st.booleans())))
         elif move == "all marks":
             game.append(here.with_all_marks())
         elif move == "mark":
-            layer = draw(st.sampled_from(MarkLayer))
+            corner = draw(st.booleans())
             if not here.grid[row, column]:
-                game.append(here.mark(row, column, digit, layer))
+                game.append(here.mark(row, column, digit, corner=corner))
         elif move == "hint":
             found = hint_or_none(here)
             if found is not None:
@@ -216,7 +216,7 @@ def test_entering_and_erasing_never_loses_a_true_mark(
     after = position.enter(*cell, digit).erase(*cell)
     assert after.grid == position.grid
     assert set(diagnose(after).missing_marks) <= set(diagnose(position).missing_marks)
-    kept = position.enter(*cell, digit, peer_marks="keep").erase(*cell, peer_marks="keep")
+    kept = position.enter(*cell, digit, clear_peers=False).erase(*cell, clear_peers=False)
     assert {mark for mark in kept.marks if mark[:2] != cell} == {
         mark for mark in position.marks if mark[:2] != cell
     }
@@ -261,15 +261,15 @@ def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: boo
     assert not any(list(technique.find(end.candidates)) for technique in QUICK)
 
 
-@given(GAMES, st.sampled_from(MarksAre), st.sampled_from([None, *HintOrder]))
+@given(GAMES, st.sampled_from(MarksAre), st.booleans())
 @settings(max_examples=examples(30))
 def test_hints_and_nothing_else_lead_from_everywhere_to_the_solution(
-    game: tuple[Puzzle, list[Position]], marks_are: MarksAre, order: HintOrder | None
+    game: tuple[Puzzle, list[Position]], marks_are: MarksAre, hidden: bool
 ) -> None:
     """Applying hints to any position ends, whatever the player has done there."""
     puzzle, positions = game
     slow = [each.name for each in TECHNIQUES if each not in QUICK]
-    end = played(positions[-1], marks_are, order=order, avoids=slow, last_resort="reveal")
+    end = played(positions[-1], marks_are, hidden_singles_first=hidden, avoids=slow, reveal=True)
     assert end.grid == puzzle.solution
 
 

@@ -99,7 +99,7 @@ def test_a_step_is_seen_and_heard() -> None:
         "extra houses: diagonals",
         "houses: row 2",
         "covers: column 4",
-        "links (= strong, - weak): 5 in r2c2 = 5 in r2c9, 5 in r2c9 - 5 in r3c9",
+        "links (= strong, - weak): (5)r2c2=(5)r2c9, (5)r2c9-(5)r3c9",
     ]
     assert tree.texts("caption")[0].startswith("Guess <b onclick")
 
@@ -113,7 +113,7 @@ def test_foreign_text_is_escaped() -> None:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, PRINT])
-def test_all_colours_are_those_of_the_theme(theme: Theme) -> None:
+def test_all_colors_are_those_of_the_theme(theme: Theme) -> None:
     assert "#" not in SHEET + PATH_SHEET
     style = Tree(html(GRID, theme=theme)).all("div")[0]["style"] or ""
     for name, color in attrs.asdict(theme).items():
@@ -123,7 +123,7 @@ def test_all_colours_are_those_of_the_theme(theme: Theme) -> None:
 
 
 def test_every_class_has_a_rule() -> None:
-    fill = {(row, 0): color for row, color in enumerate(sudokulib.render.Fill)}
+    fill = {(row, 0): color for row, color in enumerate(sudokulib.render.Highlight)}
     tree = Tree(html(EMPTY, step=EVERYTHING, highlights=fill))
     for name in classes(tree.all("td")) | classes(tree.all("b")):
         assert f".{name}" in SHEET

@@ -11,7 +11,7 @@ from sudokulib.render import html, svg, text
 from sudokulib.techniques import Detail
 
 START = Position(Grid.parse("1.3..2....1....3"))
-MARKED = START.mark(0, 3, 2).mark(0, 3, 4).mark(0, 3, 1, "corner").mark(1, 3, 4, "corner")
+MARKED = START.mark(0, 3, 2).mark(0, 3, 4).mark(0, 3, 1, corner=True).mark(1, 3, 4, corner=True)
 STEP = Step("Naked Single", placements=[(0, 1, 4)], layout=START.layout)
 
 
@@ -35,7 +35,7 @@ def test_two_layers() -> None:
     assert "Candidates: r1c4 24.\nCorner marks: r1c4 1, r2c4 4.</desc>" in picture
 
 
-def test_centre_marks_alone_stand_on_a_keypad() -> None:
+def test_center_marks_alone_stand_on_a_keypad() -> None:
     picture = svg(START.mark(0, 3, 2).mark(0, 3, 4))
     assert "sudoku-corner-marks" not in picture
     assert picture.count(">2</text>") > 1
@@ -47,7 +47,7 @@ def test_marks_stay_in_their_cells(layout: str) -> None:
     position = Position(Grid.empty(layout)).with_all_marks()
     n = position.layout.size
     for digit in range(1, n + 1):
-        position = position.mark(n - 1, 0, digit, "corner")
+        position = position.mark(n - 1, 0, digit, corner=True)
     picture = svg(position)
     for name in ("candidates", "corner-marks"):
         for x, y, size, shown in group(name, picture):
@@ -114,11 +114,11 @@ def test_tables_show_what_is_filled_and_the_houses_of_a_step_above_colors() -> N
 
 def test_large_boards_have_numbers() -> None:
     position = Position(Grid.empty(Layout.boxes(6, 6)))
-    picture = svg(position.mark(0, 0, 30, "corner").mark(0, 0, 4, "corner"))
+    picture = svg(position.mark(0, 0, 30, corner=True).mark(0, 0, 4, corner=True))
     assert [shown for _, _, _, shown in group("corner-marks", picture)] == ["4 30"]
 
 
-def test_characters_show_the_centre_and_tell_the_rest() -> None:
+def test_characters_show_the_center_and_tell_the_rest() -> None:
     colored = MARKED.color(0, 1, "gold", "#06c").color(3, 3, "red")
     board = text(START.mark(0, 3, 2).mark(0, 3, 4))
     assert text(colored) == f"{board}\n" + (

@@ -4,7 +4,6 @@ import re
 from html import escape
 from unittest.mock import Mock
 
-import attrs
 import pytest
 from rendered import EMPTY, FOREIGN, Tree
 
@@ -19,7 +18,6 @@ from sudokulib import (
     Puzzle,
     Stopped,
 )
-from sudokulib._marks.wording.registry import LANGUAGES
 from sudokulib.errors import InvalidOption
 from sudokulib.fillers import PatternFiller
 from sudokulib.render import (
@@ -154,22 +152,6 @@ def test_german() -> None:
 def test_descriptions_are_in_the_language(language: str, said: str) -> None:
     position = Position(GRID).enter(0, 1, 4)
     assert said in page([position], language=language, solutions="none")
-
-
-def test_a_language_of_your_own() -> None:
-    words = attrs.evolve(
-        LANGUAGES[1],
-        code="<x>",
-        solutions="<s>",
-        page_number="{count}<{number}",
-        levels={"medium": "<m>"},
-    )
-    about = {"level": "Medium"}
-    document = page([Position(GRID, about=about)], language=words)
-    for text in ('lang="&lt;x&gt;"', "<span>&lt;s&gt;<", "<footer>2&lt;1<", "<span>&lt;m&gt;<"):
-        assert text in document
-    english = attrs.evolve(LANGUAGES[0], code="fr")
-    assert "Page 1 of 2" in page([GRID], language=english)
 
 
 def test_levels() -> None:

@@ -13,7 +13,7 @@ import sudokulib
 from sudokulib import Candidates, Grid, Layout, Position, Puzzle, hint, rate
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console as Ours
-from sudokulib.render import DARK, Lines, text
+from sudokulib.render import DARK, text
 
 rich = pytest.importorskip("rich.console")
 segment = pytest.importorskip("rich.measure")
@@ -32,7 +32,7 @@ def printed(value: object, *, encoding: str = "utf-8", width: int = 80) -> str:
 @pytest.mark.parametrize("layout", LAYOUTS[:4] + LAYOUTS[5:], ids=str)
 def test_boards_are_those_of_text(layout: Layout) -> None:
     grid = cycled(layout)
-    assert printed(grid) == text(grid, lines=Lines.UNICODE) + "\n"
+    assert printed(grid) == text(grid, unicode=True) + "\n"
 
 
 @pytest.mark.parametrize(
@@ -41,13 +41,13 @@ def test_boards_are_those_of_text(layout: Layout) -> None:
         GRID,
         Puzzle(GRID),
         Position(GRID).enter(0, 1, 4).mark(0, 3, 2),
-        Position(GRID).mark(0, 3, 2).mark(0, 3, 1, "corner").color(0, 1, "gold"),
+        Position(GRID).mark(0, 3, 2).mark(0, 3, 1, corner=True).color(0, 1, "gold"),
         Candidates.of(GRID),
         Grid.parse(SMALL, "2x2+antiking+cage4.0.1"),
     ],
 )
 def test_every_value_that_is_a_board(value: Grid | Puzzle | Position | Candidates) -> None:
-    assert printed(value) == text(value, lines=Lines.UNICODE) + "\n"
+    assert printed(value) == text(value, unicode=True) + "\n"
 
 
 def test_terminals_without_box_drawing() -> None:
@@ -81,7 +81,7 @@ def test_ratings_are_tables() -> None:
         assert step.explain() in shown
 
 
-def test_colours_are_those_of_the_theme() -> None:
+def test_colors_are_those_of_the_theme() -> None:
     # In a process of its own: rich remembers in a style what it was on the first kind of terminal.
     code = f"""
 import rich.console, sudokulib
@@ -106,7 +106,7 @@ def test_boards_have_a_width() -> None:
 # the command line
 
 
-def test_boards_on_a_terminal_have_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_boards_on_a_terminal_have_colors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr(sys, "stdout", out := Terminal())
@@ -116,7 +116,7 @@ def test_boards_on_a_terminal_have_colours(monkeypatch: pytest.MonkeyPatch) -> N
     assert plain(out.getvalue()) == f"{board}\n{board}"
 
 
-def test_no_colours_where_nobody_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_colors_where_nobody_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setattr(sys, "stdout", out := Terminal())
     assert main(["solve", SMALL]) == 0

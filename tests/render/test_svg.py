@@ -16,7 +16,7 @@ from boards import (
 from drawn import BOARDS, CLUES, LAYOUTS, NINE, groups, lines, read, step_of, texts
 
 from sudokulib import Candidates, Grid, Layout, Position, Puzzle, solve
-from sudokulib.render import LIGHT, Coordinates, Fill, ShownCandidates, svg
+from sudokulib.render import LIGHT, Coordinates, Highlight, ShownCandidates, svg
 from sudokulib.render._helpers.picture import symbols_of
 
 # Digits and candidates
@@ -185,20 +185,20 @@ def test_extra_houses_are_shaded() -> None:
 
 
 def test_filled_cells() -> None:
-    cells = {(1, column): color for column, color in enumerate(Fill)} | {(8, 8): "blue"}
+    cells = {(1, column): color for column, color in enumerate(Highlight)} | {(8, 8): "blue"}
     picture = svg(NINE, highlights=cells)
     lines_of = set()
-    for column, color in enumerate(Fill):
+    for column, color in enumerate(Highlight):
         (found,) = groups(picture, color.value)
         assert found.attrib["d"].startswith(f"M{column * 100} 100h100")
-        assert found.attrib["d"].count("M") == (2 if color is Fill.BLUE else 1)
+        assert found.attrib["d"].count("M") == (2 if color is Highlight.BLUE else 1)
         assert found.get("fill") == getattr(LIGHT, color.value)
         alone = [p.attrib["d"] for p in read(svg(NINE, highlights={(0, 0): color})).iter()
                  if p.get("class") == "sudoku-edges"]  # fmt: skip
         (edge,) = groups(svg(NINE, highlights={(0, 0): color}), "edges")
         assert edge.get("stroke") == LIGHT.line
         lines_of.add((*alone, edge.get("stroke-dasharray")))
-    assert len(lines_of) == len(Fill)
+    assert len(lines_of) == len(Highlight)
 
 
 def test_conflicts() -> None:

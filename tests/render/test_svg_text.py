@@ -27,7 +27,7 @@ from sudokulib.render import (
     LIGHT,
     PRINT,
     Coordinates,
-    Fill,
+    Highlight,
     PictureOptions,
     ShownCandidates,
     Svg,
@@ -284,7 +284,7 @@ def test_choices_may_be_given_as_text() -> None:
         assert svg(CLUES, candidates=choice.value) == svg(CLUES, candidates=choice)
     for kind in Coordinates:
         assert svg(CLUES, coordinates=kind.value.upper()) == svg(CLUES, coordinates=kind)
-    for color in Fill:
+    for color in Highlight:
         assert svg(CLUES, highlights={(0, 0): color}) == svg(
             CLUES, highlights={(0, 0): color.value}
         )

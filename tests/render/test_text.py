@@ -8,7 +8,7 @@ from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 import sudokulib
 from sudokulib import Grid, Layout, Position, Step
 from sudokulib.errors import InvalidOption
-from sudokulib.render import DARK, LIGHT, Coordinates, Lines, ShownCandidates, text
+from sudokulib.render import DARK, LIGHT, Coordinates, ShownCandidates, text
 from sudokulib.render._theme import Theme
 
 GRID = Grid.parse("1.3..2....1....3")
@@ -25,15 +25,17 @@ def test_a_grid_without_marks_is_what_str_draws(layout: Layout) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-@pytest.mark.parametrize("lines", Lines)
+@pytest.mark.parametrize("unicode", [False, True])
 @pytest.mark.parametrize("coordinates", Coordinates)
 @pytest.mark.parametrize("candidates", ShownCandidates)
 def test_every_board_is_a_rectangle(
-    layout: Layout, lines: Lines, coordinates: Coordinates, candidates: ShownCandidates
+    layout: Layout, unicode: bool, coordinates: Coordinates, candidates: ShownCandidates
 ) -> None:
     middle = layout.cell_count // 2
     half = Grid(layout, bytes(middle) + cycled(layout).digits[middle:])
-    drawn = text(half, lines=lines, coordinates=coordinates, candidates=candidates, conflicts=())
+    drawn = text(
+        half, unicode=unicode, coordinates=coordinates, candidates=candidates, conflicts=()
+    )
     rows = [row for row in drawn.splitlines() if row[-1] in "|+│┐┤┘"]
     assert len({len(row) for row in rows}) == 1
     assert len(rows) > layout.size
@@ -74,7 +76,7 @@ def test_every_role_has_its_brackets() -> None:
     for name in ("pattern", "fin", "pivot", "pincer", "first", "second", "third", "fourth"):
         assert f" {name}" in "\n(n)" + legend
     assert "extra houses: diagonals\nhouses: row 2\ncovers: column 4\n" in legend
-    assert legend.endswith("(= strong, - weak): 5 in r2c2 = 5 in r2c9, 5 in r2c9 - 5 in r3c9")
+    assert legend.endswith("(= strong, - weak): (5)r2c2=(5)r2c9, (5)r2c9-(5)r3c9")
 
 
 def test_foreign_names_cannot_reach_the_terminal() -> None:
@@ -89,7 +91,7 @@ def test_a_step_that_speaks_of_a_filled_cell_marks_its_digit() -> None:
 
 
 @pytest.mark.parametrize("colors", [LIGHT, DARK])
-def test_colours_add_nothing_but_colours(colors: Theme) -> None:
+def test_colors_add_nothing_but_colors(colors: Theme) -> None:
     options = {"step": EVERYTHING, "candidates": ShownCandidates.ALL, "highlights": {(8, 8): "red"}}
     plain, colored = text(EMPTY, **options), text(EMPTY, theme=colors, **options)
     assert UNCOLORED.sub("", colored) == plain
@@ -134,11 +136,11 @@ def test_wrong_types(options: dict[str, object]) -> None:
         text(GRID, **options)  # type: ignore[arg-type]
 
 
-def test_lines_may_be_given_as_text() -> None:
-    for lines in Lines:
-        assert text(GRID, lines=lines.value) == text(GRID, lines=lines)
-    with pytest.raises(InvalidOption, match="lines must be one of ascii, unicode"):
-        text(GRID, lines="utf-8")
+def test_box_drawing_is_for_those_who_ask() -> None:
+    assert text(GRID) == text(GRID, unicode=False) == str(GRID)
+    assert text(GRID, unicode=True).startswith("┌─")
+    with pytest.raises(TypeError, match="unicode must be a bool"):
+        text(GRID, unicode="utf-8")  # type: ignore[arg-type]
 
 
 def test_wrong_values() -> None:

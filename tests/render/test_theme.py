@@ -11,13 +11,24 @@ from drawn import groups
 
 from sudokulib import Grid, Step, rate
 from sudokulib.errors import InvalidOption
-from sudokulib.render import DARK, LIGHT, PRINT, Fill, Theme, html, page, solution_path, svg, text
+from sudokulib.render import (
+    DARK,
+    LIGHT,
+    PRINT,
+    Highlight,
+    Theme,
+    html,
+    page,
+    solution_path,
+    svg,
+    text,
+)
 from sudokulib.render._helpers.cells import EDGES
 from sudokulib.render._helpers.highlights import OTHER, ROLES
 from sudokulib.render._helpers.stylesheet import SHEET
 
 THEMES = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
-GROUNDS = ("ground", "shade", "house", "cover", *(color.value for color in Fill))
+GROUNDS = ("ground", "shade", "house", "cover", *(color.value for color in Highlight))
 NAMES = tuple(field.name for field in attrs.fields(Theme))
 MARKS = tuple(name for name in NAMES if name not in GROUNDS)
 
@@ -71,21 +82,21 @@ def test_print_has_no_hues() -> None:
 def test_what_tells_filled_cells_and_houses_apart(name: str) -> None:
     """The lines at their edges, against everything that these may lie on."""
     theme = THEMES[name]
-    fill = {(0, column): color for column, color in enumerate(Fill)}
+    fill = {(0, column): color for column, color in enumerate(Highlight)}
     step = Step("Any", eliminations=[(8, 8, 1)], houses=[4], covers=[13])
     picture = svg(Grid.empty(step.layout), highlights=fill, step=step, theme=theme)
     inks = [g.attrib["stroke"] for name in ("edges", "outlines") for g in groups(picture, name)]
-    assert len(inks) == len(Fill) + 2
+    assert len(inks) == len(Highlight) + 2
     for ink in inks:
         for ground in GROUNDS:
             assert contrast(ink, getattr(theme, ground)) >= 3, ground
     assert len(set(EDGES.values())) == len(EDGES)
-    for color in Fill:
+    for color in Highlight:
         assert f"td.on-{color.value}::before{{" in SHEET
 
 
 def test_names_that_a_theme_knows() -> None:
-    assert list(EDGES) == [color.value for color in Fill]
+    assert list(EDGES) == [color.value for color in Highlight]
     for color, _ in (*ROLES.values(), OTHER):
         assert color in MARKS
 

@@ -10,12 +10,12 @@ import pytest
 from chained import chain
 from kept_steps import kept_steps
 
-from sudokulib import Grid, Position, Step, solve
-from sudokulib._marks.wording.registry import LANGUAGES
-from sudokulib.render import Fill, html, svg, text
+from sudokulib import Grid, Position, Step, rate, solve
+from sudokulib._marks.wording.german import GERMAN as LANGUAGE
+from sudokulib.render import Highlight, html, page, solution_path, svg, text
 from sudokulib.render._helpers.highlights import ROLES
-from sudokulib.render._helpers.words import GERMAN
 
+GERMAN = LANGUAGE.words
 GRID = Grid.parse("1.3..2....1....3")
 PLAYED = Position(GRID).enter(0, 1, 3)
 STEP = Step(
@@ -34,7 +34,7 @@ OPTIONS: dict[str, Any] = {
     "highlights": {
         (row, column): color
         for (row, column), color in zip(
-            [(row, column) for row in range(2, 4) for column in range(3)], Fill, strict=True
+            [(row, column) for row in range(2, 4) for column in range(3)], Highlight, strict=True
         )
     },
     "candidates": "all",
@@ -50,7 +50,8 @@ def english_words(drawn: str) -> set[str]:
     labels = " ".join(re.findall(r'aria-label="([^"]*)"', drawn))
     said = re.sub(r"<[^>]*>", " ", drawn) + labels
     found = {each.casefold() for each in re.findall(r"[^\W\d]+", said)}
-    known = {word for english in GERMAN for word in re.findall(r"[a-z]+", english)}
+    english = [*GERMAN, *LANGUAGE.levels]
+    known = {word for each in english for word in re.findall(r"[a-z]+", each.casefold())}
     german = {word.casefold() for text in GERMAN.values() for word in re.findall(r"\w+", text)}
     return found & (known - german - {"in"})
 
@@ -63,7 +64,11 @@ def pictures(**options: Any) -> list[str]:
         for draw in (svg, html, text)
         for step in (STEP, chained)
         for detail in ("area", "full")
-    ] + [draw(GRID, solution=solve(GRID), **options) for draw in (svg, html, text)]
+    ] + [
+        *[draw(GRID, solution=solve(GRID), **options) for draw in (svg, html, text)],
+        solution_path(rate(GRID), **options),
+        page([GRID, GRID], per_sheet=1, levels="rated", title="", **options),
+    ]
 
 
 def test_a_german_picture_has_no_english_word() -> None:
@@ -78,17 +83,14 @@ def test_a_german_picture_has_no_english_word() -> None:
         "area",
         "chain",
         "yellow",
+        "previous",
+        "page",
+        "easy",
     } <= set().union(*map(english_words, pictures(language="en")))
 
 
-def test_another_language_has_english_words() -> None:
-    own = attrs.evolve(LANGUAGES[1], code="xx")
-    assert ">z1s1: clue 1" in html(GRID, language=own).replace('aria-label="', ">")
-    assert pictures(language=LANGUAGES[1]) == pictures(language="de")
-
-
-@pytest.mark.parametrize("fill", Fill)
-def test_filled_cells(fill: Fill) -> None:
+@pytest.mark.parametrize("fill", Highlight)
+def test_filled_cells(fill: Highlight) -> None:
     color = GERMAN[fill.value]
     picture = svg(GRID, highlights={(0, 1): fill}, language="de")
     assert f"{color.capitalize()} gefüllt: z1s2." in picture

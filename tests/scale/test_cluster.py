@@ -95,7 +95,7 @@ def test_a_stream_goes_on_when_a_worker_is_killed(client: Client, pure: bool) ->
 def test_ratings_and_errors(client: Client) -> None:
     grids = [Grid.parse(line) for line in LINES] * 20
     executor = client.get_executor(pure=False)
-    ratings = bulk.map(rate, grids, executor=executor, errors="return")
+    ratings = bulk.map(rate, grids, executor=executor, return_exceptions=True)
     for there, grid in zip(ratings, grids, strict=True):
         if isinstance(there, Exception):
             assert isinstance(there, MultipleSolutions)

@@ -294,8 +294,8 @@ def test_stuck_paths_end() -> None:
 
 def test_techniques_looked_for_together_keep_their_names_and_one_order() -> None:
     rating = rate(NEEDS_COLOURS)
-    colours = [step for step in rating.steps if step.technique.startswith("Simple Colors")]
-    assert colours
+    colors = [step for step in rating.steps if step.technique.startswith("Simple Colors")]
+    assert colors
     both: tuple[Technique, ...] = (SimpleColorsWrap(), SimpleColorsTrap())
     joint = JointSearch("Simple Colors", both, by_cluster)
     candidates = rating.start
@@ -305,12 +305,12 @@ def test_techniques_looked_for_together_keep_their_names_and_one_order() -> None
         assert sorted(map(repr, found)) == sorted(map(repr, each))
         keys = [by_cluster(other) for other in found]
         assert keys == sorted(keys)
-        if step in colours:
+        if step in colors:
             assert step == found[0]
         candidates = candidates.apply([step])
 
 
-def test_where_colours_turn_up() -> None:
+def test_where_colors_turn_up() -> None:
     roles = [("first", [(0, 3, 5), (2, 1, 5)]), ("second", [(0, 1, 5)])]
     step = Step("Simple Colors Trap", eliminations=[(1, 1, 5)], roles=roles)
     assert by_cluster(step) == (5, 0, 1, 0, 0)

@@ -221,9 +221,9 @@ def test_ratings_are_values(grid: Grid) -> None:
     [
         {"score": None, "start": 5},
         {"start": {"layout": "2x2"}},
-        {"start": {"layout": "2x2", "cells": [300], "clues": []}},
-        {"start": {"layout": "2x2", "cells": "11", "clues": []}},
-        {"start": {"layout": "2x2", "cells": ["x"], "clues": []}},
+        {"start": {"layout": "2x2", "digits": [300], "clues": []}},
+        {"start": {"layout": "2x2", "digits": "11", "clues": []}},
+        {"start": {"layout": "2x2", "digits": ["x"], "clues": []}},
         {"steps": 5},
         {"steps": "x"},
         {"scores": None},

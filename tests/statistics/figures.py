@@ -80,7 +80,7 @@ def dead_ends(pool: Executor, scale: float) -> list[Found]:
 
 
 def _dead_ends(task: tuple[str, str, int]) -> list[int]:
-    filler = DigitByDigitFiller(row_order=task[1])
+    filler = DigitByDigitFiller(odd_rows_first=task[1] == "odd-even")
     layout, rng = Layout.parse(task[0]), substream(3, "dead ends", *task)
     return [filler._fill_and_count(layout, rng, NodeCounter())[1] for _ in range(100)]
 

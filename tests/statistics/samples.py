@@ -37,8 +37,8 @@ FILLERS: dict[str, Filler] = {
     "backtracking, row-major": BacktrackingFiller(step="cell", order="rows"),
     "backtracking, fewest first": BacktrackingFiller(step="cell", order="fewest"),
     "cover search": CoverFiller(),
-    "digit by digit, ascending": DigitByDigitFiller(row_order="ascending"),
-    "digit by digit, odd-even": DigitByDigitFiller(row_order="odd-even"),
+    "digit by digit, ascending": DigitByDigitFiller(odd_rows_first=False),
+    "digit by digit, odd-even": DigitByDigitFiller(odd_rows_first=True),
     "pattern": PatternFiller(),
 }
 

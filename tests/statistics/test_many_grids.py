@@ -11,7 +11,7 @@ from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._protocol import Filler
 
 USUAL = Layout.boxes(3, 3)
-BOTH = (DigitByDigitFiller(), DigitByDigitFiller(row_order="ascending"))
+BOTH = (DigitByDigitFiller(), DigitByDigitFiller(odd_rows_first=False))
 ALL = (
     BacktrackingFiller(order="rows"),
     BacktrackingFiller(order="fewest"),

@@ -23,7 +23,7 @@ from sudokulib.techniques._coloring import (
 ALL = (SimpleColorsTrap(), SimpleColorsWrap(), MultiColors1(), MultiColors2())
 PICTURES = pictures(coloring.__doc__ or "")
 
-Colour = frozenset[int]
+Color = frozenset[int]
 
 
 class Board:
@@ -32,16 +32,16 @@ class Board:
     def __init__(self, candidates: Candidates, digit: int) -> None:
         self.peers = candidates.layout.peers
         self.places = frozenset(places(candidates, digit, range(candidates.layout.cell_count)))
-        self.pairs: list[tuple[Colour, Colour]] = [
+        self.pairs: list[tuple[Color, Color]] = [
             (frozenset(bits(one.first)), frozenset(bits(one.second)))
             for one in candidates.sight.clusters[digit - 1]
         ]
 
-    def meet(self, one: Colour, two: Colour) -> bool:
+    def meet(self, one: Color, two: Color) -> bool:
         """Whether a cell of the one sees a cell of the other."""
         return any(other in self.peers[cell] for cell, other in product(one, two))
 
-    def between(self, one: Colour, two: Colour) -> Colour:
+    def between(self, one: Color, two: Color) -> Color:
         """The places that see both."""
         return frozenset(
             cell
@@ -50,22 +50,22 @@ class Board:
         )
 
 
-def traps(board: Board) -> list[tuple[Colour, ...]]:
+def traps(board: Board) -> list[tuple[Color, ...]]:
     return [(*pair, board.between(*pair)) for pair in board.pairs]
 
 
-def wraps(board: Board) -> list[tuple[Colour, ...]]:
+def wraps(board: Board) -> list[tuple[Color, ...]]:
     found = []
     for pair in board.pairs:
-        false = [colour for colour in pair if board.meet(colour, colour)]
+        false = [color for color in pair if board.meet(color, color)]
         found.append((*pair, frozenset().union(*false)))
     return found
 
 
-def multi_1(board: Board) -> list[tuple[Colour, ...]]:
+def multi_1(board: Board) -> list[tuple[Color, ...]]:
     found = []
     for one, two in combinations(board.pairs, 2):
-        gone: Colour = frozenset()
+        gone: Color = frozenset()
         for i, j in product((0, 1), repeat=2):
             if board.meet(one[i], two[j]):
                 gone |= board.between(one[1 - i], two[1 - j])
@@ -73,10 +73,10 @@ def multi_1(board: Board) -> list[tuple[Colour, ...]]:
     return found
 
 
-def multi_2(board: Board) -> list[tuple[Colour, ...]]:
+def multi_2(board: Board) -> list[tuple[Color, ...]]:
     found = []
     for one, two in permutations(board.pairs, 2):
-        false = [colour for colour in one if all(board.meet(colour, other) for other in two)]
+        false = [color for color in one if all(board.meet(color, other) for other in two)]
         found.append((*one, *two, frozenset().union(*false)))
     return found
 
@@ -108,8 +108,8 @@ def test_they_are_what_their_definitions_say(case: Any, layout: Layout) -> None:
         assert finds == expected  # in this very order
         number += len(finds)
         for step in steps:
-            coloured = {cell for _, cells in step.roles for cell in cells}
-            assert {end for one, two, _ in step.links for end in (one, two)} == coloured
+            colored = {cell for _, cells in step.roles for cell in cells}
+            assert {end for one, two, _ in step.links for end in (one, two)} == colored
             names = [name for name, _ in step.roles]
             assert names == ["first", "second", "third", "fourth"][: len(names)]
     assert number > 0 or layout.size < 9
@@ -129,7 +129,7 @@ def test_the_pictures_are_true() -> None:
     assert removed(MultiColors2(), candidates) == [other["a"]]
 
 
-def test_the_second_colour_may_be_the_false_one() -> None:
+def test_the_second_color_may_be_the_false_one() -> None:
     # The pictures by half a turn: the lowest cell is another one.
     wrap, multi = [
         {sign: sorted(80 - cell for cell in cells) for sign, cells in picture.items()}
@@ -141,7 +141,7 @@ def test_the_second_colour_may_be_the_false_one() -> None:
     assert removed(MultiColors2(), candidates) == [multi["a"]]
 
 
-def test_marks_without_a_solution_may_lose_both_colours() -> None:
+def test_marks_without_a_solution_may_lose_both_colors() -> None:
     # r1c1 is tied to r1c4 and r3c1 and these to r3c4; one more link closes an odd ring.
     layout = Layout.boxes(2, 2)
     kept = {0, 3, 5, 8, 11}

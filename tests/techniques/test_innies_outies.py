@@ -8,10 +8,11 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, CoverSolver, Grid, Layout, Step, make_killer
-from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib._marks.wording.naming import words_of
+from sudokulib._marks.wording.sentences import explained
 from sudokulib.constraints import KillerCage, LittleKiller, SumCage
 from sudokulib.randomness import substream
-from sudokulib.techniques import ConstraintExclusion, InniesAndOuties, NakedSubset, example
+from sudokulib.techniques import ConstraintExclusion, Detail, InniesAndOuties, NakedSubset, example
 
 FIND = InniesAndOuties().find
 BASE = Layout.boxes(3, 3)
@@ -97,11 +98,11 @@ def test_several_cages(sums: list[int], english: str, german: str) -> None:
         "Guess", layout=layout, constraints=[*range(len(cages) + 1)], eliminations=[(0, 0, 9)]
     )
     for code, words, more in (("en", english, " and Sum of 5"), ("de", german, " und Summe 5")):
-        [own] = [each for each in LANGUAGES if each.code == code]
-        said = attrs.evolve(own, any_reason="{cages}", sentence="{reason}")
-        assert step.explain(language=said) == words + more
-    plain = attrs.evolve(own, rule_plurals={}, any_reason="{cages[0]}", sentence="{reason}")
-    assert step.explain(language=plain) == german.replace("Käfige", "Käfig")
+        said = attrs.evolve(words_of(code), any_reason="{cages}")
+        assert explained(step, Detail.FULL, said) == f"Guess: {words}{more}."
+    plain = attrs.evolve(said, rule_plurals={}, any_reason="{cages[0]}")
+    told = explained(step, Detail.FULL, plain)
+    assert told == f"Guess: {german.replace('Käfige', 'Käfig')}."
 
 
 def test_a_single_open_cell_is_filled() -> None:

@@ -34,11 +34,10 @@ from sudokulib.identity import Transformation
 from sudokulib.testing.strategies import (
     GridKind,
     LayoutKind,
-    Play,
+    candidates,
     constraints,
     grids,
     layouts,
-    marks,
     positions,
     puzzles,
     steps,
@@ -155,13 +154,13 @@ def test_positions(position: Position) -> None:
 
 
 @FEW
-@given(positions(puzzles(SMALL), Play.RIGHT))
+@given(positions(puzzles(SMALL), allow_mistakes=False))
 def test_positions_that_are_played_rightly(position: Position) -> None:
     assert diagnose(position).is_fine
 
 
 @FEW
-@given(marks(make(layout="2x3", rng=1)))
+@given(candidates(make(layout="2x3", rng=1)))
 def test_marks(state: Candidates) -> None:
     solution = solve(state.clues)
     for row in range(6):
@@ -170,7 +169,7 @@ def test_marks(state: Candidates) -> None:
             assert solution[row, column] in known
 
 
-STATES = marks().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
+STATES = candidates().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
 
 
 @FEW
@@ -337,7 +336,7 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
         lambda position: (len(position.corner_marks), len(position.marks)) == (1, 0),
     ),
     (
-        marks(puzzles("2x2")),
+        candidates(puzzles("2x2")),
         lambda state: not state.is_solved,
         lambda state: state.clues.clue_count == 15,
     ),
@@ -417,7 +416,6 @@ def test_a_property_that_fails_shows_a_small_example() -> None:
         lambda: layouts(largest=3),
         lambda: layouts(largest=101),
         lambda: grids(kind="full"),
-        lambda: positions(play="wrong"),
         lambda: steps(techniques=[]),
         lambda: steps(techniques=["Guess"]),
     ],
@@ -442,7 +440,7 @@ def test_wrong_types(call: Callable[[], object]) -> None:
 
 
 WRONG: list[Any] = [grids(1), grids(st.just(1)), puzzles(1), transformations(1)]
-WRONG += [positions(1), marks("2x2"), steps("2x2")]
+WRONG += [positions(1), candidates("2x2"), steps("2x2")]
 
 
 @pytest.mark.parametrize("strategy", WRONG)

@@ -36,7 +36,7 @@ from sudokulib import (
     UniformFiller,
     bulk,
 )
-from sudokulib.fillers import BackStep, CellOrder, RowOrder
+from sudokulib.fillers import BackStep, CellOrder
 from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.render import Coordinates, Svg
 from sudokulib.scales import Difficulty
@@ -77,15 +77,15 @@ assert_type(maker.stream(executor=ThreadPoolExecutor()), Generator[Puzzle, None,
 # Many at once.
 grids = [Grid.parse("1.3..2....1....3")]
 assert_type(bulk.map(sudokulib.is_unique, grids), Generator[bool, None, None])
-assert_type(bulk.map(sudokulib.rate, grids, errors="raise"), Generator[Rating, None, None])
-returned = bulk.map(sudokulib.solve, grids, executor=ThreadPoolExecutor(), errors="return")
+assert_type(bulk.map(sudokulib.rate, grids, return_exceptions=False), Generator[Rating, None, None])
+returned = bulk.map(sudokulib.solve, grids, executor=ThreadPoolExecutor(), return_exceptions=True)
 assert_type(returned, Generator[Grid | Exception, None, None])
 assert_type(next(bulk.map(sudokulib.rate, grids)).row("mine"), dict[str, Any])
 PuzzleMaker(pattern="x..x", limits=None)
 PuzzleMaker(pattern=grid, minimal=True)
 PuzzleMaker(pattern=[(0, 0), (3, 3)], judge=lambda puzzle: Judgment.GOOD)
 
-assert_type(sudokulib.make(id="1.3x3.1", limits=None), Puzzle)
+assert_type(sudokulib.puzzle_from_id("1.3x3.1", limits=None), Puzzle)
 assert_type(sudokulib.make(layout=layout, blanks=40, solver=LogicSolver(), rng="x"), Puzzle)
 assert_type(sudokulib.daily("2026-11-20", symmetry=Symmetry.FULL), Puzzle)
 assert_type(sudokulib.daily(datetime.date(2026, 11, 20), clues=30), Puzzle)
@@ -119,7 +119,7 @@ assert_type(Grid.empty("2x2").layout, Layout)
 assert_type(sudokulib.identity.random_transformation("2x2").layout, Layout)
 assert_type(BacktrackingFiller(step="row").step, BackStep)
 assert_type(BacktrackingFiller(order="rows").order, CellOrder | None)
-assert_type(DigitByDigitFiller(row_order="ascending").row_order, RowOrder)
+assert_type(DigitByDigitFiller(odd_rows_first=False).odd_rows_first, bool)
 assert_type(Diagnosis("one").solution_count, SolutionCount)
 
 
@@ -188,7 +188,7 @@ filler = UniformFiller()
 filler = MatchingFiller(sweeps=5)
 filler = PatternFiller()
 filler = BacktrackingFiller(step="cell", order="fewest")
-filler = DigitByDigitFiller(row_order="ascending")
+filler = DigitByDigitFiller(odd_rows_first=False)
 assert_type(sudokulib.fillers.default_filler(layout), Filler)
 solver: Solver = CoverSolver()
 assert_type(solver.complete, bool)

@@ -16,7 +16,7 @@ __all__ = ["add_difficulty", "any_technique"]
 
 
 def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
-    """Adds `--difficulty`, `--er`, `--technique` and `--without`."""
+    """Adds `--difficulty`, `--er`, `--requires` and `--avoids`."""
     parser.add_argument(
         "--difficulty",
         metavar="LEVEL",
@@ -32,14 +32,15 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
         help="the lowest and the highest ER of Sudoku Explainer, such as 2.6-4.2",
     )
     parser.add_argument(
-        "--technique",
+        "--requires",
         metavar="NAME",
         type=technique,
+        action=_Collect,
         default=default,
-        help='this technique is needed, such as "X-Wing"',
+        help='this technique is needed, such as "X-Wing"; may be given several times',
     )
     parser.add_argument(
-        "--without",
+        "--avoids",
         metavar="NAME",
         type=any_technique,
         action=_Collect,

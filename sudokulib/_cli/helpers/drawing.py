@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Detail
 from sudokulib.errors import InvalidOption
-from sudokulib.render._choices import Levels, Lines, Paper, ShownCandidates, Solutions
+from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.characters import legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
@@ -71,7 +71,7 @@ def sheets(
 def document(drawn: list[str], args: argparse.Namespace) -> str:
     """The content of a file: everything that was drawn, and what must come before it."""
     if args.kind in ("html", "path"):
-        return _HEAD.format(args.language.code) + "\n".join(drawn)
+        return _HEAD.format(args.language) + "\n".join(drawn)
     return "\n\n".join(drawn)
 
 
@@ -104,7 +104,7 @@ def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     What a player has entered would be clues there, so other legends stay in their way.
     """
     options = _options(board, args, limits)
-    drawn = text(board, lines=Lines(args.lines or "ascii"), theme=args.theme, **options)
+    drawn = text(board, unicode=args.lines == "unicode", theme=args.theme, **options)
     rows, end, last = drawn.rpartition("\n")
     said = legend(picture_of(board, **options))
     return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn

@@ -47,7 +47,7 @@ and letters after 9, or drawn as boards with a blank line after each. Text after
 comment such as # layout 3x3+diagonals, or #id with the id of a puzzle, names the layout. A file and
 standard input may also have any other format that convert reads, and an argument may be JSON.
 Input may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
-A 16x16 board in bare rows needs --layout 4x4, since 16 symbols on a line are a 4x4 puzzle.
+In a pipe, a 16x16 board in bare rows needs --layout 4x4: 16 symbols on a line are a 4x4 puzzle.
 """
 """The part of a command's --help about its input."""
 

@@ -1,7 +1,5 @@
-"""Steps in words, in any language.
+"""What the library says: steps, mistakes, pictures and printed pages in words.
 
-A `Language` contains words and templates, one template for each technique. `Step.key` selects the
-template, and its fields are filled from `Step.arguments`. `Language` lists the fields.
-
-To add a language, write a module with a `Language`, and add a line to `LANGUAGES` in `registry`.
+A language is one file with a `Language`, its words and templates. To add one, write such a file and
+add a line to `LANGUAGES` in `naming`.
 """

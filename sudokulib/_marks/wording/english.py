@@ -1,56 +1,16 @@
-"""English: what a hint says, one template for each technique; `Language` lists the fields."""
+"""English: what hints, pictures and printed pages say.
+
+`fields` lists what the templates of `_REASONS` may name, and `templates` which technique has which.
+"""
 
 from __future__ import annotations
 
-from sudokulib._marks.wording.english_chains import ENGLISH_CHAINS
-from sudokulib._marks.wording.forcing import forcing_reasons
 from sudokulib._marks.wording.language import Language
-from sudokulib._marks.wording.loops import loop_reasons
-from sudokulib._marks.wording.sets import lists_of_sets
 
 __all__ = ["ENGLISH"]
 
-_FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-_MIXED = ("Franken", "Mutant")
-_SUBSETS = ("Pair", "Triple", "Quad", "Quintuple", "Sextuple", "Septuple")
-
-_LOCKED_SUBSET = "{pattern}, which {houses} share, have only {digits} between them, so {conclusion}"
-_NAKED_SUBSET = "{pattern} in {houses} have only {digits} between them, so {conclusion}"
-_HIDDEN_SUBSET = (
-    "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for others, so "
-    "{conclusion}"
-)
-_DIRECT_LOCKED = (
-    "in {houses[0]} the {digits} lies in {covers}, which leaves it one place in {houses[1]}, "
-    "{placements}, so {conclusion}"
-)
-_DIRECT_SUBSET = (
-    "in {houses} the digits {digits} take the cells {pattern}, which leaves {placements:digits} "
-    "one place, {placements}, so {conclusion}"
-)
-_LOCKED = (
-    "in {houses} the {digits} can only go to {pattern:or}, each of which lies in {covers}, so "
-    "{conclusion}"
-)
-_PLAIN_FISH = (
-    "in {houses} the digit {digits} can only go to {covers}, which have no room for another, so "
-    "{conclusion}"
-)
-_FINNED_FISH = (
-    "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and either way "
-    "it cannot be in {eliminations:or}, so {conclusion}"
-)
 _ONCE_EACH = "in {houses} the digit {digits} can only go to {covers}, once to each of them"
-_MIXED_FISH = f"{_ONCE_EACH}, so {{conclusion}}"
-_FINNED_MIXED_FISH = (
-    f"{_ONCE_EACH}, or else to {{fin:or}}, and either way it cannot be in {{eliminations:or}}, so "
-    "{conclusion}"
-)
 _KRAKEN_FISH = f"{_ONCE_EACH}, or else to {{fin:or}}".replace("{digits}", "{fin:digits}")
-_SIAMESE_FISH = (
-    "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
-    "{fin}; each of them rules out its part, so {conclusion}"
-)
 _KITE = (
     "{houses} have two places each for {digits}, and {pattern[1,2]} in {covers} "
     "cannot both be {digits}; one of {pattern[0,3]} must be"
@@ -79,31 +39,13 @@ _LOCKED_CORNERS = (
     "solutions, so {conclusion}"
 )
 _CHAIN = "{branches}; {outcome}, so {conclusion}"
-_CONTINUOUS = (
+_LOOP_BOTH_WAYS = (
     "{branches}; if {end:digits} is not in {end}, the same way back leads to {start:digits} in "
     "{start}; both ways rule out the same, so {conclusion}"
 )
 _HOLDS = "so without one of its digits a set holds all the others"
-_WITH_SETS = {
-    "first": f"{_SET} has one digit more than cells, {_HOLDS}",
-    **{
-        role: f"{sets} have one digit more than cells each, {_HOLDS}"
-        for role, sets in lists_of_sets(
-            "the set {ROLE} ({ROLE:digits})", "and", "and those further on in the chain"
-        ).items()
-    },
-}
-_BLOSSOM = {
-    role: (
-        "whether {pivot} is {pivot:digits or}, the digit is lost to a set that has one digit more "
-        f"than cells, {petals}; this set holds all its other digits, so {{conclusion}}"
-    )
-    for role, petals in lists_of_sets(
-        "{pivot[INDEX]:digits} to the set {ROLE} ({ROLE:digits})", "and", "and so on"
-    ).items()
-}
-_CONTRADICTION = "{branches}; {clash}, so {conclusion}"
-_VERITY = "{choice}; {branches}; so in any case {conclusion}"
+_WITH_A_SET = f"{_SET} has one digit more than cells, {_HOLDS}"
+_WITH_SETS = f"{{sets}} have one digit more than cells each, {_HOLDS}"
 
 _REASONS = {
     "Full House": "{houses} has one empty cell left, {placements}, so {conclusion}",
@@ -124,13 +66,18 @@ _REASONS = {
     ),
     "Wrong digit": "{pattern} cannot be {pattern:digits}, as that leaves the puzzle no solution",
     "Missing mark": "the mark {pattern:digits} is missing in {pattern}, where nothing rules it out",
-    "Direct Pointing": _DIRECT_LOCKED,
-    "Direct Claiming": _DIRECT_LOCKED,
-    "Direct Hidden Pair": _DIRECT_SUBSET,
-    "Direct Hidden Triplet": _DIRECT_SUBSET,
-    "Pointing": _LOCKED,
-    "Claiming": _LOCKED,
-    "Locked Candidates": _LOCKED,
+    "direct locked candidates": (
+        "in {houses[0]} the {digits} lies in {covers}, which leaves it one place in {houses[1]}, "
+        "{placements}, so {conclusion}"
+    ),
+    "direct hidden subset": (
+        "in {houses} the digits {digits} take the cells {pattern}, which leaves "
+        "{placements:digits} one place, {placements}, so {conclusion}"
+    ),
+    "locked candidates": (
+        "in {houses} the {digits} can only go to {pattern:or}, each of which lies in {covers}, so "
+        "{conclusion}"
+    ),
     "Constraint Exclusion": (
         "no way to fill the {rules} in {pattern} has {eliminations:all or}, so {conclusion}"
     ),
@@ -155,16 +102,31 @@ _REASONS = {
         "in {houses} the {locked:digits} can only go to {locked:or}, and each of these rules out "
         "{eliminations:all} ({rules}), so {conclusion}"
     ),
-    "Locked Pair": _LOCKED_SUBSET,
-    "Locked Triple": _LOCKED_SUBSET,
-    **{f"Naked {subset}": _NAKED_SUBSET for subset in _SUBSETS},
-    **{f"Hidden {subset}": _HIDDEN_SUBSET for subset in _SUBSETS},
-    **dict.fromkeys(_FISH, _PLAIN_FISH),
-    **{f"{kind} {fish}": _FINNED_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
-    **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
-    **{f"{kind} {fish}": _MIXED_FISH for fish in _FISH for kind in _MIXED},
-    **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
-    **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
+    "locked subset": (
+        "{pattern}, which {houses} share, have only {digits} between them, so {conclusion}"
+    ),
+    "naked subset": "{pattern} in {houses} have only {digits} between them, so {conclusion}",
+    "hidden subset": (
+        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
+        "others, so {conclusion}"
+    ),
+    "fish": (
+        "in {houses} the digit {digits} can only go to {covers}, which have no room for another, "
+        "so {conclusion}"
+    ),
+    "finned fish": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and either "
+        "way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "siamese fish": (
+        "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
+        "{fin}; each of them rules out its part, so {conclusion}"
+    ),
+    "mixed fish": f"{_ONCE_EACH}, so {{conclusion}}",
+    "finned mixed fish": (
+        f"{_ONCE_EACH}, or else to {{fin:or}}, and either way it cannot be in {{eliminations:or}}, "
+        "so {conclusion}"
+    ),
     "Kraken Fish 1": (
         f"{_KRAKEN_FISH}, from where chains lead to the same: {{branches}}; so {{conclusion}}"
     ),
@@ -172,8 +134,7 @@ _REASONS = {
         f"{_KRAKEN_FISH}; so it is in {{start:or}}, and chains from all of these lead to the same: "
         "{branches}; so {conclusion}"
     ),
-    "Skyscraper": f"{_KITE}, so {{conclusion}}",
-    "2-String Kite": f"{_KITE}, so {{conclusion}}",
+    "kite": f"{_KITE}, so {{conclusion}}",
     "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),
     "Turbot Fish": (
         "{houses} have two places each for {digits}, and {pattern[1,2]} see each "
@@ -226,7 +187,6 @@ _REASONS = {
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
     "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
     "Unique Rectangle 4": _LOCKED_CORNERS,
-    "Unique Rectangle 5": f"{_DEADLY}; {_ONE_EXTRA}",
     "Unique Rectangle 6": (
         "in {houses} the digit {locked:digits} has no place but {locked}; with "
         "{eliminations:digits} in {eliminations:or}, the rectangle {pattern} would hold only "
@@ -261,9 +221,14 @@ _REASONS = {
         f"{_BUG}; one of {{locked}} must hold such a digit, and the other the {{locked:digits}} of "
         "{houses}, so {conclusion}"
     ),
-    **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
-    **loop_reasons(_CHAIN, _CONTINUOUS, _WITH_SETS),
-    **forcing_reasons(_CHAIN, _CONTINUOUS, _CONTRADICTION, _VERITY),
+    "chain": _CHAIN,
+    "chain with a set": f"{_WITH_A_SET}; {_CHAIN}",
+    "chain with sets": f"{_WITH_SETS}; {_CHAIN}",
+    "loop": _LOOP_BOTH_WAYS,
+    "loop with a set": f"{_WITH_A_SET}; {_LOOP_BOTH_WAYS}",
+    "loop with sets": f"{_WITH_SETS}; {_LOOP_BOTH_WAYS}",
+    "contradiction": "{branches}; {clash}, so {conclusion}",
+    "verity": "{choice}; {branches}; so in any case {conclusion}",
     "Sue de Coq": (
         "{pattern}, where {houses} meet, {first} in {houses[0]} and {second} in {houses[1]} are as "
         "many cells as they have digits, so each of the digits is in one of them, and {conclusion}"
@@ -285,8 +250,10 @@ _REASONS = {
         "the others, and neighbours cannot both hold one that they share: {branches}; so the "
         "first or the last set holds {eliminations:digits}, and {conclusion}"
     ),
-    "Death Blossom": _BLOSSOM["second"],
-    **{f"Death Blossom with {role}": reason for role, reason in _BLOSSOM.items()},
+    "Death Blossom": (
+        "whether {pivot} is {pivot:digits or}, the digit is lost to a set that has one digit more "
+        "than cells, {petals}; this set holds all its other digits, so {conclusion}"
+    ),
     "Template Set": (
         "every way to place the {placements:digits}s on the board has one in {placements}, so "
         "{conclusion}"
@@ -314,25 +281,71 @@ _REASONS = {
     ),
 }
 
+_CLASHES = {
+    "assumption": "this contradicts the assumption",
+    "candidate": "{end} cannot be both {end:digits} and not {end:digits}",
+    "cell twice": "{end} cannot be {end:digits} at once",
+    "house twice": "{end:digits} cannot be in {end} at once",
+    "cell empty": "this leaves {end} without a digit",
+    "house empty": "this leaves a house without a place for {end:digits}",
+    "one house empty": "this leaves {shared} without a place for {end:digits}",
+    "last": "but {end} must be {end:digits}",
+}
+_CHOICES = {
+    "candidate": "{start} is {start:digits} or not",
+    "cell": "{start} must be {start:digits or}",
+    "house": "{start:digits} must be in {start:or}",
+}
+_OUTCOMES = {
+    "one end": "in any case {ends}",
+    "assumption": "this contradicts the assumption",
+    "proof": "this contradicts the assumption and proves that {ends}",
+    "two digits": "but {start} cannot be both {start:digits} and {end:digits}",
+    "either way": "with {start:digits} in {start}, {end:digits} is not in {end} either",
+}
+
 ENGLISH = Language(
     code="en",
     both="and",
     either="or",
-    cell="r{row}c{column}",
-    row="row {number}",
-    column="column {number}",
-    box="box {number}",
-    region="region {number}",
-    extra="extra house {number}",
-    candidate="{digits} in {cells}",
+    row_sign="r",
+    column_sign="c",
+    houses={
+        "row": "row",
+        "column": "column",
+        "box": "box",
+        "region": "region",
+        "extra": "extra house",
+    },
     placement="{cell} is {digit}",
     elimination="{digits} can go from {cells}",
-    sentence="{name}: {reason}.",
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
     numbered_rule="{name} of {number}",
     rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sums"},
-    **ENGLISH_CHAINS,
+    one_set="the set {cells} ({digits})",
+    more_sets="and those further on in the chain",
+    petal="{digit} to the set {cells} ({digits})",
+    more_petals="and so on",
+    is_on="{digit} is in {cells}",
+    is_off="{digit} is not in {cells}",
+    set_on="{cells} holds {digit}",
+    set_off="{cells} lacks {digit}",
+    set_turns="{cells} holds {digit} instead of {lost}",
+    also_because="also because {reasons}",
+    by_technique="by {technique}",
+    more_reasons="{reasons} and {number} more",
+    branch="if {start}, then {rest}",
+    branch_again="but then also {rest}",
+    branch_done="if {start}, there is nothing to show",
+    left_out="{nodes} and, after {number} more, {last}",
+    clashes=_CLASHES,
+    choices=_CHOICES,
+    outcomes=_OUTCOMES,
+    techniques={},
+    rules={},
+    levels={},
+    words={},
 )
-"""The words of hints and printed pages in English."""
+"""Hints, pictures and printed pages in English."""

@@ -1,12 +1,37 @@
-"""The fields of a step, with which the templates of a language are filled."""
+"""The fields of a step, with which the templates of a language are filled.
+
+{houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them
+{shared}                  the houses that the ends of all chains have in common
+{pattern} {fin} ...       the cells of a role: "r1c2 and r1c5"; {pattern[0,3]} some of them
+{pattern:path}            the cells in the order that they have in the step
+{pattern:digits}          the digits of a role
+{pattern:all}             digits and cells: "3 in r1c2 and 7 in r1c5"
+{pattern:or}              with "or"; also {houses:or}, {pattern:digits or}, {pattern:all or}
+{naked|hidden}            whichever of the two roles the step has
+{placements} {eliminations}   cells and digits of what the step does, in the same ways
+{digits}                  the digits of the pattern, or those of what the step does
+{conclusion}              "r1c2 is 5", "5 can go from r1c2 and r1c5"
+{area}                    where to look: houses, neither cells of a pattern nor a digit
+{reason}                  the candidates of all roles; {area} if there are no roles
+{sets}                    several almost locked sets, the roles "first", "second" and so on
+{petals}                  the same sets, with the digits of the role "pivot" that they lack
+{branches}                the chains in words, one after the other
+{ends}                    the ends of a chain, of which one is true
+{clash} {choice} {outcome}    what chains contradict, begin with, prove
+{rules}                   the rules beyond houses: "Killer Cage of 15"
+{cages}                   the same, each name once: "Killer Cages 12 and 15"
+{sum}                     that of innies less that of outies, or that of outies alone
+{combinations}            the few ways to fill its cells: "1-5-9 and 2-4-9"
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sudokulib._base.plain import without_controls
-from sudokulib._marks.wording.branches import (
+from sudokulib._marks.wording.chains import (
     branches,
     choice_of,
     clash_of,
@@ -16,7 +41,7 @@ from sudokulib._marks.wording.branches import (
 from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable
 
     from sudokulib._marks.wording.language import Language
 
@@ -24,6 +49,9 @@ __all__ = ["fields_of", "is_filled"]
 
 _FEW = 4
 """The sums of this many rules are listed."""
+
+_SETS = ("first", "second", "third", "fourth")
+"""The roles of the almost locked sets that are listed; a fifth is only mentioned."""
 
 _T = TypeVar("_T")
 
@@ -54,7 +82,7 @@ class _Names:
 
 
 class _Candidates:
-    """Some candidates, written as the template says; `Language` lists the ways."""
+    """Some candidates, written as the template says."""
 
     def __init__(self, found: list[list[int]], words: Language) -> None:
         self._found = found
@@ -74,7 +102,7 @@ class _Candidates:
         if what == "digits":
             return words.joined(self.digits(), word)
         if what == "all":
-            return words.joined(self.grouped(words.candidate, word), word)
+            return words.joined(self.grouped("{digits} in {cells}", word), word)
         found = self._found if what == "path" else sorted(self._found)
         return words.joined(dict.fromkeys(words.cell_name(*each[:2]) for each in found), word)
 
@@ -104,15 +132,6 @@ class _Candidates:
             template.format(digits=words.joined(group, word), cells=words.joined(where, word))
             for where, group in digits.items()
         ]
-
-
-class _Told(str):
-    """A text that has only one way of being written."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return str(self)
 
 
 class _Fields(dict[str, Any]):
@@ -157,14 +176,15 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["area"] = fields["houses|regions"]
     fields["reason"] = reason if len(reason) else fields["area"]
     chains = arguments["chains"]
-    fields["branches"] = _Told(branches(chains, words))
-    fields["ends"] = _Told(ends_of(chains, words))
+    fields["branches"] = branches(chains, words)
+    fields["ends"] = ends_of(chains, words)
+    fields["sets"], fields["petals"] = _sets(roles, words), _petals(roles, words)
     for name, template in (
         ("clash", _clash(chains, words, fields)),
         ("choice", words.choices.get(choice_of(chains), "")),
         ("outcome", words.outcomes.get(outcome_of(chains), "")),
     ):
-        fields[name] = _Told(template.format_map(fields) if is_filled(template, fields) else "")
+        fields[name] = template.format_map(fields) if is_filled(template, fields) else ""
     return fields
 
 
@@ -182,16 +202,48 @@ def _several(name: str, numbers: Sequence[int], words: Language) -> str:
         return words.rule(name, *numbers)
     names = without_controls(words.rule_plurals.get(name, words.rule(name)))
     if len(numbers) > _FEW:
-        return words.counted_rules.format(names=names, count=len(numbers))
-    listed = words.joined(map(str, numbers), words.both)
-    return words.numbered_rules.format(names=names, numbers=listed)
+        return f"{len(numbers)} {names}"
+    return f"{names} {words.joined(map(str, numbers), words.both)}"
+
+
+_Roles = Mapping[str, list[list[int]]]
+
+
+def _sets(roles: _Roles, words: Language) -> str:
+    """The almost locked sets, one after the other."""
+    told = [
+        words.one_set.format(cells=found, digits=f"{found:digits}")
+        for found in _first_sets(roles, words)
+    ]
+    return _listed(told, roles, words.more_sets, words)
+
+
+def _petals(roles: _Roles, words: Language) -> str:
+    """The same sets, each with the digit of the pivot that it lacks; empty if one is missing."""
+    stem, sets = roles.get("pivot", ()), _first_sets(roles, words)
+    if not 1 < len(sets) <= len(stem):
+        return ""
+    told = [
+        words.petal.format(digit=symbol(digit), cells=found, digits=f"{found:digits}")
+        for (_, _, digit), found in zip(stem, sets)
+    ]
+    return _listed(told, roles, words.more_petals, words)
+
+
+def _first_sets(roles: _Roles, words: Language) -> list[_Candidates]:
+    return [_Candidates(roles[role], words) for role in _SETS if role in roles]
+
+
+def _listed(told: Sequence[str], roles: _Roles, more: str, words: Language) -> str:
+    """The sets that are told, and that there are more if so."""
+    return f"{', '.join(told)} {more}" if "fifth" in roles else words.joined(told, words.both)
 
 
 def _clash(chains: Sequence[Any], words: Language, fields: Mapping[str, Any]) -> str:
     """The template for what chains contradict; with the house if it can be no other."""
     kind = clash_of(chains)
     if kind == "house empty" and len(fields["shared"]) == 1:
-        return words.clashes.get("one house empty", words.clashes.get(kind, ""))
+        kind = "one house empty"
     return words.clashes.get(kind, "")
 
 

@@ -1,56 +1,16 @@
-"""German: what a hint says, one template for each technique; `Language` lists the fields."""
+"""German: what hints, pictures and printed pages say.
+
+`fields` lists what the templates of `_REASONS` may name, and `templates` which technique has which.
+"""
 
 from __future__ import annotations
 
-from sudokulib._marks.wording.forcing import forcing_reasons
-from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
-from sudokulib._marks.wording.german_names import FISH, GERMAN_NAMES, MIXED, SUBSETS
-from sudokulib._marks.wording.german_rules import GERMAN_RULES
 from sudokulib._marks.wording.language import Language
-from sudokulib._marks.wording.loops import loop_reasons
-from sudokulib._marks.wording.sets import lists_of_sets
 
 __all__ = ["GERMAN"]
 
-_NAKED_SUBSET = "{pattern} in {houses} haben zusammen nur {digits}; daher: {conclusion}"
-_HIDDEN_SUBSET = (
-    "in {houses} können {digits} nur in {pattern} stehen, wo dann kein Platz für andere bleibt; "
-    "daher: {conclusion}"
-)
-_LOCKED_SUBSET = (
-    "{pattern}, wo sich {houses} treffen, haben zusammen nur {digits}; daher: {conclusion}"
-)
-_DIRECT_LOCKED = (
-    "in {houses[0]} liegt die {digits} in {covers}, also bleibt ihr in {houses[1]} nur der Platz "
-    "{placements}; daher: {conclusion}"
-)
-_DIRECT_SUBSET = (
-    "in {houses} belegen {digits} die Zellen {pattern}, also bleibt der {placements:digits} nur "
-    "der Platz {placements}; daher: {conclusion}"
-)
-_LOCKED = (
-    "in {houses} kann die {digits} nur in {pattern:or} stehen, also nur in {covers}; daher: "
-    "{conclusion}"
-)
-_PLAIN_FISH = (
-    "in {houses} kann die {digits} nur in {covers} stehen, wo dann kein Platz für weitere bleibt; "
-    "daher: {conclusion}"
-)
-_FINNED_FISH = (
-    "in {houses} kann die {digits} nur in {covers} stehen oder aber in {fin:or}, in beiden Fällen "
-    "also nicht in {eliminations:or}; daher: {conclusion}"
-)
 _ONCE_EACH = "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal"
-_MIXED_FISH = f"{_ONCE_EACH}; daher: {{conclusion}}"
-_FINNED_MIXED_FISH = (
-    f"{_ONCE_EACH}, oder aber in {{fin:or}}, in beiden Fällen also nicht in {{eliminations:or}}; "
-    "daher: {conclusion}"
-)
 _KRAKEN_FISH = f"{_ONCE_EACH}, oder aber in {{fin:or}}".replace("{digits}", "{fin:digits}")
-_SIAMESE_FISH = (
-    "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
-    "in {fin}; jeder schließt seinen Teil aus; daher: {conclusion}"
-)
 _KITE = (
     "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} in {covers} "
     "können sie nicht beide enthalten; eine der Zellen {pattern[0,3]} muss es"
@@ -88,32 +48,13 @@ _LOCKED_CORNERS = (
     "Lösungen; daher: {conclusion}"
 )
 _CHAIN = "{branches}; {outcome}; daher: {conclusion}"
-_CONTINUOUS = (
+_LOOP_BOTH_WAYS = (
     "{branches}; aus {end} ≠ {end:digits} folgt auf demselben Weg zurück {start} = {start:digits}; "
     "beides schließt dasselbe aus; daher: {conclusion}"
 )
 _HOLDS = "eine Menge enthält also ohne eine ihrer Ziffern alle anderen"
-_WITH_SETS = {
-    "first": f"{_SET} hat eine Ziffer mehr als Zellen, {_HOLDS}",
-    **{
-        role: f"{sets} haben je eine Ziffer mehr als Zellen, {_HOLDS}"
-        for role, sets in lists_of_sets(
-            "die Menge {ROLE} ({ROLE:digits})", "und", "und die weiteren der Kette"
-        ).items()
-    },
-}
-_BLOSSOM = {
-    role: (
-        "ob in {pivot} nun {pivot:digits or} steht: die Ziffer fehlt dann einer Menge, die eine "
-        f"Ziffer mehr als Zellen hat, {petals}; diese Menge enthält alle ihre anderen Ziffern; "
-        "daher: {conclusion}"
-    )
-    for role, petals in lists_of_sets(
-        "die {pivot[INDEX]:digits} der Menge {ROLE} ({ROLE:digits})", "und", "und so fort"
-    ).items()
-}
-_CONTRADICTION = "{branches}; {clash}; daher: {conclusion}"
-_VERITY = "{choice}; {branches}; daher in jedem Fall: {conclusion}"
+_WITH_A_SET = f"{_SET} hat eine Ziffer mehr als Zellen, {_HOLDS}"
+_WITH_SETS = f"{{sets}} haben je eine Ziffer mehr als Zellen, {_HOLDS}"
 
 _REASONS = {
     "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
@@ -138,13 +79,18 @@ _REASONS = {
         "{pattern} kann nicht {pattern:digits} sein, denn so hat das Rätsel keine Lösung"
     ),
     "Missing mark": "in {pattern} fehlt die Notiz {pattern:digits}, gegen die dort nichts spricht",
-    "Direct Pointing": _DIRECT_LOCKED,
-    "Direct Claiming": _DIRECT_LOCKED,
-    "Direct Hidden Pair": _DIRECT_SUBSET,
-    "Direct Hidden Triplet": _DIRECT_SUBSET,
-    "Pointing": _LOCKED,
-    "Claiming": _LOCKED,
-    "Locked Candidates": _LOCKED,
+    "direct locked candidates": (
+        "in {houses[0]} liegt die {digits} in {covers}, also bleibt ihr in {houses[1]} nur der "
+        "Platz {placements}; daher: {conclusion}"
+    ),
+    "direct hidden subset": (
+        "in {houses} belegen {digits} die Zellen {pattern}, also bleibt der {placements:digits} "
+        "nur der Platz {placements}; daher: {conclusion}"
+    ),
+    "locked candidates": (
+        "in {houses} kann die {digits} nur in {pattern:or} stehen, also nur in {covers}; daher: "
+        "{conclusion}"
+    ),
     "Constraint Exclusion": (
         "{rules}: was in {pattern} stehen kann, enthält nie {eliminations:all or}; daher: "
         "{conclusion}"
@@ -170,16 +116,31 @@ _REASONS = {
         "in {houses} kann die {locked:digits} nur in {locked:or} stehen, und jede dieser Zellen "
         "schließt dann {eliminations:all} aus ({rules}); daher: {conclusion}"
     ),
-    "Locked Pair": _LOCKED_SUBSET,
-    "Locked Triple": _LOCKED_SUBSET,
-    **{f"Naked {subset}": _NAKED_SUBSET for subset in ("Pair", *SUBSETS)},
-    **{f"Hidden {subset}": _HIDDEN_SUBSET for subset in ("Pair", *SUBSETS)},
-    **dict.fromkeys(FISH, _PLAIN_FISH),
-    **{f"{kind} {fish}": _FINNED_FISH for fish in FISH for kind in ("Finned", "Sashimi")},
-    **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in FISH for kind in ("Finned", "Sashimi")},
-    **{f"{kind} {fish}": _MIXED_FISH for fish in FISH for kind in MIXED},
-    **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in FISH for kind in MIXED},
-    **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in FISH for kind in MIXED},
+    "locked subset": (
+        "{pattern}, wo sich {houses} treffen, haben zusammen nur {digits}; daher: {conclusion}"
+    ),
+    "naked subset": "{pattern} in {houses} haben zusammen nur {digits}; daher: {conclusion}",
+    "hidden subset": (
+        "in {houses} können {digits} nur in {pattern} stehen, wo dann kein Platz für andere "
+        "bleibt; daher: {conclusion}"
+    ),
+    "fish": (
+        "in {houses} kann die {digits} nur in {covers} stehen, wo dann kein Platz für weitere "
+        "bleibt; daher: {conclusion}"
+    ),
+    "finned fish": (
+        "in {houses} kann die {digits} nur in {covers} stehen oder aber in {fin:or}, in beiden "
+        "Fällen also nicht in {eliminations:or}; daher: {conclusion}"
+    ),
+    "siamese fish": (
+        "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
+        "in {fin}; jeder schließt seinen Teil aus; daher: {conclusion}"
+    ),
+    "mixed fish": f"{_ONCE_EACH}; daher: {{conclusion}}",
+    "finned mixed fish": (
+        f"{_ONCE_EACH}, oder aber in {{fin:or}}, in beiden Fällen also nicht in "
+        "{eliminations:or}; daher: {conclusion}"
+    ),
     "Kraken Fish 1": (
         f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen: {{branches}}; daher: "
         "{conclusion}"
@@ -188,8 +149,7 @@ _REASONS = {
         f"{_KRAKEN_FISH}; sie steht also in {{start:or}}, und von überall dort führen Ketten zum "
         "selben Ergebnis: {branches}; daher: {conclusion}"
     ),
-    "Skyscraper": f"{_KITE}; daher: {{conclusion}}",
-    "2-String Kite": f"{_KITE}; daher: {{conclusion}}",
+    "kite": f"{_KITE}; daher: {{conclusion}}",
     "Dual 2-String Kite": (
         f"{_KITE}, ebenso eine der Zellen {{pattern[4,5]}}; daher: {{conclusion}}"
     ),
@@ -244,7 +204,6 @@ _REASONS = {
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
     "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
     "Unique Rectangle 4": _LOCKED_CORNERS,
-    "Unique Rectangle 5": f"{_DEADLY}; {_ONE_EXTRA}",
     "Unique Rectangle 6": (
         "in {houses} hat die {locked:digits} keinen Platz außer {locked}; mit "
         "{eliminations:digits} in {eliminations:or} blieben im Rechteck {pattern} nur {digits}, "
@@ -279,9 +238,14 @@ _REASONS = {
         f"{_BUG}; in einer der Zellen {{locked}} steht also eine solche Ziffer, und in der anderen "
         "die {locked:digits} von {houses}; daher: {conclusion}"
     ),
-    **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
-    **loop_reasons(_CHAIN, _CONTINUOUS, _WITH_SETS),
-    **forcing_reasons(_CHAIN, _CONTINUOUS, _CONTRADICTION, _VERITY),
+    "chain": _CHAIN,
+    "chain with a set": f"{_WITH_A_SET}; {_CHAIN}",
+    "chain with sets": f"{_WITH_SETS}; {_CHAIN}",
+    "loop": _LOOP_BOTH_WAYS,
+    "loop with a set": f"{_WITH_A_SET}; {_LOOP_BOTH_WAYS}",
+    "loop with sets": f"{_WITH_SETS}; {_LOOP_BOTH_WAYS}",
+    "contradiction": "{branches}; {clash}; daher: {conclusion}",
+    "verity": "{choice}; {branches}; daher in jedem Fall: {conclusion}",
     "Sue de Coq": (
         "{pattern}, wo sich {houses} treffen, {first} in {houses[0]} und {second} in {houses[1]} "
         "sind so viele Zellen, wie sie Ziffern haben, also steht jede der Ziffern in einer davon; "
@@ -305,8 +269,11 @@ _REASONS = {
         "stehen: {branches}; die erste oder die letzte Menge enthält also {eliminations:digits}; "
         "daher: {conclusion}"
     ),
-    "Death Blossom": _BLOSSOM["second"],
-    **{f"Death Blossom with {role}": reason for role, reason in _BLOSSOM.items()},
+    "Death Blossom": (
+        "ob in {pivot} nun {pivot:digits or} steht: die Ziffer fehlt dann einer Menge, die eine "
+        "Ziffer mehr als Zellen hat, {petals}; diese Menge enthält alle ihre anderen Ziffern; "
+        "daher: {conclusion}"
+    ),
     "Template Set": (
         "wie man auch alle Ziffern {placements:digits} im Brett verteilt, eine steht stets in "
         "{placements}; daher: {conclusion}"
@@ -337,29 +304,286 @@ _REASONS = {
     ),
 }
 
+_CLASHES = {
+    "assumption": "das widerspricht der Annahme",
+    "candidate": "in {end} kann die {end:digits} nicht zugleich stehen und fehlen",
+    "cell twice": "{end} kann nicht zugleich {end:digits} sein",
+    "house twice": "die {end:digits} kann nicht zugleich in {end} stehen",
+    "cell empty": "damit bleibt für {end} keine Ziffer",
+    "house empty": "damit bleibt in einem Haus kein Platz für die {end:digits}",
+    "one house empty": "damit bleibt in {shared} kein Platz für die {end:digits}",
+    "last": "in {end} muss aber die {end:digits} stehen",
+}
+_CHOICES = {
+    "candidate": "in {start} steht die {start:digits} oder nicht",
+    "cell": "in {start} muss {start:digits or} stehen",
+    "house": "die {start:digits} muss in {start:or} stehen",
+}
+_OUTCOMES = {
+    "one end": "in jedem Fall gilt also {ends}",
+    "assumption": "das widerspricht der Annahme",
+    "proof": "das widerspricht der Annahme, also gilt {ends}",
+    "two digits": "{start} kann aber nicht zugleich {start:digits} und {end:digits} sein",
+    "either way": "mit {start:digits} in {start} ist ebenso {end} ≠ {end:digits}",
+}
+
+_FISH = {
+    "X-Wing": "X-Wing",
+    "Swordfish": "Schwertfisch",
+    "Jellyfish": "Qualle",
+    "Squirmbag": "Squirmbag",
+    "Whale": "Wal",
+    "Leviathan": "Leviathan",
+}
+_MIXED = {"Franken": "Franken", "Mutant": "Mutanten"}
+_SUBSETS = {
+    "Triple": "Dreier",
+    "Quad": "Vierer",
+    "Quintuple": "Fünfer",
+    "Sextuple": "Sechser",
+    "Septuple": "Siebener",
+}
+
+_MIXED_NAMES = {
+    f"{fins}{kind} {fish}": f"{before}{word}-{name}{after}"
+    for fish, name in _FISH.items()
+    for kind, word in _MIXED.items()
+    for fins, before, after in (
+        ("", "", ""),
+        ("Finned ", "", " mit Flosse"),
+        (
+            "Siamese Finned ",
+            "Siamesische " if fish == "Jellyfish" else "Siamesischer ",
+            " mit Flosse",
+        ),
+    )
+}
+_TECHNIQUES = {
+    "Full House": "Volles Haus",
+    "Naked Single": "Nackte Einerzelle",
+    "Hidden Single": "Versteckte Einerzelle",
+    "Broken rule": "Verletzte Regel",
+    "Broken rule with a clue": "Verletzte Regel mit Vorgabe",
+    "Conflict": "Konflikt",
+    "Conflict with a clue": "Konflikt mit einer Vorgabe",
+    "Wrong digit": "Falsche Ziffer",
+    "Missing mark": "Fehlende Notiz",
+    "Innies and Outies": "Innies und Outies",
+    "Direct Forcing": "Direktes Forcing",
+    "Direct Pointing": "Direktes Pointing",
+    "Direct Claiming": "Direktes Claiming",
+    "Direct Hidden Pair": "Direktes verstecktes Paar",
+    "Direct Hidden Triplet": "Direkter versteckter Dreier",
+    "Locked Pair": "Gesperrtes Paar",
+    "Locked Triple": "Gesperrter Dreier",
+    "Naked Pair": "Nacktes Paar",
+    "Hidden Pair": "Verstecktes Paar",
+    **{f"Naked {subset}": f"Nackter {name}" for subset, name in _SUBSETS.items()},
+    **{f"Hidden {subset}": f"Versteckter {name}" for subset, name in _SUBSETS.items()},
+    **_FISH,
+    **{f"Finned {fish}": f"{name} mit Flosse" for fish, name in _FISH.items()},
+    **{f"Sashimi {fish}": f"Sashimi-{name}" for fish, name in _FISH.items()},
+    **{f"Siamese Finned {fish}": f"Siamesischer {name} mit Flosse" for fish, name in _FISH.items()},
+    **{f"Siamese Sashimi {fish}": f"Siamesischer Sashimi-{name}" for fish, name in _FISH.items()},
+    "Siamese Finned Jellyfish": "Siamesische Qualle mit Flosse",
+    "Siamese Sashimi Jellyfish": "Siamesische Sashimi-Qualle",
+    **_MIXED_NAMES,
+    **{f"Kraken Fish {kind}": f"Kraken-Fisch {kind}" for kind in (1, 2)},
+    "Skyscraper": "Wolkenkratzer",
+    "2-String Kite": "Drachen",
+    "Dual 2-String Kite": "Doppelter Drachen",
+    "Turbot Fish": "Turbot-Fisch",
+    "Empty Rectangle": "Leeres Rechteck",
+    "Dual Empty Rectangle": "Doppeltes leeres Rechteck",
+    "Simple Colors Trap": "Einfache Farben (Falle)",
+    "Simple Colors Wrap": "Einfache Farben (Widerspruch)",
+    "Multi Colors 1": "Mehrfachfarben 1",
+    "Multi Colors 2": "Mehrfachfarben 2",
+    "Remote Pair": "Entferntes Paar",
+    "X-Chain": "X-Kette",
+    "XY-Chain": "XY-Kette",
+    "Continuous Nice Loop": "Geschlossene Schleife",
+    "Discontinuous Nice Loop": "Offene Schleife",
+    "AIC": "AIC",
+    "Grouped Continuous Nice Loop": "Geschlossene Schleife mit Gruppen",
+    "Grouped Discontinuous Nice Loop": "Offene Schleife mit Gruppen",
+    "Grouped AIC": "AIC mit Gruppen",
+    "Forcing Chain Contradiction": "Widerspruch durch Ketten",
+    "Forcing Chain Verity": "Gewissheit durch Ketten",
+    "Forcing Net Contradiction": "Widerspruch durch Netze",
+    "Forcing Net Verity": "Gewissheit durch Netze",
+    "Bidirectional X-Cycle": "Zweiseitiger X-Zyklus",
+    "Bidirectional Y-Cycle": "Zweiseitiger Y-Zyklus",
+    "Bidirectional Cycle": "Zweiseitiger Zyklus",
+    "Forcing X-Chain": "Zwingende X-Kette",
+    "Forcing Chain": "Zwingende Kette",
+    "Nishio Forcing Chain": "Nishio-Kette",
+    "Cell Forcing Chains": "Zwingende Ketten aus einer Zelle",
+    "Region Forcing Chains": "Zwingende Ketten aus einem Haus",
+    "Dynamic Forcing Chains": "Dynamische Ketten",
+    "Dynamic Forcing Chains Plus": "Dynamische Ketten Plus",
+    **{f"Nested Forcing Chains {level}": f"Verschachtelte Ketten {level}" for level in range(2, 6)},
+    "Locked Candidates": "Gesperrte Kandidaten",
+    **{f"Unique Rectangle {kind}": f"Eindeutiges Rechteck {kind}" for kind in range(1, 7)},
+    "Hidden Rectangle": "Verstecktes Rechteck",
+    "Avoidable Rectangle 1": "Vermeidbares Rechteck 1",
+    "Avoidable Rectangle 2": "Vermeidbares Rechteck 2",
+    **{f"Unique Loop {kind}": f"Eindeutige Schleife {kind}" for kind in range(1, 5)},
+    "ALS-XY-Chain": "ALS-XY-Kette",
+    "Death Blossom": "Todesblüte",
+    "Template Set": "Schablone (Setzen)",
+    "Template Delete": "Schablone (Streichen)",
+    "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",
+    "Aligned Triplet Exclusion": "Ausgerichteter Dreierausschluss",
+    "Brute Force": "Suche",
+    "Reveal": "Aufgedeckt",
+}
+
+_RULES = {
+    "Anti-King": "Anti-König",
+    "Anti-Knight": "Anti-Springer",
+    "Arrow": "Pfeil",
+    "Between Line": "Zwischenlinie",
+    "Black Dot": "Schwarzer Punkt",
+    "Clone": "Klon",
+    "Column Indexer": "Spaltenzeiger",
+    "Entropic Line": "Entropielinie",
+    "Even": "Gerade",
+    "Greater Than": "Größer als",
+    "Killer Cage": "Killer-Käfig",
+    "Little Killer": "Little Killer",
+    "Lockout Line": "Sperrlinie",
+    "Maximum": "Maximum",
+    "Minimum": "Minimum",
+    "Modular Line": "Modullinie",
+    "Nabner": "Nabner",
+    "Negative": "Alle gegeben",
+    "Non-Consecutive": "Nicht aufeinanderfolgend",
+    "Numbered Room": "Nummernzimmer",
+    "Odd": "Ungerade",
+    "Palindrome": "Palindrom",
+    "Quadruple": "Quadrupel",
+    "Region Sum Line": "Regionssummenlinie",
+    "Renban": "Renban",
+    "Row Indexer": "Zeilenzeiger",
+    "Sandwich": "Sandwich",
+    "Skyscraper": "Hochhaus",
+    "Slow Thermometer": "Langsames Thermometer",
+    "Sum": "Summe",
+    "Thermometer": "Thermometer",
+    "Whisper": "Whisper",
+    "White Dot": "Weißer Punkt",
+    "X-Sum": "X-Summe",
+    "XV": "XV",
+    "Zipper Line": "Reißverschluss",
+}
+
+_WORDS = {
+    "clue": "Vorgabe",
+    "entry": "Eintrag",
+    "entries": "Einträge",
+    "entered": "eingetragen",
+    "answer": "Lösung",
+    "solution": "Lösung",
+    "empty": "leer",
+    "candidates": "Kandidaten",
+    "only candidate": "einziger Kandidat",
+    "corner marks": "Ecknotizen",
+    "color {}": "Farbe {}",
+    "in conflict": "im Konflikt",
+    "{} to {}": "{} bis {}",
+    "white dots": "weiße Punkte",
+    "black dots": "schwarze Punkte",
+    "filled {}": "{} gefüllt",
+    "yellow": "gelb",
+    "green": "grün",
+    "blue": "blau",
+    "red": "rot",
+    "purple": "lila",
+    "gray": "grau",
+    "extra houses": "Zusatzhäuser",
+    "diagonals": "Diagonalen",
+    "windows": "Fenster",
+    "area": "Bereich",
+    "houses": "Häuser",
+    "rules": "Regeln",
+    "covers": "kreuzende Häuser",
+    "links (= strong, - weak)": "Verbindungen (= stark, - schwach)",
+    "chain": "Kette",
+    "chain (= strong, - weak)": "Kette (= stark, - schwach)",
+    "placed": "gesetzt",
+    "removed": "gestrichen",
+    "pattern": "Muster",
+    "fin": "Flosse",
+    "endo fin": "innere Flosse",
+    "pivot": "Drehpunkt",
+    "pincer": "Zange",
+    "first": "erste",
+    "second": "zweite",
+    "third": "dritte",
+    "fourth": "vierte",
+    "extra": "zusätzlich",
+    "locked": "gebunden",
+    "naked": "nackt",
+    "hidden": "versteckt",
+    "common": "gemeinsam",
+    "start": "Anfang",
+    "end": "Ende",
+    "on": "wahr",
+    "off": "falsch",
+    "Solutions": "Lösungen",
+    "Page {} of {}": "Seite {} von {}",
+    "previous": "zurück",
+    "next": "weiter",
+    "of": "von",
+    "solved": "gelöst",
+    "no further": "nicht weiter",
+    "Solution, step by step": "Lösung, Schritt für Schritt",
+    "branch": "Zweig",
+}
+
 GERMAN = Language(
     code="de",
     both="und",
     either="oder",
-    cell="z{row}s{column}",
-    row="Zeile {number}",
-    column="Spalte {number}",
-    box="Block {number}",
-    region="Gebiet {number}",
-    extra="Zusatzhaus {number}",
-    candidate="{digits} in {cells}",
+    row_sign="z",
+    column_sign="s",
+    houses={
+        "row": "Zeile",
+        "column": "Spalte",
+        "box": "Block",
+        "region": "Gebiet",
+        "extra": "Zusatzhaus",
+    },
     placement="{cell} = {digit}",
     elimination="streiche {digits} in {cells}",
-    sentence="{name}: {reason}.",
     look_at="sieh dir {area} an",
     any_reason="{conclusion}; sieh dir {reason:all} an",
     reasons=_REASONS,
-    solutions="Lösungen",
-    page_number="Seite {number} von {count}",
-    levels={"easy": "leicht", "medium": "mittel", "hard": "schwer", "extreme": "extrem"},
-    **GERMAN_CHAINS,
-    names=GERMAN_NAMES,
-    rule_names=GERMAN_RULES,
+    numbered_rule="{name} {number}",
     rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summen"},
+    one_set="die Menge {cells} ({digits})",
+    more_sets="und die weiteren der Kette",
+    petal="die {digit} der Menge {cells} ({digits})",
+    more_petals="und so fort",
+    is_on="{cells} = {digit}",
+    is_off="{each} ≠ {digit}",
+    set_on="{cells} mit {digit}",
+    set_off="{cells} ohne {digit}",
+    set_turns="{cells} mit {digit} statt {lost}",
+    also_because="auch wegen {reasons}",
+    by_technique="Technik: {technique}",
+    more_reasons="{reasons} und {number} weiteren",
+    branch="aus {start} folgt {rest}",
+    branch_again="aber auch {rest}",
+    branch_done="bei {start} ist nichts zu zeigen",
+    left_out="{nodes} und nach {number} weiteren {last}",
+    clashes=_CLASHES,
+    choices=_CHOICES,
+    outcomes=_OUTCOMES,
+    techniques=_TECHNIQUES,
+    rules=_RULES,
+    levels={"easy": "leicht", "medium": "mittel", "hard": "schwer", "extreme": "extrem"},
+    words=_WORDS,
 )
-"""The words of hints and printed pages in German."""
+"""Hints, pictures and printed pages in German."""

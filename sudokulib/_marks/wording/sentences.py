@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._marks.step import Detail
 from sudokulib._marks.wording.fields import fields_of, is_filled
-from sudokulib._marks.wording.naming import words_of
+from sudokulib._marks.wording.templates import TEMPLATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.coordinates import Coordinates
     from sudokulib._marks.step import Step
     from sudokulib._marks.wording.language import Language
 
 __all__ = ["explained"]
 
 
-def explained(
-    step: Step, detail: Detail, language: str | Language, coordinates: Coordinates
-) -> str:
+def explained(step: Step, detail: Detail, words: Language) -> str:
     """A step in words; `detail` says how much to reveal.
 
     The template of its technique is the one for its last role that has one, else the plain one. If
@@ -28,12 +25,11 @@ def explained(
     `any_reason`, or `look_at` if the step has no conclusion, such as a mistake.
 
     >>> from sudokulib import Step
-    >>> from sudokulib.render import Coordinates
+    >>> from sudokulib._marks.wording.english import ENGLISH
     >>> step = Step("Naked Single", placements=[(0, 4, 7)])
-    >>> explained(step, Detail.AREA, "en", Coordinates.NAMES)
+    >>> explained(step, Detail.AREA, ENGLISH)
     'Naked Single: look at box 2.'
     """
-    words = words_of(language, coordinates)
     name = words.technique(step.key)
     if detail is Detail.NAME:
         return name
@@ -41,11 +37,12 @@ def explained(
     fields = fields_of(arguments, words)
     templates = [words.look_at]
     if detail is Detail.FULL:
-        own = [words.reasons[key] for key in _keys(step.key, arguments) if key in words.reasons]
+        keys = [TEMPLATES.get(key, key) for key in _keys(step.key, arguments)]
+        own = [words.reasons[key] for key in keys if key in words.reasons]
         templates = [*own, words.any_reason, words.look_at]
     for template in templates:
         if is_filled(template, fields):
-            return words.sentence.format(name=name, reason=template.format_map(fields))
+            return f"{name}: {template.format_map(fields)}."
     return name
 
 

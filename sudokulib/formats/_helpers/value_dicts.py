@@ -110,7 +110,7 @@ def read_position(name: str, values: _Dict) -> Position:
                 )
             about["solution"] = format(solution, "line")
         return Position(clues, about=about)
-    found = _read(name, values, None) if name in ("grid", "position", "marks") else None
+    found = _read(name, values, None) if name in ("grid", "position", "candidates") else None
     if isinstance(found, Candidates):
         return Position(found.clues, found.grid, found)
     if isinstance(found, Grid | Position):
@@ -132,20 +132,20 @@ def _grid(layout: Layout, value: object, what: str) -> Grid:
 
 
 def _write_grid(grid: Grid) -> _Dict:
-    return {"layout": grid.layout.id, "cells": list(grid.digits)}
+    return {"layout": grid.layout.id, "digits": list(grid.digits)}
 
 
 def _read_grid(values: object) -> Grid:
-    rest = taken(values, ("layout", "cells"), "a grid")
-    return _grid(read_layout(rest.get("layout")), rest.get("cells"), "cells")
+    rest = taken(values, ("layout", "digits"), "a grid")
+    return _grid(read_layout(rest.get("layout")), rest.get("digits"), "digits")
 
 
-def _candidates(marks: Candidates | PencilMarks) -> list[list[int]]:
+def _digits_of_cells(marks: Candidates | PencilMarks) -> list[list[int]]:
     n = marks.layout.size
     return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
 
 
-def _read_candidates(layout: Layout, value: object, what: str) -> Iterator[Candidate]:
+def _read_digits_of_cells(layout: Layout, value: object, what: str) -> Iterator[Candidate]:
     n = layout.size
     for cell, digits in enumerate(listed(value, what, n * n)):
         where = divmod(cell, n)
@@ -159,24 +159,24 @@ def _read_candidates(layout: Layout, value: object, what: str) -> Iterator[Candi
 
 def _read_layer(layout: Layout, value: object, what: str) -> PencilMarks:
     masks = [0] * layout.size
-    for row, column, digit in _read_candidates(layout, value, what):
+    for row, column, digit in _read_digits_of_cells(layout, value, what):
         masks[digit - 1] |= 1 << row * layout.size + column
     return PencilMarks._unchecked(layout, tuple(masks))
 
 
-def _write_marks(candidates: Candidates) -> _Dict:
-    values = {"layout": candidates.layout.id, "cells": list(candidates.digits)}
+def _write_candidates(candidates: Candidates) -> _Dict:
+    values = {"layout": candidates.layout.id, "digits": list(candidates.digits)}
     if candidates.entries:
         values["clues"] = list(candidates.clues.digits)
-    return {**values, "marks": _candidates(candidates)}
+    return {**values, "candidates": _digits_of_cells(candidates)}
 
 
-def _read_marks(values: object) -> Candidates:
-    rest = taken(values, ("layout", "cells", "clues", "marks"), "marks")
+def _read_candidates(values: object) -> Candidates:
+    rest = taken(values, ("layout", "digits", "clues", "candidates"), "candidates")
     layout = read_layout(rest.get("layout"))
-    grid = _grid(layout, rest.get("cells"), "cells")
+    grid = _grid(layout, rest.get("digits"), "digits")
     clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
-    found = [*_read_candidates(layout, rest.get("marks"), "marks")]
+    found = [*_read_digits_of_cells(layout, rest.get("candidates"), "candidates")]
     return Candidates.from_candidates(grid, found, clues=clues)
 
 
@@ -185,9 +185,9 @@ def _write_position(position: Position) -> _Dict:
     if position.grid != position.clues:
         values["digits"] = list(position.grid.digits)
     if position.marks:
-        values["marks"] = _candidates(position.marks)
+        values["marks"] = _digits_of_cells(position.marks)
     if position.corner_marks:
-        values["corner_marks"] = _candidates(position.corner_marks)
+        values["corner_marks"] = _digits_of_cells(position.corner_marks)
     if position.colors:
         n = position.layout.size
         values["colors"] = [list(position.colors.get(divmod(at, n), ())) for at in range(n * n)]
@@ -334,7 +334,7 @@ KINDS: dict[str, Kind] = {
     "grid": Kind(Grid, _write_grid, _read_grid),
     "position": Kind(Position, _write_position, _read_position),
     "puzzle": Kind(Puzzle, _write_puzzle, _read_puzzle),
-    "marks": Kind(Candidates, _write_marks, _read_marks),
+    "candidates": Kind(Candidates, _write_candidates, _read_candidates),
     "step": Kind(Step, Step.as_dict, _read_step),
     "mistake": Kind(Mistake, Mistake.as_dict, _read_mistake),
     "rating": Kind(Rating, Rating.as_dict, _read_rating),

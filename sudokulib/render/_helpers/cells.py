@@ -66,7 +66,7 @@ def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
                 f'stroke-width="2.5"{dashed} d="{"".join(paths)}"/>'
             )
     cells_of: dict[str, list[int]] = {}
-    for cell, color in picture.fill.items():
+    for cell, color in picture.highlights.items():
         cells_of.setdefault(color, []).append(cell)
     for color, cells in cells_of.items():
         yield _tint(color, getattr(theme, color), squares(cells, layout.size))

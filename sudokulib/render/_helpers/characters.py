@@ -15,23 +15,18 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._board.drawing import ASCII, UNICODE, Borders
+from sudokulib._marks.wording.chains import link_in_notation, notation
 from sudokulib._marks.wording.fields import fields_of
-from sudokulib._marks.wording.notation import notation
-from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.described import colored, marked
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.rules import rules_in_words
 from sudokulib.render._helpers.squares import squares_of
-from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
-    from sudokulib._marks.step import Candidate
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._helpers.squares import Square
 
 __all__ = ["Span", "board", "legend", "printable", "unseen"]
-
-_GLYPHS = {Lines.ASCII: ASCII, Lines.UNICODE: UNICODE}
 
 _BRACKETS = {
     "pattern": ("(", ")"),
@@ -83,7 +78,7 @@ class _Cell:
         return [span for span in spans if span.text]
 
 
-def board(picture: Picture, lines: Lines) -> list[list[Span]]:
+def board(picture: Picture, *, unicode: bool) -> list[list[Span]]:
     """The board, line by line.
 
     Digits are aligned in columns; if there are candidates, every cell begins at the left.
@@ -91,7 +86,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> for line in board(picture, Lines.ASCII)[:2]:
+    >>> for line in board(picture, unicode=False)[:2]:
     ...     print("".join([span.text for span in line]))
     +-----+-----+
     | 1 . | 3 . |
@@ -111,7 +106,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
         widths = [max([lead + cell.width for lead, cell in zip(leads, cells, strict=True)])] * n
     for column, name in enumerate(tops):
         widths[column] = max(widths[column], len(name))
-    borders = Borders(layout, widths, _GLYPHS[lines])
+    borders = Borders(layout, widths, UNICODE if unicode else ASCII)
     margin = max(map(len, names)) + 1 if names else 0
     found = [[Span(" " * margin + _heads(borders.rows[0], tops, widths), "coordinate")]]
     for row, line in enumerate(borders.lines):
@@ -141,23 +136,23 @@ def legend(picture: Picture) -> list[str]:
     used = {sign for square in squares for shown in square.shown for sign in shown.signs}
     kinds = {square.kind for square in squares}
     signs = [
-        f"{sign}n {word(name, words)}" for kind, (sign, name) in _BEFORE.items() if kind in kinds
+        f"{sign}n {words.word(name)}" for kind, (sign, name) in _BEFORE.items() if kind in kinds
     ]
     signs += [
-        f"{left}n{right} {word(name, words)}"
+        f"{left}n{right} {words.word(name)}"
         for name, (left, right) in _BRACKETS.items()
         if name in used
     ]
-    signs += [f"~n~ {printable(word(name, words))}" for name in sorted(used - _BRACKETS.keys())]
-    signs += [f"{_ALONE}n {word('only candidate', words)}"] if _alone(squares) else []
-    signs += [f"!n! {word('in conflict', words)}"] if picture.conflicts else []
-    filled = set(picture.fill.values())
+    signs += [f"~n~ {printable(words.word(name))}" for name in sorted(used - _BRACKETS.keys())]
+    signs += [f"{_ALONE}n {words.word('only candidate')}"] if _alone(squares) else []
+    signs += [f"!n! {words.word('in conflict')}"] if picture.conflicts else []
+    filled = set(picture.highlights.values())
     signs += [
-        f"n:{sign} {word(color, words)}" for color, sign in _INITIALS.items() if color in filled
+        f"n:{sign} {words.word(color)}" for color, sign in _INITIALS.items() if color in filled
     ]
     lines = [", ".join(signs)] if signs else []
     corners = marked(picture, picture.corners_in)
-    lines += [f"{word('corner marks', words)}: {corners}"] if corners else []
+    lines += [f"{words.word('corner marks')}: {corners}"] if corners else []
     lines += [f"{printable(name)}: {cells}" for name, cells in colored(picture)]
     return lines + unseen(picture)
 
@@ -173,25 +168,25 @@ def unseen(picture: Picture) -> list[str]:
     step, words = picture.step, picture.words
     lines = []
     if picture.layout.extra_houses:
-        lines.append(f"{word('extra houses', words)}: {', '.join(extra_names(picture))}")
+        lines.append(f"{words.word('extra houses')}: {', '.join(extra_names(picture))}")
     lines += rules_in_words(picture)
     if picture.area is not None:
-        lines.append(f"{word('area', words)}: {picture.area.explain(language=words)}")
+        where = picture.area.explain(language=words.code, coordinates=picture.coordinates)
+        lines.append(f"{words.word('area')}: {where}")
     if step is not None:
         told = fields_of(step.arguments, words)
         for name in ("houses", "covers"):
-            lines += [f"{word(name, words)}: {told[name]}"] if getattr(step, name) else []
-        lines += [f"{word('rules', words)}: {told['rules']}"] if step.constraints else []
+            lines += [f"{words.word(name)}: {told[name]}"] if getattr(step, name) else []
+        lines += [f"{words.word('rules')}: {told['rules']}"] if step.constraints else []
         links = [
-            f"{_candidate(one, picture)} {'=' if kind == 'strong' else '-'} "
-            f"{_candidate(other, picture)}"
+            link_in_notation(one, other, kind, words)
             for one, other, kind in ([] if step.chains else step.links)
         ]
         for chain in picture.chains:
-            what = word("chain (= strong, - weak)", words)
+            what = words.word("chain (= strong, - weak)")
             lines.append(f"{what}: {notation(chain, words)}")
         if links:
-            lines.append(f"{word('links (= strong, - weak)', words)}: {', '.join(links)}")
+            lines.append(f"{words.word('links (= strong, - weak)')}: {', '.join(links)}")
     return lines
 
 
@@ -221,7 +216,7 @@ def _cell(square: Square, symbols: tuple[str, ...], alone: str) -> _Cell:
     wide = len(symbols[-1])
     before = ("!" if square.conflict else "") + _BEFORE.get(square.kind, ("", ""))[0]
     after = "!" if square.conflict else ""
-    after += f":{_INITIALS[square.fill]}" if square.fill else ""
+    after += f":{_INITIALS[square.highlight]}" if square.highlight else ""
     ink = "conflict" if square.conflict else "candidate" if not square.shown else square.kind
     if square.kind == "candidates":
         spans = []
@@ -253,8 +248,3 @@ def _heads(bars: tuple[str, ...], names: tuple[str, ...], widths: list[int]) -> 
     return "".join(
         [" " * len(bar) + name.ljust(width + 1) for bar, name, width in zip(bars, names, widths)]
     ).rstrip()
-
-
-def _candidate(candidate: Candidate, picture: Picture) -> str:
-    row, column, digit = candidate
-    return f"{symbols_of(picture.layout)[digit]} in {picture.words.cell_name(row, column)}"

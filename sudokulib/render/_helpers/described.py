@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import draw
 from sudokulib._marks.step import Detail
-from sudokulib._marks.wording.notation import notation
+from sudokulib._marks.wording.chains import notation
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.rules import rules_in_words
-from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,7 +27,7 @@ def title_of(picture: Picture) -> str:
     'Sudoku 4x4'
     """
     n, hint = picture.layout.size, picture.hint
-    named = "" if hint is None else hint.explain(Detail.NAME, language=picture.words)
+    named = "" if hint is None else hint.explain(Detail.NAME, language=picture.words.code)
     return f"Sudoku {n}x{n}" + (named and f": {named}")
 
 
@@ -38,7 +37,7 @@ def description_of(picture: Picture) -> str:
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of
     >>> grid = Grid.parse("1.31.2....1....3")
-    >>> print(description_of(picture_of(grid, fill={(0, 1): "blue"})))
+    >>> print(description_of(picture_of(grid, highlights={(0, 1): "blue"})))
     +-----+-----+
     | 1 . | 3 1 |
     | . 2 | . . |
@@ -52,7 +51,7 @@ def description_of(picture: Picture) -> str:
     layout = picture.layout
 
     def said(english: str) -> str:
-        found = word(english, picture.words)
+        found = picture.words.word(english)
         return found[0].upper() + found[1:]
 
     lines = [draw(layout, picture.digits)]
@@ -76,9 +75,9 @@ def description_of(picture: Picture) -> str:
             lines.append(f"{said(what)}: {found}.")
     if picture.conflicts:
         add(said("in conflict"), picture.conflicts)
-    for color in dict.fromkeys(picture.fill.values()):
-        filled = said("filled {}").format(word(color, picture.words)).capitalize()
-        add(filled, [cell for cell, found in picture.fill.items() if found == color])
+    for color in dict.fromkeys(picture.highlights.values()):
+        filled = said("filled {}").format(picture.words.word(color)).capitalize()
+        add(filled, [cell for cell, found in picture.highlights.items() if found == color])
     for named, cells in colored(picture):
         lines.append(f"{named[0].upper()}{named[1:]}: {cells}.")
     if picture.said:
@@ -117,5 +116,5 @@ def colored(picture: Picture) -> Iterable[tuple[str, str]]:
     """
     for colors in dict.fromkeys(picture.colors.values()):
         cells = [cell for cell, found in picture.colors.items() if found == colors]
-        named = word("color {}", picture.words).format(", ".join(colors))
+        named = picture.words.word("color {}").format(", ".join(colors))
         yield named, ", ".join(map(picture.cell_name, cells))

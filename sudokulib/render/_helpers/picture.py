@@ -23,8 +23,7 @@ from sudokulib._marks.wording.naming import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, shown
-from sudokulib.render._choices import Fill, ShownCandidates
-from sudokulib.render._helpers.words import word
+from sudokulib.render._choices import Highlight, ShownCandidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -68,7 +67,7 @@ class Picture:
     - `candidates` holds a mask for each digit, as `Candidates.masks` does; no cell has both a digit
       and candidates.
     - `corners` are the corner marks in the same form, and `colors` the colours of cells by number.
-    - `conflicts` and the keys of `fill` are cells by number.
+    - `conflicts` and the keys of `highlights` are cells by number.
     - `hint` is the step of which as much is shown as `detail` says, or a mistake in the form of a
       step. If it is shown in full, its candidates in empty cells are among `candidates`.
     - `chains` are those of its chains that are shown.
@@ -84,7 +83,7 @@ class Picture:
     corners: tuple[int, ...]
     colors: Mapping[int, tuple[str, ...]]
     conflicts: tuple[int, ...]
-    fill: Mapping[int, str]
+    highlights: Mapping[int, str]
     hint: Step | None
     detail: Detail
     chains: tuple[Chain, ...]
@@ -113,7 +112,11 @@ class Picture:
     @property
     def said(self) -> str:
         """The step in words, as far as it is shown; an empty text without a step."""
-        return "" if self.hint is None else self.hint.explain(self.detail, language=self.words)
+        if self.hint is None:
+            return ""
+        return self.hint.explain(
+            self.detail, language=self.words.code, coordinates=self.coordinates
+        )
 
     @property
     def labels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -165,11 +168,11 @@ def picture_of(
     candidates: ShownCandidates | str = ShownCandidates.OWN,
     step: Step | Mistake | None = None,
     detail: Detail | str = Detail.FULL,
-    highlights: Mapping[Cell, Fill | str] | None = None,
+    highlights: Mapping[Cell, Highlight | str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
     coordinates: Coordinates | str = Coordinates.NONE,
-    language: str | Language = "en",
+    language: str = "en",
     chain_index: int | None = None,
 ) -> Picture:
     """The picture of a value with these options, which `svg`, `html` and `text` share.
@@ -222,7 +225,7 @@ def picture_of(
         corners=tuple([mask & open_cells for mask in corners]),
         colors=colors,
         conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
-        fill=_fill({} if highlights is None else highlights, layout),
+        highlights=_highlights({} if highlights is None else highlights, layout),
         hint=step,
         detail=how_much,
         chains=chains,
@@ -278,7 +281,7 @@ def extra_names(picture: Picture) -> tuple[str, ...]:
         [
             " ".join([picture.cell_name(int(cell)) for cell in name.split(".")])
             if "." in name
-            else word(name, picture.words)
+            else picture.words.word(name)
             for name in picture.layout.without_constraints().id.split("+")[1:]
         ]
     )
@@ -356,7 +359,7 @@ def require_iterable(values: Iterable[_T], option: str) -> Iterable[_T]:
     return values
 
 
-def _fill(values: Mapping[Cell, Fill | str], layout: Layout) -> dict[int, str]:
+def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[int, str]:
     """The colour of each filled cell, by its name."""
     found: dict[int, str] = {}
     if not hasattr(values, "items"):
@@ -364,7 +367,7 @@ def _fill(values: Mapping[Cell, Fill | str], layout: Layout) -> dict[int, str]:
             f"highlights must be a mapping, not {type(values).__name__}: {shown(values)}"
         )
     for value, color in values.items():
-        found[_cell(value, "highlights", layout)] = Fill.of(color, "highlights").value
+        found[_cell(value, "highlights", layout)] = Highlight.of(color, "highlights").value
     return dict(sorted(found.items()))
 
 

@@ -19,7 +19,6 @@ from sudokulib._base.choices import Choice
 from sudokulib.constraints._kind import Kind
 from sudokulib.render._helpers.constraint_outside import OUTSIDE
 from sudokulib.render._helpers.picture import symbols_of
-from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -102,7 +101,7 @@ def _named(constraint: Constraint, picture: Picture) -> str:
     if key_of_rule(constraint) == "arrow":
         return name
     if isinstance(value, Choice):
-        return f"{name} ({word(_MARKS.get(value.value, value.name), picture.words)})"
+        return f"{name} ({picture.words.word(_MARKS.get(value.value, value.name))})"
     if isinstance(value, tuple) and value and isinstance(value[0], int):
         symbols = symbols_of(picture.layout)
         return f"{name} {' '.join([symbols[digit] for digit in value])}"
@@ -122,7 +121,7 @@ def _cells(constraint: Constraint, cells: Sequence[Cell], picture: Picture) -> s
 
     if key in OUTSIDE:
         ends = [picture.words.cell_name(*cell) for cell in (cells[0], cells[-1])]
-        return word("{} to {}", picture.words).format(*ends)
+        return picture.words.word("{} to {}").format(*ends)
     if key == "greater":
         return f"{named(cells[:1])} > {named(cells[1:])}"
     if key == "arrow":

@@ -8,7 +8,6 @@ import attrs
 
 from sudokulib.render._helpers.highlights import OTHER, ROLES
 from sudokulib.render._helpers.rules import cells_of_step_rules
-from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language
@@ -56,7 +55,7 @@ class Square:
     kind: str
     shown: tuple[Shown, ...]
     conflict: bool
-    fill: str | None
+    highlight: str | None
     ground: str
     corners: tuple[int, ...] = ()
     colors: tuple[str, ...] = ()
@@ -65,9 +64,9 @@ class Square:
         """Everything that the cell shows, except the colour of the ground.
 
         >>> from sudokulib import Grid
-        >>> from sudokulib.render._helpers.picture import Candidates, picture_of, symbols_of
+        >>> from sudokulib.render._helpers.picture import ShownCandidates, picture_of, symbols_of
         >>> grid = Grid.parse("1.3..2....1....3")
-        >>> picture = picture_of(grid, candidates=Candidates.ALL, highlights={(0, 3): "red"})
+        >>> picture = picture_of(grid, candidates=ShownCandidates.ALL, highlights={(0, 3): "red"})
         >>> for square in squares_of(picture)[:4]:
         ...     print(square.told(symbols_of(grid.layout), picture.words))
         r1c1: clue 1
@@ -77,18 +76,18 @@ class Square:
         """
         texts = []
         for each in self.shown:
-            signs = ", ".join([word(sign, words) for sign in each.signs])
+            signs = ", ".join([words.word(sign) for sign in each.signs])
             texts.append(symbols[each.digit] + (f" ({signs})" if signs else ""))
-        told = [f"{self.name}: {word(self.kind, words)} {', '.join(texts)}".rstrip()]
+        told = [f"{self.name}: {words.word(self.kind)} {', '.join(texts)}".rstrip()]
         if self.corners:
             marks = ", ".join([symbols[digit] for digit in self.corners])
-            told.append(f"{word('corner marks', words)} {marks}")
+            told.append(f"{words.word('corner marks')} {marks}")
         if self.colors:
-            told.append(word("color {}", words).format(", ".join(self.colors)))
+            told.append(words.word("color {}").format(", ".join(self.colors)))
         if self.conflict:
-            told.append(word("in conflict", words))
-        if self.fill:
-            told.append(word("filled {}", words).format(word(self.fill, words)))
+            told.append(words.word("in conflict"))
+        if self.highlight:
+            told.append(words.word("filled {}").format(words.word(self.highlight)))
         return "; ".join(told)
 
 
@@ -122,7 +121,7 @@ def squares_of(picture: Picture) -> list[Square]:
                 kind,
                 tuple(shown),
                 cell in conflicts,
-                picture.fill.get(cell),
+                picture.highlights.get(cell),
                 grounds.get(cell, "ground"),
                 tuple(picture.corners_in(cell)),
                 picture.colors.get(cell, ()),
@@ -162,4 +161,4 @@ def _grounds(picture: Picture) -> dict[int, str]:
     for color, houses in (("cover", covers), ("house", picture.houses)):
         grounds.update({cell: color for index in houses for cell in layout.houses[index]})
     grounds.update({cell: "house" for cells in cells_of_step_rules(picture) for cell in cells})
-    return grounds | dict(picture.fill)
+    return grounds | dict(picture.highlights)

@@ -65,7 +65,7 @@ def fins_allowed(program: Program, layout: Layout) -> Bounds:
     """How many fins a program allows on a board; at least one.
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques import EXPLAINER, HODOKU
+    >>> from sudokulib.techniques._settings import EXPLAINER, HODOKU
     >>> tuple(fins_allowed(HODOKU, Layout.boxes(2, 2)))
     (1, 5, 2)
     >>> tuple(fins_allowed(EXPLAINER, Layout.boxes(2, 2)))

@@ -27,12 +27,11 @@ if TYPE_CHECKING:
     from sudokulib.testing.strategies._choices import (
         GridKind as GridKind,
         LayoutKind as LayoutKind,
-        Play as Play,
     )
     from sudokulib.testing.strategies._constraints import constraints as constraints
     from sudokulib.testing.strategies._grids import grids as grids
     from sudokulib.testing.strategies._layouts import layouts as layouts
-    from sudokulib.testing.strategies._marks import marks as marks, steps as steps
+    from sudokulib.testing.strategies._marks import candidates as candidates, steps as steps
     from sudokulib.testing.strategies._positions import positions as positions
     from sudokulib.testing.strategies._puzzles import puzzles as puzzles
     from sudokulib.testing.strategies._transformations import transformations as transformations

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 
-__all__ = ["GridKind", "LayoutKind", "Play"]
+__all__ = ["GridKind", "LayoutKind"]
 
 
 @public("sudokulib.testing.strategies")
@@ -40,13 +40,3 @@ class GridKind(Choice):
     """Grids with one solution or more."""
     COMPLETE = "complete"
     """Solved grids."""
-
-
-@public("sudokulib.testing.strategies")
-class Play(Choice):
-    """How `positions` are played."""
-
-    ANY = "any"
-    """Entries and marks may be wrong."""
-    RIGHT = "right"
-    """`sudokulib.diagnose` finds no mistake."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
     from sudokulib.testing.strategies._puzzles import Puzzles
 
-__all__ = ["marks", "steps"]
+__all__ = ["candidates", "steps"]
 
 _USUAL = (
     *("Full House", "Naked Single", "Hidden Single"),
@@ -48,21 +48,21 @@ _MORE_STATES = 30
 
 
 @public("sudokulib.testing.strategies")
-def marks(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
+def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
     """Puzzles part of the way to their solution, without some of the candidates that are not true.
 
     `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. So a technique
     also meets states that other techniques would not lead to. A step is true if it agrees with the
-    solution: `sudokulib.solve(marks.clues)`. Shrinks to the clues and the candidates that they
+    solution: `sudokulib.solve(state.clues)`. Shrinks to the clues and the candidates that they
     allow. Raises `TypeError` for anything but puzzles.
 
     >>> from hypothesis import given
     >>> from sudokulib import solve
     >>> from sudokulib.techniques import HiddenSingle
     >>> @given(candidates())
-    ... def test_every_step_is_true(candidates: Candidates) -> None:
-    ...     solution = solve(candidates.clues)
-    ...     for step in HiddenSingle().find(candidates):
+    ... def test_every_step_is_true(state: Candidates) -> None:
+    ...     solution = solve(state.clues)
+    ...     for step in HiddenSingle().find(state):
     ...         for row, column, digit in step.placements:
     ...             assert solution[row, column] == digit
     >>> test_every_step_is_true()
@@ -72,19 +72,20 @@ def marks(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
 
 @public("sudokulib.testing.strategies")
 def steps(
-    marks: Candidates | st.SearchStrategy[Candidates] | None = None,
+    candidates: Candidates | st.SearchStrategy[Candidates] | None = None,
     techniques: Iterable[str | Technique] = _USUAL,
 ) -> st.SearchStrategy[Step]:
     """Steps that techniques find.
 
-    `marks` are the state or a strategy for it; by default states as those of `marks()`, several of
-    which are tried for each step. `techniques` are values or names, in a tuple or list; by default
-    singles, intersections, small subsets and the X-Wing. States without a step are left out. If
-    most of them are, as for rare techniques in `marks` of your own, Hypothesis fails its health
-    check `filter_too_much`, and `too_slow` for techniques that take long; a test can suppress both.
+    `candidates` are the state or a strategy for it; by default states as those of `candidates()`,
+    several of which are tried for each step. `techniques` are values or names, in a tuple or list;
+    by default singles, intersections, small subsets and the X-Wing. States without a step are left
+    out. If most of them are, as for rare techniques in `candidates` of your own, Hypothesis fails
+    its health check `filter_too_much`, and `too_slow` for techniques that take long; a test can
+    suppress both.
     To have a step together with its state, draw the state first:
 
-        marks().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
+        candidates().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
 
     Shrinks to the first step of the first technique. Raises `InvalidOption` for an unknown name and
     for no techniques at all, and `TypeError` for wrong types.
@@ -98,13 +99,15 @@ def steps(
     asked = techniques_of(techniques)
     if not asked:
         raise InvalidOption("techniques must not be empty", option="techniques", value=techniques)
-    if marks is None:
+    if candidates is None:
         return _found_in_any(asked)
-    states = drawn_from(marks, _default_marks())
-    return states.flatmap(lambda state: _found(require_type(state, Candidates, "marks"), asked))
+    states = drawn_from(candidates, _default_candidates())
+    return states.flatmap(
+        lambda state: _found(require_type(state, Candidates, "candidates"), asked)
+    )
 
 
-_default_marks = marks
+_default_candidates = candidates
 
 
 @st.composite

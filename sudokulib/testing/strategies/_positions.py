@@ -1,7 +1,7 @@
 """Positions: puzzles that are played, rightly or not.
 
 >>> from hypothesis import given
->>> @given(positions(play="right"))
+>>> @given(positions(allow_mistakes=False))
 ... def test_no_mistake_is_found(position: Position) -> None:
 ...     from sudokulib import diagnose
 ...     assert diagnose(position).is_fine
@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
-from sudokulib.testing.strategies._choices import Play
 from sudokulib.testing.strategies._hypothesis import st
 from sudokulib.testing.strategies._puzzles import drawn_puzzles
 
@@ -35,13 +35,15 @@ _COLORS = st.lists(
 
 
 @public("sudokulib.testing.strategies")
-def positions(puzzles: Puzzles = None, play: Play | str = Play.ANY) -> st.SearchStrategy[Position]:
+def positions(
+    puzzles: Puzzles = None, *, allow_mistakes: bool = True
+) -> st.SearchStrategy[Position]:
     """Puzzles with entries, both layers of pencil marks, colours and texts; they know their puzzle.
 
-    `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. `play` is a `Play`
-    or its text. The marks in the centre are in some cells, in all, or in none. Shrinks to the
-    puzzle without any move. Raises `InvalidOption` for an unknown `play`, and `TypeError` for wrong
-    types.
+    `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. Entries and marks
+    may be wrong; without `allow_mistakes`, `sudokulib.diagnose` finds no mistake. The marks in the
+    center are in some cells, in all, or in none. Shrinks to the puzzle without any move. Raises
+    `TypeError` for wrong types.
 
     >>> from hypothesis import given
     >>> @given(positions())
@@ -50,12 +52,14 @@ def positions(puzzles: Puzzles = None, play: Play | str = Play.ANY) -> st.Search
     ...     assert from_json(to_json(position)) == position
     >>> test_json_is_read_again()
     """
-    play = Play.of(play, "play")
-    return drawn_puzzles(puzzles).flatmap(lambda puzzle: _played(puzzle, play))
+    require_type(allow_mistakes, bool, "allow_mistakes")
+    return drawn_puzzles(puzzles).flatmap(
+        lambda puzzle: _played(puzzle, allow_mistakes=allow_mistakes)
+    )
 
 
 @st.composite
-def _played(draw: st.DrawFn, puzzle: Puzzle, play: Play) -> Position:
+def _played(draw: st.DrawFn, puzzle: Puzzle, *, allow_mistakes: bool) -> Position:
     layout, cells = puzzle.layout, bytearray(puzzle.clues.digits)
     digits, empty = (
         st.integers(1, layout.size),
@@ -64,19 +68,19 @@ def _played(draw: st.DrawFn, puzzle: Puzzle, play: Play) -> Position:
     # All that is drawn depends on the clues only: an entry must not save draws, or examples shrink
     # to many entries.
     entries = {cell: draw(digits) for cell in draw(_some(empty))}
-    centre = {cell: draw(st.sets(digits)) for cell in draw(_some(empty))}
+    center = {cell: draw(st.sets(digits)) for cell in draw(_some(empty))}
     corner = {cell: draw(st.sets(digits, max_size=3)) for cell in draw(_few(empty))}
     colored = draw(_few(range(layout.cell_count)))
-    if play is Play.RIGHT:
+    if not allow_mistakes:
         true = puzzle.solution.digits
         entries = {cell: true[cell] for cell in entries}
-        centre = {cell: {*marks, true[cell]} for cell, marks in centre.items()}
+        center = {cell: {*marks, true[cell]} for cell, marks in center.items()}
     for cell, digit in entries.items():
         cells[cell] = digit
     return Position(
         puzzle,
         Grid(layout, bytes(cells)),
-        _layer(layout, centre, entries),
+        _layer(layout, center, entries),
         draw(st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=2)),
         corner_marks=_layer(layout, corner, entries),
         colors={divmod(cell, layout.size): draw(_COLORS) for cell in colored},

@@ -1,29 +1,39 @@
-"""Chains in words: what is assumed, what follows in each branch, and what clashes or is proved.
+"""Chains in sentences, and in Eureka notation, as the forums write them since 2006.
 
     if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, after 9 more, 2 is in r1c1
        start              the first of what follows         left out       the end
 
-Of a long chain the middle is left out, and of many further reasons of a node all but the first, as
-the sentence says; `explain(chains=True)` has them all.
+Of a long chain the middle is left out in a sentence, and of many further reasons of a node all but
+the first, as it says. The notation has all of them: "(6)r1c1-(6)r3c1=(6)r3c5 ...".
 
 An almost locked set that lacks a digit and so holds another one is told as one:
 
     if r1c1 lacks 3, then r1c1 holds 1, r2c23 holds 4 instead of 1 and r4c4 holds 3 instead of 4
+    (3=1)r1c1-(1=4)r2c23-(4=3)r4c4
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._marks.wording.notation import cells_in_short
 from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from sudokulib._marks.chain import Chain
+    from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["branches", "choice_of", "clash_of", "ends_of", "outcome_of"]
+__all__ = [
+    "branches",
+    "choice_of",
+    "clash_of",
+    "ends_of",
+    "link_in_notation",
+    "notation",
+    "outcome_of",
+]
 
 _Node = dict[str, Any]
 """A node as plain values: see `Chain.as_list`."""
@@ -160,16 +170,27 @@ def _rest(nodes: Sequence[_Node], most: int, words: Language) -> str:
 
 
 def _told(nodes: Sequence[_Node], words: Language) -> list[str]:
-    """The nodes, two of one almost locked set as one."""
-    found: list[str] = []
-    before: _Node = {}
+    return [_node(node, words, instead_of=lost) for node, lost in _turns(nodes)]
+
+
+def _turns(nodes: Sequence[_Node]) -> Iterator[tuple[_Node, _Node | None]]:
+    """The nodes; if an almost locked set lacks a digit and so holds the next, these two are one."""
+    before: _Node | None = None
     for node in nodes:
-        found.append(_node(node, words))
         inside = node.get("almost_locked_set")
-        if inside and inside == before.get("almost_locked_set") and _is_on(node):
-            found[-2:] = [_node(node, words, instead_of=before)]
-        before = node
-    return found
+        if before is not None:
+            is_turn = inside and inside == before["almost_locked_set"] and _is_on(node)
+            if is_turn:
+                yield node, before
+                before = None
+                continue
+            yield before, None
+        is_plain = not (node.get("reasons") or node.get("technique"))
+        before = node if inside and is_plain and not _is_on(node) else None
+        if before is None:
+            yield node, None
+    if before is not None:
+        yield before, None
 
 
 def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
@@ -177,10 +198,9 @@ def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
     told = _place(node, words, instead_of)
     reasons = _reasons([chain[-1] for chain in node.get("reasons", ())], words)
     name = node.get("technique")
-    if name:
-        template = words.by_technique_because if reasons else words.by_technique
-        return template.format(node=told, technique=words.technique(name), reasons=reasons)
-    return words.also_because.format(node=told, reasons=reasons) if reasons else told
+    how = [words.by_technique.format(technique=words.technique(name))] if name else []
+    how += [words.also_because.format(reasons=reasons)] if reasons else []
+    return f"{told} ({', '.join(how)})" if how else told
 
 
 def _reasons(ends: Sequence[_Node], words: Language) -> str:
@@ -196,7 +216,7 @@ def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
     digit = _digit(node)
     inside = node.get("almost_locked_set")
     if inside:
-        cells = cells_in_short(sorted({(row, column) for row, column, _ in inside}), words)
+        cells = _cells_in_short(_cells_of(inside), words)
         if instead_of is not None:
             return words.set_turns.format(digit=digit, lost=_digit(instead_of), cells=cells)
         return (words.set_on if _is_on(node) else words.set_off).format(digit=digit, cells=cells)
@@ -204,6 +224,64 @@ def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
     template = words.is_on if _is_on(node) else words.is_off
     either, each = [words.joined(names, joint) for joint in (words.either, words.both)]
     return template.format(digit=digit, cells=either, each=each)
+
+
+def notation(chain: Chain, words: Language) -> str:
+    """A chain in Eureka notation, with the cells named as in a language: see `Chain`.
+
+    >>> from sudokulib import Chain, ChainNode
+    >>> from sudokulib._marks.wording.german import GERMAN
+    >>> end = ChainNode([(0, 1, 5), (1, 2, 5)], is_on=True)
+    >>> notation(Chain([ChainNode([(0, 0, 5)], is_on=False), end]), GERMAN)
+    '(5)z1s1=(5)z1s2/z2s3'
+    """
+    return _notation(chain.as_list(), words)
+
+
+def _notation(nodes: Sequence[_Node], words: Language) -> str:
+    text = ""
+    for node, lost in _turns(nodes):
+        first = node if lost is None else lost
+        if text:
+            text += ">" if first.get("technique") else "=" if _is_on(first) else "-"
+        cells = node["candidates"] if lost is None else _cells_of(node["almost_locked_set"])
+        digits = _digit(node) if lost is None else f"{_digit(lost)}={_digit(node)}"
+        text += f"({digits}){_cells_in_short(cells, words)}{_in_brackets(node, words)}"
+    return text
+
+
+def _in_brackets(node: _Node, words: Language) -> str:
+    """The technique of a node, its further reasons, and the chains of the technique."""
+    reasons, argument = (
+        ", ".join([_notation(chain, words) for chain in node.get(name, ())])
+        for name in ("reasons", "argument")
+    )
+    told = ": ".join(filter(None, [words.technique(node.get("technique", "")), reasons]))
+    told = "; ".join(filter(None, [told, argument]))
+    return f"[{told}]" if told else ""
+
+
+def link_in_notation(one: Candidate, other: Candidate, kind: str, words: Language) -> str:
+    """A link of two candidates, "strong" or "weak", in the same notation.
+
+    >>> from sudokulib._marks.wording.english import ENGLISH
+    >>> link_in_notation((0, 1, 5), (0, 6, 5), "strong", ENGLISH)
+    '(5)r1c2=(5)r1c7'
+    """
+    ends = [(one, False), (other, kind == "strong")]
+    return _notation([{"candidates": [end], "is_on": is_on} for end, is_on in ends], words)
+
+
+def _cells_of(almost_locked_set: Sequence[Sequence[int]]) -> Sequence[Sequence[int]]:
+    return sorted({(row, column) for row, column, _ in almost_locked_set})
+
+
+def _cells_in_short(cells: Sequence[Sequence[int]], words: Language) -> str:
+    """Some cells: as one, such as "r1c23", if they are in one row or column."""
+    rows, columns = (sorted({each[at] for each in cells}) for at in (0, 1))
+    if len(rows) == 1 or len(columns) == 1:
+        return words.cells_in_line(rows, columns)
+    return "/".join([words.cell_name(each[0], each[1]) for each in cells])
 
 
 def _digit(node: _Node) -> str:
