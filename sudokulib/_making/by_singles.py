@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import Difficulty, Grade, grade_of
 from sudokulib.solvers._kernel.search import cover_of
-from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
@@ -43,7 +43,6 @@ def are_surely_easy(clues: Grid) -> bool:
     n, cells = clues.layout.size, clues.digits
     rows = sum([0 in cells[start : start + n] for start in range(0, n * n, n)])
     scale = named_scale("hodoku")
-    singles = (FullHouse(), NakedSingle(), HiddenSingle())
-    full, naked, usual = [grade_of(scale, single).score for single in singles]
+    full, naked, usual = [grade_of(scale, each.name).score for each in QueuedSingles.covers]
     highest = Grade(usual * (cells.count(0) - rows) + max(full, naked) * rows, Difficulty.EASY)
     return scale.fold([], [highest]).level is Difficulty.EASY

@@ -16,14 +16,21 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib._board.rules import require_houses_only
 from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Judgment
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._registry import named_scale
-from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, grade_of, hardest_step
+from sudokulib.scales._scale import (
+    INSTEAD_OF_RATING,
+    Difficulty,
+    Scale,
+    fixed_grade,
+    grade_of,
+    hardest_step,
+)
 from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -108,7 +115,7 @@ class Target:
         Raises `UnsupportedLayout` for a level or an ER on a board that has no rating.
         """
         if self.difficulty is not None or self.er is not None:
-            require_houses_only(layout, "a difficulty")
+            require_houses_only(layout, "a difficulty is for", INSTEAD_OF_RATING)
         for name in self.requires:
             if name in _FOR_RULES and not layout.constraints:
                 raise CannotMake(f"{name} needs a layout with constraints")
@@ -131,7 +138,8 @@ class Target:
                 )
         if self.difficulty is not None:
             scale, level = named_scale("hodoku"), self.difficulty
-            easy = {each.name for each, _ in scale.graded if grade_of(scale, each).level <= level}
+            names = [technique.name for technique, _ in scale.graded]
+            easy = {name for name in names if grade_of(scale, name).level <= level}
             if easy <= known:
                 raise CannotMake(
                     f"a puzzle that needs {hardest} is harder than {self.difficulty.value}"
@@ -323,7 +331,7 @@ def _up_to(level: Difficulty) -> Scale:
     """HoDoKu's scale up to its last technique of this level; all others are above the level."""
     scale = named_scale("hodoku")
     graded = list(scale.graded)
-    while grade_of(scale, graded[-1][0]).level > level:
+    while grade_of(scale, graded[-1][0].name).level > level:
         graded.pop()
     return attrs.evolve(scale, graded=tuple(graded))
 
@@ -332,7 +340,7 @@ def _up_to(level: Difficulty) -> Scale:
 def _within(level: Difficulty) -> Scale:
     """HoDoKu's scale without the techniques that are above this level."""
     scale = _up_to(level)
-    graded = [each for each in scale.graded if grade_of(scale, each[0]).level <= level]
+    graded = [each for each in scale.graded if grade_of(scale, each[0].name).level <= level]
     return attrs.evolve(scale, graded=tuple(graded))
 
 
@@ -340,7 +348,7 @@ def _within(level: Difficulty) -> Scale:
 def _before_harder(level: Difficulty) -> frozenset[str]:
     """The names of the steps that HoDoKu finds before it looks for any above this level."""
     scale = _up_to(level)
-    graded = takewhile(lambda each: grade_of(scale, each[0]).level <= level, scale.graded)
+    graded = takewhile(lambda each: grade_of(scale, each[0].name).level <= level, scale.graded)
     return frozenset(
         [
             part.name

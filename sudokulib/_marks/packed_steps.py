@@ -14,6 +14,7 @@ A chain that stands in several places is written once, and named by its number a
 from __future__ import annotations
 
 from itertools import islice
+from operator import attrgetter
 from struct import error, pack, unpack
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,6 +34,10 @@ PackedSteps = tuple[int, tuple[Any, ...], tuple[str, ...], str, bytes]
 
 _KIND = 5
 """How many values there are for each kind."""
+_parts = attrgetter(
+    *("technique", "placements", "houses"),
+    *("eliminations", "covers", "roles", "links", "chains", "constraints"),
+)
 
 
 class Single(NamedTuple):
@@ -77,14 +82,19 @@ def packed(steps: Sequence[Step | Single], scores: Sequence[float], layout: Layo
             at = kinds.setdefault(kind, len(kinds))
             numbers += (at, (row * n + column) * n + digit - 1, *houses)
             continue
-        rest = (step.eliminations, step.covers, step.roles, step.links)
-        more = any(rest) or bool(step.chains or step.constraints)
-        kind = (step.technique, score, len(step.placements), len(step.houses), more)
-        numbers.append(kinds.setdefault(kind, len(kinds)))
-        writer.candidates(step.placements)
-        numbers += step.houses
-        if more:
-            writer.rest(step)
+        technique, placements, houses, *rest = _parts(step)
+        more = any(rest)
+        kind = (technique, score, len(placements), len(houses), more)
+        at = kinds.setdefault(kind, len(kinds))
+        if more or len(placements) != 1:
+            numbers.append(at)
+            writer.candidates(placements)
+            numbers += houses
+            if more:
+                writer.rest(step)
+        else:
+            ((row, column, digit),) = placements
+            numbers += (at, (row * n + column) * n + digit - 1, *houses)
     form = f"<{len(numbers)}H"
     try:
         found = pack(form, *numbers)

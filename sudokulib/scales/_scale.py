@@ -32,7 +32,21 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["Difficulty", "Grade", "Scale", "fixed_grade", "hardest_step", "total_score"]
+__all__ = [
+    "INSTEAD_OF_RATING",
+    "Difficulty",
+    "Grade",
+    "Scale",
+    "fixed_grade",
+    "hardest_step",
+    "total_score",
+]
+
+INSTEAD_OF_RATING = (
+    "the command steps and LogicSolver(TECHNIQUES) give the steps, and its method hardest the "
+    "hardest technique"
+)
+"""What helps with a board that the two programs of the scales know nothing of."""
 
 
 @public("sudokulib.scales")
@@ -142,7 +156,7 @@ class _TotalScore:
 
     def __call__(self, steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
         score = sum([grade.score for grade in grades])
-        rank = max([grade.level.rank for grade in grades], default=0)
+        rank = max({grade.level for grade in grades}, default=Difficulty.EASY).rank
         while rank < len(self.limits) and score > self.limits[rank]:
             rank += 1
         return Total(score, _LEVELS[rank])
@@ -167,7 +181,7 @@ def hardest_step(steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
     scores = [grade.score for grade in grades]
     first = next((at for at, step in enumerate(steps) if step.placements), len(steps))
     er = max(scores, default=0.0)
-    level = max([grade.level for grade in grades], default=Difficulty.EASY)
+    level = max({grade.level for grade in grades}, default=Difficulty.EASY)
     return Total(er, level, er, max(scores[: first + 1], default=0.0), next(iter(scores), 0.0))
 
 
@@ -269,8 +283,9 @@ class Scale:
     def _moves(self, candidates: Candidates) -> Iterator[tuple[Step | Single, Grade]]:
         """The same, with the singles that the path hands out as they are."""
         path = self._path(candidates)
-        singles = [grade_of(self, technique) for technique in path.covers]
-        asked = [pair for pair in self.graded if pair[0] not in path.covers]
+        names = [technique.name for technique in path.covers]  # compared faster than techniques
+        asked = [pair for pair in self.graded if pair[0].name not in names]
+        singles = [grade_of(self, name) for name in names]
         while not path.is_solved:
             single = path.single()
             if single is not None:
@@ -288,15 +303,15 @@ class Scale:
             yield found
 
 
-def grade_of(scale: Scale, technique: Technique) -> Grade:
-    """The grade of all steps of a technique, for which the scale has a `fixed_grade`.
+def grade_of(scale: Scale, name: str) -> Grade:
+    """The grade of all steps of the technique with this name, which has a `fixed_grade`.
 
     >>> from sudokulib.techniques import HiddenSingle
     >>> scale = Scale("cells", ((HiddenSingle(), fixed_grade(2)),), hardest_step)
-    >>> grade_of(scale, HiddenSingle()).score
+    >>> grade_of(scale, "Hidden Single").score
     2
     """
-    (found,) = [grade for each, grade in scale.graded if each == technique]
+    found = next(grade for technique, grade in scale.graded if technique.name == name)
     assert isinstance(found, FixedGrade)
     return found.grade
 

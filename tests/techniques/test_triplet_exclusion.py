@@ -77,9 +77,9 @@ def lost(layout: Layout, cells: Cells, near: list[int], three: Three) -> set[tup
     return {(cell, digit) for cell in three for digit in cells[cell]} - fitting
 
 
-def by_definition(marks: Candidates) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
+def by_definition(candidates: Candidates) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
     """The triples in the order of Sudoku Explainer, with what they lose."""
-    layout, cells = marks.layout, digits_left(marks)
+    layout, cells = candidates.layout, digits_left(candidates)
     excluders = {
         cell: [c for c in house_order(layout, cell) if len(cells.get(c, ())) in (2, 3)]
         for cell in cells
