@@ -54,7 +54,7 @@ def test_the_other_scale(capsys: Capture) -> None:
 def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
     assert main(["rate", "--scale", "se", "--nodes", "200", BEYOND]) == 1
     with pytest.raises(LimitExceeded) as caught:
-        rate(Grid.parse(BEYOND), "se", limits=Limits(1))
+        rate(Grid.parse(BEYOND), "se", limits=Limits(200))
     rating = caught.value.rating
     assert rating is not None
     assert any(step.placements for step in rating.steps)

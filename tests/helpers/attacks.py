@@ -108,7 +108,7 @@ ADDRESSES = [
     "/new?layout=" + "+" * 4_000,
     "/new?difficulty=" + "x" * 5_000,
     "/new?difficulty=extreme&symmetry=full",
-    "/new?budget=999999999&should_stop=1&layout=2x2",
+    "/new?limits=999999999&nodes=1&layout=2x2",
     "/hint",
     "/nowhere",
     "/../../etc/passwd",

@@ -51,7 +51,7 @@ WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested"
 LOOKED_AT = 30
 """The most steps of one technique that are looked at in one state."""
 EFFORT = 60_000
-"""What takes more effort is too large for an example."""
+"""What takes more nodes is too large for an example."""
 INNER = {
     "Nested Forcing Chains 3": ("Cell Forcing Chains", "Region Forcing Chains"),
     "Nested Forcing Chains 4": ("Dynamic Forcing Chains",),

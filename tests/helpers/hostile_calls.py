@@ -173,13 +173,13 @@ def entries() -> Iterator[Entry]:
     yield Entry("PuzzleMaker.stream", streamed, (), {**MAKING, **counts})
     for name in ("make_easier", "make_harder"):
         yield Entry(name, getattr(sudokulib, name), (puzzle,), ADJUSTING)
-    killing = {"layout": LAYOUTS, "largest": (2, 3, 4), "rng": SEEDS, "should_stop": ()}
+    killing = {"layout": LAYOUTS, "largest": (2, 3, 4), "rng": SEEDS, **TIMED}
     yield Entry("make_killer", sudokulib.make_killer, (), killing)
     for filler in FILLERS:
-        filling = (LAYOUTS, SEEDS), {"should_stop": ()}
+        filling = (LAYOUTS, SEEDS), TIMED
         yield Entry(f"{filler!r}.fill", partial(filled, filler), *filling)
     for kind in (BacktrackingFiller, CoverFiller, DigitByDigitFiller, MatchingFiller):
-        options: dict[str, Usual] = {"should_stop": ()}
+        options: dict[str, Usual] = {**TIMED}
         options |= {"step": ("cell", "row"), "order": (None, "rows", "fewest")}
         options |= {"odd_rows_first": (True, False), "sweeps": (0, 3)}
         known = {each.name for each in attrs.fields(kind)}

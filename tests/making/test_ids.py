@@ -296,7 +296,6 @@ def test_another_version_is_refused() -> None:
         "1.3x3.fB~step~row~order~rows.1",
         "1.3x3.fB~step~row~step~row.1",
         "1.3x3.fB~self~1.1",
-        "1.3x3.fC~should_stop~1.1",
         "1.3x3.fM~sweeps~-1.1",
         "1.3x3.fM~sweeps~two.1",
         "1.3x3.fM~sweeps~999999999.1",

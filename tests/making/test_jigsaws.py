@@ -104,7 +104,7 @@ def test_sizes_that_are_refused(n: int) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"n": 4.0}, {"n": True}, {"n": 4, "rng": 1.5}, {"n": 4, "should_stop": 1}, {"n": "4"}],
+    [{"n": 4.0}, {"n": True}, {"n": 4, "rng": 1.5}, {"n": 4, "limits": 1}, {"n": "4"}],
 )
 def test_types_that_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(TypeError):

@@ -33,12 +33,12 @@ Node = tuple[int, int]
 """A digit and a mask, as in links."""
 
 
-def singles(marks: Candidates) -> list[Node]:
-    return [(digit, 1 << cell) for cell, held in digits_left(marks).items() for digit in held]
+def singles(candidates: Candidates) -> list[Node]:
+    return [(digit, 1 << cell) for cell, held in digits_left(candidates).items() for digit in held]
 
 
-def groups(marks: Candidates) -> list[Node]:
-    layout, held = marks.layout, digits_left(marks)
+def groups(candidates: Candidates) -> list[Node]:
+    layout, held = candidates.layout, digits_left(candidates)
     found = []
     for digit in range(1, layout.size + 1):
         for line in layout.houses[: 2 * layout.size]:

@@ -84,8 +84,8 @@ def searching(p: int, q: int) -> list[tuple[str, str, str]]:
     """The cases of a board that is too large for a search."""
     name, empty = f"{p}x{q}", EMPTY.format(size=f"{p}, {q}")
     return [
-        (f"`is_unique` of an empty {name} board, budget 1000", empty,
-         "s.is_unique(grid, budget=1000)"),
+        (f"`is_unique` of an empty {name} board, 1000 nodes", empty,
+         "s.is_unique(grid, limits=s.Limits(1000))"),
         ("`hint` on it", empty, "s.hint(grid)"),
         (f"JSON of a {name} puzzle without clues", blank(p, q, "puzzle"), "from_json(text)"),
         ("`hint` on the position in JSON", blank(p, q, "position"), "s.hint(from_json(text))"),
@@ -98,7 +98,7 @@ def with_houses(boxes: str, n: int, houses: int) -> tuple[str, str, str]:
     return (
         f"`diagnose` of an empty {boxes} board with {houses} extra houses",
         setup,
-        ("s.diagnose(s.parse(text), budget=1000)"),
+        ("s.diagnose(s.parse(text), limits=s.Limits(1000))"),
     )
 
 
@@ -116,7 +116,8 @@ CASES: list[tuple[str, str, str]] = [
     with_houses("3x3", 9, 550),
     with_houses("5x5", 25, 75),
     ('`puzzle_from_id("1.6x6.1")`, stopped after 10 s', ASK,
-     'try:\n    s.puzzle_from_id("1.6x6.1", should_stop=stop)\nfinally:\n    print(longest())'),
+     'try:\n    s.puzzle_from_id("1.6x6.1", limits=s.Limits(None, stop))\nfinally:\n'
+     '    print(longest())'),
     reading("gzip, 350 KB: 36 lines of 9.9 MB", "a.gz", 'b"1" * 9_900_000 + b"\\n"', times=36),
     reading("gzip, 350 KB: JSON over 120 million lines", "a.json.gz", 'b"1,\\n" * 10**6', times=120,
             first='b"{\\n"'),
@@ -146,7 +147,7 @@ def reading():
     ("SudokuPad, a link of 2 KB that unpacks to blanks",
      PACK.format(text="'{' + ' ' * 900_000"), PAD),
     ("`make(er=(1, 10**400))`", "import sudokulib as s", "s.make(er=(1, 10**400))"),
-    ("`make(budget=10**5000)`", "import sudokulib as s", "s.make(budget=10**5000)"),
+    ("`Limits(10**5000)`", "import sudokulib as s", "s.Limits(10**5000)"),
     ("`svg(grid, size=10**5000)`", "import sudokulib as s; from sudokulib.render import svg",
      'svg(s.Grid.parse("." * 81), size=10**5000)'),
     ("`sudokulib draw --as html --size` with 400 nines", COMMAND,

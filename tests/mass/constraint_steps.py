@@ -106,7 +106,7 @@ def main(count: int, file: Path | None) -> int:
         "solved by the solver",
         "undecided by the solver",
         "states",
-        "past the effort",
+        "past the limit",
     ):
         print(f"{name:32}{total[name]:>12,}")
     for technique in (*TECHNIQUES, *UNLISTED):

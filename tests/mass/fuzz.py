@@ -5,7 +5,7 @@ texts to the readers, in turn, and makes a hundredth as many calls. One text in 
 100 KB; one in `GUESSED` is read without the name of its format too, and one in `FILES` from a file,
 compressed or not. Only values, errors with a name
 and, from calls, `TypeError` may come of them. No reader may take more than 2 s of CPU on 100 KB,
-and no call more than its budget and its `should_stop` explain. A line each minute says how far it
+and no call more than its limits explain. A line each minute says how far it
 is. The same seed draws the same texts and calls, and stretches with seeds of their own add up.
 """
 

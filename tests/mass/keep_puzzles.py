@@ -47,7 +47,7 @@ OF_A_LEVEL = 60
 OF_ONE_GRID = 4
 """The number of puzzles kept for one technique, of those with one solution."""
 EFFORT = 60_000
-"""Puzzles whose rating takes more effort, half a second or so, are not kept."""
+"""Puzzles whose rating takes more nodes, half a second or so, are not kept."""
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
 

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 EVERY = (*TECHNIQUES, *UNLISTED)
 PACKAGED = Path(__file__).resolve().parents[2] / "sudokulib" / "_play" / FILE
 EFFORT = 3_000_000
-"""What takes more effort is too large for an example."""
+"""What takes more nodes is too large for an example."""
 PLAIN = 80
 """So many candidates are left on a plain board."""
 

@@ -35,7 +35,7 @@ MADE = [name for name in NAMES if name in KEPT or name in NAMES[:3]]
 def is_needed(name: str, clues: Grid) -> bool:
     """Whether the techniques before this one do not solve a puzzle, and together with it do."""
     before, needed = around(name)
-    fails, solves = (LogicSolver(them, effort=None) for them in (before, (*before, needed)))
+    fails, solves = (LogicSolver(them) for them in (before, (*before, needed)))
     return not fails.proves_unique(clues) and solves.proves_unique(clues)
 
 

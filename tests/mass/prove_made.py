@@ -76,7 +76,7 @@ class Stretch(NamedTuple):
     proved: dict[str, int]
     """How many puzzles of each kind are what they should be."""
     missing: dict[str, int]
-    """How many could not be made within the budget."""
+    """How many could not be made within the limits."""
     faults: list[str]
     seconds: float
     version: str

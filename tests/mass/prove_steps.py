@@ -63,7 +63,7 @@ SLOW = frozenset(
 )
 """What is asked in states, but not to get from one to the next: it may take minutes."""
 STEPS, EFFORT = 300, 50_000
-"""These first steps of a technique in a state are proved, unless they take more effort."""
+"""These first steps of a technique in a state are proved, unless they take more nodes."""
 WALKED = 51
 """One made puzzle of this number is solved with all techniques; the others, all 9x9, are rated."""
 MOST = 50
@@ -161,7 +161,7 @@ def proved_steps(
                 with counting(NodeCounter(Limits(EFFORT))):
                     steps = list(islice(technique.find(candidates), STEPS))
             except LimitExceeded:
-                counts["past the effort"] += 1
+                counts["past the limit"] += 1
                 continue
             counts[technique.name] += len(steps)
             faults += [
@@ -239,7 +239,7 @@ def main(count: int, every: int, file: Path | None) -> int:
         total += answer.counts
     wrong = sum(len(answer.faults) for answer in answers)
     print(f"\n{count} made puzzles, and one line in {every} of the collections")
-    for name in ("puzzles", "solved", "states", "past the effort"):
+    for name in ("puzzles", "solved", "states", "past the limit"):
         print(f"{name:32}{total[name]:>12,}")
     for technique in (*TECHNIQUES, *UNLISTED):
         print(f"{technique.name:32}{total[technique.name]:>12,} steps")

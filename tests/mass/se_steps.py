@@ -4,7 +4,7 @@
 minimal 9x9 puzzles, 20,000 unless said otherwise, and samples of five collections, where these are
 there: in `../shared/data` beside the project, or in `data` under the folder that the environment
 variable `SUDOKULIB_SHARED` names. Every step is held against the solution, and made puzzles have to
-be solved. A rating from a collection ends after an effort of some ten seconds; what was found up to
+be solved. A rating from a collection ends after some ten seconds; what was found up to
 there is held against the solution too.
 
 The first 10,000 made puzzles are also rated on HoDoKu's scale. If all of them are there, both
@@ -62,7 +62,7 @@ def proved(unit: Unit) -> Answer:
         puzzle = Puzzle(Grid.parse(line))
         rating = _within(puzzle, EFFORT)
         _hold(puzzle, rating, answer)
-        answer.counts["past the effort"] += not rating.complete
+        answer.counts["past the limit"] += not rating.complete
     for number in [] if unit.lines else unit.numbers:
         puzzle = make(rng=f"explainer {number}")
         rating = rate(puzzle, "se")
@@ -75,10 +75,10 @@ def proved(unit: Unit) -> Answer:
     return answer
 
 
-def _within(puzzle: Puzzle, effort: int) -> Rating:
-    """A rating, or what is found of it within the effort."""
+def _within(puzzle: Puzzle, nodes: int) -> Rating:
+    """A rating, or what is found of it within the limit."""
     try:
-        return rate(puzzle, "se", limits=Limits(effort))
+        return rate(puzzle, "se", limits=Limits(nodes))
     except LimitExceeded as error:
         if error.rating is None:
             raise
@@ -145,7 +145,7 @@ def main(count: int, file: Path | None) -> int:
     for answer in answers:
         total += answer.counts
     print(f"\n{count} made puzzles, and samples of the collections")
-    for name in ("puzzles", "solved", "past the effort"):
+    for name in ("puzzles", "solved", "past the limit"):
         print(f"{name:32}{total.pop(name, 0):>12,}")
     for name, steps in total.most_common():
         print(f"{name:32}{steps:>12,} steps")

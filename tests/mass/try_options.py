@@ -2,7 +2,7 @@
 
 `python tests/mass/try_options.py [COUNT [FIRST]]` (or `nox -s options -- COUNT`) draws COUNT sets
 of options, 1,000 unless said otherwise, one for each number from FIRST: layouts, fillers, solvers,
-symmetries, numbers of clues, patterns, minimality, budgets. Each puzzle is held against the moves
+symmetries, numbers of clues, patterns, minimality, limits. Each puzzle is held against the moves
 of its symmetry and the independent solver, and is made again from its id. It ends with how many
 could not be made, and the reasons. The same numbers draw the same options, so a fault can be looked
 at again alone. Takes less than a minute on two cores.
@@ -18,6 +18,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
+
+from sudokulib import Limits
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
@@ -87,7 +89,7 @@ def options_of(number: int) -> dict[str, Any]:
     layout = one_of(list(NINES) if number % 2 else LAYOUTS)
     cells = layout.cell_count
     large = layout.size > 12
-    options: dict[str, Any] = {"layout": layout, "budget": one_of([3_000, 10_000, 30_000])}
+    options: dict[str, Any] = {"layout": layout, "limits": Limits(one_of([3_000, 10_000, 30_000]))}
     if randbelow(draw, 2):
         options["filler"] = one_of(fillers_of(layout))
     if randbelow(draw, 3) == 0:
@@ -103,7 +105,7 @@ def options_of(number: int) -> dict[str, Any]:
             clues = cells * (28 + randbelow(draw, 20)) // 100
         options |= one_of([{"clues": clues}, {"blanks": cells - clues}, {"clues": clues}, {}])
         if not options.keys() & {"clues", "blanks"} and not large and randbelow(draw, 2):
-            del options["budget"]  # every grid will do, so the usual budget is never used up
+            del options["limits"]  # every grid will do, so the usual limit is never reached
     if randbelow(draw, 4) == 0 and not large:
         options["minimal"] = True
     return options

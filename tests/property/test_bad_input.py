@@ -432,7 +432,7 @@ CALLS: dict[str, list[Call]] = {
         (CoverFiller().fill, (LAYOUTS, SEEDS), {}),
     ],
     "CoverSolver": [
-        (CoverSolver, (), {"should_stop": [None]}),
+        (CoverSolver, (), {}),
         (searching(CoverSolver().solutions), (BOARDS, LIMITS), {}),
         (searching(CoverSolver().proves_unique), (GRIDS, LIMITS), {}),
     ],
@@ -537,6 +537,7 @@ CALLS: dict[str, list[Call]] = {
     "count_solutions": [
         (searching(sudokulib.count_solutions), (BOARDS, LIMITS), {**ASKING, "limit": (None, 1)})
     ],
+    "Limits": [(Limits, ((1, 50, None), (None, lambda: False)), {})],
     "default_solver": [(sudokulib.solvers.default_solver, (), {})],
     # Protocols cannot be made at all, and only say what others are.
     "Filler": [(sudokulib.Filler, (), {})],

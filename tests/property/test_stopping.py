@@ -99,7 +99,7 @@ def test_all_that_has_limits_is_tried() -> None:
             if isinstance(value, type) and issubclass(value, Exception):
                 continue
             try:
-                options = signature(value).parameters.keys() & {"limits", "budget", "should_stop"}
+                options = signature(value).parameters.keys() & {"limits", "should_stop"}
             except (TypeError, ValueError):  # no callable, or one of Python's own
                 continue
             if options:

@@ -1,4 +1,4 @@
-"""The effort that searches for almost locked sets count, and how they are stopped."""
+"""The nodes that searches for almost locked sets count, and how they are stopped."""
 
 from __future__ import annotations
 

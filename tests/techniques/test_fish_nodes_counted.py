@@ -1,4 +1,4 @@
-"""The effort that searches for fish count, and where they end with it."""
+"""The nodes that searches for fish count, and where they end with it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_effort_is_counted_and_limited(technique: Any) -> None:
         list(technique.find(marks()))
 
 
-def test_fish_of_many_houses_end_with_the_effort() -> None:
+def test_fish_of_many_houses_end_with_the_limit() -> None:
     with pytest.raises(LimitExceeded), counting(counter := NodeCounter(Limits(5_000))):
         list(SiameseFinnedMutantFish(6).find(marks()))
     assert counter.nodes < 5_100
