@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base.faces import public
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -18,12 +16,11 @@ if TYPE_CHECKING:
 __all__ = ["Cluster", "clusters"]
 
 
-@public("sudokulib.techniques")
 class Cluster(NamedTuple):
-    """Two colours of cells, one of which is true for a digit: from `Candidates.sight`.
+    """Two colours of cells, one of which is true for a digit: from `Candidates._sight`.
 
     >>> from sudokulib import Grid, Candidates
-    >>> cluster = Candidates.of(Grid.parse("12..............")).sight.clusters[2][0]
+    >>> cluster = Candidates.of(Grid.parse("12.............."))._sight.clusters[2][0]
     >>> f"{cluster.first:b}", f"{cluster.second:b}"
     ('100', '1000')
     """
