@@ -86,7 +86,7 @@ def solution_path(
 
     >>> from sudokulib import Grid, LogicSolver, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
-    >>> told = path(candidates, steps=LogicSolver().steps(candidates), language="de")
+    >>> told = solution_path(candidates, steps=LogicSolver().steps(candidates), language="de")
     >>> "Nackte Einerzelle" in told
     True
     """

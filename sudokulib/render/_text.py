@@ -75,7 +75,7 @@ def text(
     r4 | 24  1  | 24 3  |
        +--------+-------+
     +n entered
-    >>> notes = position.mark(0, 3, 2).mark(1, 0, 3, "corner").color(3, 3, "gold")
+    >>> notes = position.mark(0, 3, 2).mark(1, 0, 3, corner=True).color(3, 3, "gold")
     >>> print(text(notes))
     +------+------+
     | 1 +4 | 3 ?2 |

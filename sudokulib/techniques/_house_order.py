@@ -46,7 +46,7 @@ def houses_in_order(layout: Layout, program: Program) -> tuple[tuple[int, int], 
     """The houses in order, as pairs (index in `layout.houses`, mask).
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques import HODOKU
+    >>> from sudokulib.techniques._settings import HODOKU
     >>> [index for index, mask in houses_in_order(Layout.boxes(2, 2), HODOKU)]
     [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7]
     """
