@@ -78,9 +78,11 @@ def entries_of(grid: Grid, clues: Grid) -> int:
         return 0
     for cell, (clue, digit) in enumerate(zip(clues.digits, grid.digits, strict=True)):
         if clue and clue != digit:
+            place = grid.layout.cell(cell)
+            name = grid.layout.cell_name(*place)
             raise InvalidMarks(
-                f"{grid.layout.cell_name(cell)} is clue {clue}, but the grid has {digit or 'none'}",
-                cell=divmod(cell, grid.layout.size),
+                f"{name} is clue {clue}, but the grid has {digit or 'none'}",
+                cell=place,
                 digit=clue,
             )
     return entry_mask(clues.digits, grid.digits)

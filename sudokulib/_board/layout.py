@@ -1,14 +1,15 @@
 """The geometry of a board: its size, its houses, and which cells see each other.
 
 A *house* is a set of `n` cells that contains every digit once: a row, a column, a region (a box, or
-a piece of a jigsaw), or an extra house such as a diagonal. Cells are numbered row by row from 0, so
-cell `c` is in row `c // n` and column `c % n`.
+a piece of a jigsaw), or an extra house such as a diagonal. A layout names cells by their *index*:
+they are numbered row by row from 0. `Layout.index` and `Layout.cell` convert between (row, column)
+and index.
 
 Layouts are interned: there is one object for each geometry, so they are compared and hashed by
 identity, and everything that is computed from a layout is computed once.
 
 >>> layout = Layout.boxes(3, 3)
->>> layout is Layout.parse("3x3"), layout.size, len(layout.houses), layout.cell_name(33)
+>>> layout is Layout.parse("3x3"), layout.size, len(layout.houses), layout.cell_name(3, 6)
 (True, 9, 27, 'r4c7')
 """
 
@@ -146,9 +147,10 @@ class Layout(Additions):
 
     @classmethod
     def boxes(cls, box_rows: int, box_columns: int) -> Layout:
-        """The board with boxes of so many rows and columns, both from 2 to 10.
+        """The board whose boxes have this many rows and columns, both from 2 to 10.
 
-        It has as many bands as a box has columns, and as many stacks as a box has rows.
+        It has `box_columns` bands of `box_rows` rows, and `box_rows` stacks of `box_columns`
+        columns.
 
         >>> Layout.boxes(2, 3).regions[1]
         (3, 4, 5, 9, 10, 11)
@@ -298,29 +300,33 @@ class Layout(Additions):
         return "+".join(id_parts(self))
 
     def index(self, row: int, column: int) -> int:
-        """The number of a cell, row by row from 0, as in `regions`, `houses` and `peers`.
+        """The index of a cell: cells are numbered row by row, from 0.
 
-        >>> Layout.boxes(3, 3).index(1, 0)
-        9
+        Raises `InvalidOption` for a cell off the board, and `TypeError` for wrong types.
+
+        >>> Layout.boxes(3, 3).index(3, 6)
+        33
         """
         last = self.size - 1
         return require_int(row, "row", 0, last) * self.size + require_int(column, "column", 0, last)
 
     def cell(self, index: int) -> tuple[int, int]:
-        """The (row, column) of a cell, from its number.
+        """The cell with this index, as (row, column).
 
-        >>> Layout.boxes(3, 3).cell(9)
-        (1, 0)
+        Raises `InvalidOption` for an index off the board, and `TypeError` for wrong types.
+
+        >>> Layout.boxes(3, 3).cell(33)
+        (3, 6)
         """
         return divmod(require_int(index, "index", 0, self.cell_count - 1), self.size)
 
-    def cell_name(self, index: int) -> str:
-        """The name of the cell with this number in text, rows and columns counted from 1.
+    def cell_name(self, row: int, column: int) -> str:
+        """The name of a cell in text, where rows and columns are counted from 1.
 
-        >>> Layout.boxes(3, 3).cell_name(9)
-        'r2c1'
+        >>> Layout.boxes(3, 3).cell_name(3, 6)
+        'r4c7'
         """
-        row, column = self.cell(index)
+        self.index(row, column)
         return f"r{row + 1}c{column + 1}"
 
     def __str__(self) -> str:

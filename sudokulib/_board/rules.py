@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
+from sudokulib.errors import UnsupportedLayout
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._board.worked_rules import Rules
 
-__all__ = ["rules_of"]
+__all__ = ["require_houses_only", "rules_of"]
 
 
 @memo
@@ -26,3 +27,19 @@ def rules_of(layout: Layout) -> Rules | None:
     from sudokulib._board.worked_rules import Rules
 
     return Rules(layout)
+
+
+def require_houses_only(layout: Layout, what: str, instead: str) -> None:
+    """Raises `UnsupportedLayout` if a layout has constraints.
+
+    >>> from sudokulib import Layout
+    >>> require_houses_only(Layout.boxes(3, 3), "UniformFiller fills", "CoverFiller fills it")
+    """
+    if layout.constraints:
+        names = list(dict.fromkeys([each.name for each in layout.constraints]))
+        more = ", ..." if len(names) > 3 else ""
+        raise UnsupportedLayout(
+            f"{what} houses only, and this layout has constraints "
+            f"({', '.join(names[:3])}{more}); {instead}",
+            layout=layout,
+        )

@@ -99,7 +99,7 @@ class Candidates:
             if mask >> n * n:  # of a negative int, too
                 raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
             for cell in bits(mask & ~most):
-                where = self.layout.cell_name(cell)
+                where = self.layout.cell_name(*self.layout.cell(cell))
                 held = (
                     "is filled" if self.digits[cell] else f"sees a {digit} or breaks a constraint"
                 )
@@ -372,7 +372,7 @@ class Candidates:
 
     def _no_candidate(self, candidate: Candidate) -> InvalidMarks:
         row, column, digit = candidate
-        name = self.layout.cell_name(row * self.layout.size + column)
+        name = self.layout.cell_name(row, column)
         return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
 
     def _repr_svg_(self) -> str:

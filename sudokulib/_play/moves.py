@@ -123,10 +123,8 @@ def marks_in_use(
 
 def require_empty(marks: PencilMarks, digits: Grid) -> None:
     """Raises `InvalidMarks`, with the cell, if a filled cell is marked."""
-    n = digits.layout.size
-    for cell in bits(marks._marked):
-        if digits.digits[cell]:
-            raise InvalidMarks(
-                f"{digits.layout.cell_name(cell)} is filled and cannot be marked",
-                cell=divmod(cell, n),
-            )
+    for index in bits(marks._marked):
+        if digits.digits[index]:
+            cell = digits.layout.cell(index)
+            name = digits.layout.cell_name(*cell)
+            raise InvalidMarks(f"{name} is filled and cannot be marked", cell=cell)

@@ -241,7 +241,7 @@ class PlayerMoves:
         clue = self.clues.digits[cell]
         if clue:
             raise InvalidOption(
-                f"{self.layout.cell_name(cell)} is the clue {clue} and cannot be changed",
+                f"{self.layout.cell_name(row, column)} is the clue {clue} and cannot be changed",
                 option="cell",
                 value=(row, column),
             )

@@ -114,7 +114,7 @@ class Position(PlayerMoves):
         for cell, (clue, digit) in enumerate(zip(clues.digits, grid.digits, strict=True)):
             if clue and clue != digit:
                 raise InvalidGrid(
-                    f"{layout.cell_name(cell)} must be the clue {clue}",
+                    f"{layout.cell_name(*layout.cell(cell))} must be the clue {clue}",
                     text=repr(grid),
                     cell=divmod(cell, layout.size),
                 )

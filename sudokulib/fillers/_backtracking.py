@@ -11,8 +11,8 @@ from sudokulib._base.faces import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.rules import require_houses_only
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
-from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source
 
@@ -131,7 +131,7 @@ class BacktrackingFiller:
         of the filler itself.
         """
         layout = layout_of(layout)
-        require_no_constraints(layout, "BacktrackingFiller")
+        require_houses_only(layout, "BacktrackingFiller fills", "CoverFiller fills it")
         n = layout.size
         choice = self.step if self.step is BackStep.ROW else self.order or _usual_order(layout)
         rule = choice.value

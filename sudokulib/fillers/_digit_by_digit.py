@@ -13,8 +13,8 @@ from sudokulib._base.limits import NodeCounter
 from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.rules import require_houses_only
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source
 
@@ -87,7 +87,7 @@ class DigitByDigitFiller:
     ) -> tuple[Grid, int]:
         """The grid, and the number of dead ends on the way to it."""
         layout = layout_of(layout)
-        require_no_constraints(layout, "DigitByDigitFiller")
+        require_houses_only(layout, "DigitByDigitFiller fills", "CoverFiller fills it")
         n = layout.size
         if n > _LARGEST:
             raise UnsupportedLayout(

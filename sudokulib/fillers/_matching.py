@@ -32,9 +32,9 @@ from sudokulib._base.faces import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.rules import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._gibbs import sweep
-from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.randomness import randbelow, random_source, shuffle
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class MatchingFiller:
         of the filler itself.
         """
         layout = layout_of(layout)
-        require_no_constraints(layout, "MatchingFiller")
+        require_houses_only(layout, "MatchingFiller fills", "CoverFiller fills it")
         p, q = layout.box_rows, layout.box_columns
         if p is None or q is None or layout.extra_houses:
             raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)

@@ -11,7 +11,7 @@ from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.random_transform import random_transformation
-from sudokulib.fillers._houses_only import require_no_constraints
+from sudokulib._board.rules import require_houses_only
 
 if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
@@ -53,7 +53,7 @@ class PatternFiller:
         """
         NodeCounter(limits).add(1)
         layout = layout_of(layout)
-        require_no_constraints(layout, "PatternFiller")
+        require_houses_only(layout, "PatternFiller fills", "CoverFiller fills it")
         disguise = random_transformation(layout, rng)
         p, q, n = layout.box_rows, layout.box_columns, layout.size
         assert p is not None

@@ -10,8 +10,8 @@ from sudokulib._base.faces import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.rules import require_houses_only
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._uniform_2xq import fill_2xq, outcomes_2xq
 from sudokulib.fillers._uniform_3x3 import OUTCOMES_3X3, fill_3x3
 from sudokulib.randomness import random_source
@@ -101,7 +101,7 @@ def is_exact(layout: Layout) -> bool:
 
 def _boxes(layout: Layout) -> tuple[int, int]:
     """The rows and columns of a box."""
-    require_no_constraints(layout, "UniformFiller")
+    require_houses_only(layout, "UniformFiller fills", "CoverFiller fills it")
     p, q = layout.box_rows, layout.box_columns
     if p is None or q is None or not is_exact(layout):
         raise UnsupportedLayout(

@@ -12,6 +12,7 @@ that do not name another.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import attrs
@@ -84,13 +85,10 @@ class Entry:
         text = require_short(self.content, BOARD, "a board")
         if layout is None and (self.said or self.header):
             layout = written_layout(self.said) or written_layout(self.header)
-        try:
-            if layout is None and "\n" in text:
+        if layout is None and "\n" in text:
+            with suppress(InvalidGrid):  # which is found again, with the line of the source
                 layout = layout_drawn(text)
-            grid = Grid.parse(text, layout)
-        except InvalidGrid:
-            notation.read(text, layout, self.line or 1)  # raises it with the line of the source
-            raise
+        grid = Grid._unchecked(*notation.read(text, layout, self.line or 1))
         if not self.said:
             return Position.of(grid)
         bare = [without_layout(line).partition("#")[2].strip() for line in self.said.split("\n")]

@@ -15,7 +15,6 @@ from __future__ import annotations
 import io
 import os
 import re
-from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -181,7 +180,9 @@ def puzzles_in(
     except SudokuError as error:
         yield Entry(name, None, error)
         return
-    for number in count(1):
+    number = 0
+    while True:
+        number += 1
         content: Position | SudokuError
         try:
             content = next(positions)

@@ -189,12 +189,12 @@ def _without(candidates: Candidates, deleted: tuple[Candidate, ...]) -> Candidat
     """The marks without these candidates, each of which is there."""
     for row, column, digit in deleted:
         if digit not in candidates.candidates(row, column):
-            name = BOARD.cell_name(row * 9 + column)
+            name = BOARD.cell_name(row, column)
             raise InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
         candidates = candidates.eliminate([(row, column, digit)])
     for row, column, digit in deleted:
         if not candidates.candidates(row, column):
-            name = BOARD.cell_name(row * 9 + column)
+            name = BOARD.cell_name(row, column)
             raise InvalidMarks(f"{name} has no candidate left", cell=(row, column), digit=digit)
     return candidates
 

@@ -54,10 +54,11 @@ def _row(fields: list[str]) -> Position:
     clues = Grid.parse(quiz, BOARD)
     for cell, (clue, digit) in enumerate(zip(clues.digits, solution, strict=True)):
         if clue and str(clue) != digit:
+            place = BOARD.cell(cell)
             raise InvalidGrid(
-                f"{BOARD.cell_name(cell)} is {clue} in the puzzle, {digit} in the solution",
+                f"{BOARD.cell_name(*place)} is {clue} in the puzzle, {digit} in the solution",
                 text=",".join(fields),
-                cell=divmod(cell, 9),
+                cell=place,
             )
     return Position(clues, about={"solution": solution})
 

@@ -63,7 +63,7 @@ def _write(position: Position) -> str:
     text = ""
     for cell, digits in enumerate(candidates_of(position)):
         if not digits:
-            where = position.layout.cell_name(cell)
+            where = position.layout.cell_name(*position.layout.cell(cell))
             raise UnsupportedFeature(
                 "every cell has candidates in a sukaku (with_all_marks() gives them)",
                 feature=f"{where} without marks",

@@ -27,14 +27,14 @@ from sudokulib._base.slots import setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
+from sudokulib._board.rules import require_houses_only
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.packed_steps import packed, unpacked
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
-from sudokulib.scales._houses_only import require_houses_only
-from sudokulib.scales._scale import Difficulty, Grade
+from sudokulib.scales._scale import INSTEAD_OF_RATING, Difficulty, Grade
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
@@ -343,7 +343,7 @@ def rate(
     chosen = named_scale(scale)
     counter = NodeCounter(limits)
     position = Position.of(puzzle)
-    require_houses_only(position.layout, "rate")
+    require_houses_only(position.layout, "rate knows", INSTEAD_OF_RATING)
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):

@@ -32,7 +32,21 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["Difficulty", "Grade", "Scale", "fixed_grade", "hardest_step", "total_score"]
+__all__ = [
+    "INSTEAD_OF_RATING",
+    "Difficulty",
+    "Grade",
+    "Scale",
+    "fixed_grade",
+    "hardest_step",
+    "total_score",
+]
+
+INSTEAD_OF_RATING = (
+    "the command steps and LogicSolver(TECHNIQUES) give the steps, and its method hardest the "
+    "hardest technique"
+)
+"""What helps with a board that the two programs of the scales know nothing of."""
 
 
 @public("sudokulib.scales")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import pickle
+import tracemalloc
 from importlib import resources
+from math import inf
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time_ns
 from typing import TYPE_CHECKING
 
 import pytest
@@ -59,6 +63,38 @@ def median_units(
 def test_rating(benchmark: BenchmarkFixture) -> None:
     works = [lambda grid=grid: rate(grid) for grid in minimal_puzzles()]
     assert median_units(benchmark, works) <= 60
+
+
+def test_ratings_as_pickles(benchmark: BenchmarkFixture) -> None:
+    """The CPU time to write and read one, in microseconds, and its size; medians."""
+    ratings = [rate(grid) for grid in minimal_puzzles()]
+    sizes = [len(pickle.dumps(rating)) for rating in ratings]
+    best = [inf] * len(ratings)
+
+    def every() -> None:
+        for at, rating in enumerate(ratings):
+            start = process_time_ns()
+            pickle.loads(pickle.dumps(rating))
+            best[at] = min(best[at], process_time_ns() - start)
+
+    benchmark.pedantic(every, rounds=15)
+    benchmark.extra_info["figure"] = f"{median(best) / 1000:.1f} us, {median(sizes):.0f} bytes"
+    assert median(best) <= 60_000
+    assert median(sizes) <= 1600
+
+
+def test_ratings_in_memory(benchmark: BenchmarkFixture) -> None:
+    grids = minimal_puzzles()
+    tracemalloc.start()
+    ratings = benchmark.pedantic(lambda: [rate(grid) for grid in grids], rounds=1)
+    gc.collect()
+    known = tracemalloc.get_traced_memory()[0]
+    del ratings[:]
+    gc.collect()
+    taken = (known - tracemalloc.get_traced_memory()[0]) / len(grids)
+    tracemalloc.stop()
+    benchmark.extra_info["figure"] = f"{taken:.0f} bytes"
+    assert taken <= 3000
 
 
 def test_rating_with_chains(benchmark: BenchmarkFixture) -> None:

@@ -517,28 +517,31 @@ def test_one_diagonal_is_written_in_cells() -> None:
     assert layout.with_diagonals().id == "2x2+diagonals"
 
 
-def test_cells_and_their_numbers() -> None:
+def test_cell_names() -> None:
+    layout = Layout.boxes(3, 3)
+    cells = [(0, 0), (0, 8), (1, 0), (8, 8)]
+    assert [layout.cell_name(*cell) for cell in cells] == ["r1c1", "r1c9", "r2c1", "r9c9"]
+    with pytest.raises(InvalidOption, match="row must be from 0 to 8"):
+        layout.cell_name(9, 0)
+    with pytest.raises(TypeError):
+        layout.cell_name(0, True)
+
+
+def test_cells_and_indexes() -> None:
     layout = Layout.boxes(2, 3)
-    for index in range(36):
-        row, column = layout.cell(index)
-        assert (row, column) == divmod(index, 6)
-        assert layout.index(row, column) == index
+    cells = [(row, column) for row in range(6) for column in range(6)]
+    assert [layout.index(*cell) for cell in cells] == list(range(36))
+    assert [layout.cell(index) for index in range(36)] == cells
     for index in (-1, 36):
         with pytest.raises(InvalidOption, match="index must be from 0 to 35"):
             layout.cell(index)
     for row, column in ((-1, 0), (6, 0), (0, -1), (0, 6)):
         with pytest.raises(InvalidOption, match="must be from 0 to 5"):
             layout.index(row, column)
-
-
-def test_cell_names() -> None:
-    layout = Layout.boxes(3, 3)
-    assert [layout.cell_name(cell) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
-    for cell in (-1, 81):
-        with pytest.raises(InvalidOption, match="index must be from 0 to 80"):
-            layout.cell_name(cell)
     with pytest.raises(TypeError):
-        layout.cell_name(True)
+        layout.cell(True)
+    with pytest.raises(TypeError):
+        layout.index("1", 0)  # type: ignore[arg-type]
 
 
 def test_layouts_do_not_change() -> None:

@@ -349,6 +349,42 @@ def test_borders_show_the_boxes(write: Write) -> None:
         next(read_puzzles(write("none", board)))
 
 
+def test_a_layout_above_lines_ends_at_a_blank_line(write: Write) -> None:
+    path = write("a", "# layout 2x2+diagonals\n1.3..2....1....3\n\n1.3..2....1....3\n")
+    for form in (None, "line"):
+        assert [each.layout.id for each in read_puzzles(path, form)] == ["2x2+diagonals", "2x2"]
+
+
+def test_a_table_without_rows_holds_no_puzzle(write: Write) -> None:
+    assert list(read_puzzles(write("head", HEADS["kaggle"] + "\n"))) == []
+
+
+def test_strings_that_take_more_bytes_than_are_read_at_a_time() -> None:
+    comment = "\u00e9" * 70_000
+    (found,) = read_puzzles(io.StringIO(f"{LINE} # {comment}\n"))
+    assert found.about == {"comment": comment}
+
+
+def test_text_without_puzzles_ends(write: Write) -> None:
+    text = f"{LINE}\n" + "# x\n" * 150_001 + LINE
+    found = puzzles_in(byte_stream(io.StringIO(text)), "a")
+    assert next(found).position() == PUZZLE
+    with pytest.raises(InvalidGrid, match="a puzzle takes at most 150000 lines"):
+        next(found).position()
+    assert list(found) == []
+
+
+def test_boards_and_comments_that_are_too_long() -> None:
+    long = "# " + "a" * 300_000 + "\n"
+    text = f"{SAMPLES['grid'][0]}\n\n1.3.\n.2..\n{long * 5}\n{SAMPLES['grid'][0]}\n"
+    found = read_puzzles(io.StringIO(text))
+    assert next(found) == PUZZLE
+    with pytest.raises(InvalidGrid, match="a board has at most 1000000 characters") as caught:
+        next(found)
+    assert caught.value.line == SAMPLES["grid"][0].count("\n") + 3
+    assert next(found) == PUZZLE
+
+
 # writing
 
 

@@ -39,17 +39,17 @@ def is_cycle(chains: tuple[Chain, ...]) -> bool:
     )
 
 
-def check_argument(marks: Candidates, chains: tuple[Chain, ...]) -> Gone:
+def check_argument(candidates: Candidates, chains: tuple[Chain, ...]) -> Gone:
     """Asserts that each link of the chains is one, and returns what they prove to be false."""
     for chain in chains:
-        _check_chain(marks, chain, [])
+        _check_chain(candidates, chain, [])
     if is_cycle(chains):
-        return _cycle(marks, chains[0])
-    outcome = _outcome(marks, chains)
+        return _cycle(candidates, chains[0])
+    outcome = _outcome(candidates, chains)
     ((row, column, digit),) = outcome.candidates
     if not outcome.is_on:
         return {(row, column, digit)}
-    held = digits_left(marks)[row * marks.layout.size + column]
+    held = digits_left(candidates)[row * candidates.layout.size + column]
     return {(row, column, each) for each in held - {digit}}
 
 
@@ -103,42 +103,42 @@ def _outcome(candidates: Candidates, chains: tuple[Chain, ...]) -> ChainNode:
     return ChainNode(end.candidates, is_on=end.is_on)
 
 
-def _is_choice(marks: Candidates, starts: list[ChainNode]) -> bool:
+def _is_choice(candidates: Candidates, starts: list[ChainNode]) -> bool:
     """Whether one of the nodes is true: on or off, all of a cell, or all places of a digit."""
-    n = marks.layout.size
+    n = candidates.layout.size
     if not all(each.is_on for each in starts):
         return [each.is_on for each in starts] == [True, False] and is_same(
             starts[0], ChainNode(starts[1].candidates, is_on=True)
         )
     found = {each.candidates[0] for each in starts}
     cells, digits = {each[:2] for each in found}, {each[2] for each in found}
-    held = digits_left(marks)
+    held = digits_left(candidates)
     if len(cells) == 1:
         ((row, column),) = cells
         return digits == held[row * n + column]
     (digit,) = digits
     return any(
         cells == {divmod(cell, n) for cell in house if digit in held.get(cell, ())}
-        for house in marks.layout.houses
+        for house in candidates.layout.houses
     )
 
 
-def _cycle(marks: Candidates, chain: Chain) -> Gone:
+def _cycle(candidates: Candidates, chain: Chain) -> Gone:
     """What sees a node of each half, with its digit, from a cell outside of the cycle."""
-    n = marks.layout.size
-    assert are_weak(marks, chain.nodes[-1], chain.nodes[0])
+    n = candidates.layout.size
+    assert are_weak(candidates, chain.nodes[-1], chain.nodes[0])
     spots = [(*node.candidates[0], node.is_on) for node in chain.nodes]
     inside = {row * n + column for row, column, _, _ in spots}
 
     def sees(cell: int, digit: int, *, is_on: bool) -> bool:
         return any(
-            (each, on) == (digit, is_on) and row * n + column in seen_from(marks.layout, cell)
+            (each, on) == (digit, is_on) and row * n + column in seen_from(candidates.layout, cell)
             for row, column, each, on in spots
         )
 
     return {
         (*divmod(cell, n), digit)
-        for cell, held in digits_left(marks).items()
+        for cell, held in digits_left(candidates).items()
         for digit in held
         if cell not in inside and sees(cell, digit, is_on=True) and sees(cell, digit, is_on=False)
     }

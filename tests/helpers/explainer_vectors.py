@@ -77,11 +77,11 @@ def _marks(state: str) -> Candidates:
     """The marks of 81 fields: "=d" is a digit, others are candidates."""
     fields = state.split(",")
     line = "".join(field[1] if field[0] == "=" else "." for field in fields)
-    marks = Candidates.of(Grid.parse(line))
-    return marks.eliminate(
+    candidates = Candidates.of(Grid.parse(line))
+    return candidates.eliminate(
         [
             (*divmod(cell, 9), digit)
-            for cell, held in digits_left(marks).items()
+            for cell, held in digits_left(candidates).items()
             for digit in sorted(held)
             if str(digit) not in fields[cell]
         ]

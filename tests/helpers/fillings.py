@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 __all__ = ["allows"]
 
 
-def allows(marks: Candidates, row: int, column: int, digit: int) -> bool:
+def allows(candidates: Candidates, row: int, column: int, digit: int) -> bool:
     """Whether the board can be filled with candidates only, with this one among them."""
-    left = digits_left(marks)
-    return _can_fill(marks.layout, {**left, row * marks.layout.size + column: {digit}})
+    left = digits_left(candidates)
+    return _can_fill(candidates.layout, {**left, row * candidates.layout.size + column: {digit}})
 
 
 def _can_fill(layout: Layout, left: Cells) -> bool:

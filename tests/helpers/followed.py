@@ -16,9 +16,9 @@ Node = tuple[int, frozenset[int], bool]
 class Followed:
     """The links of some marks, between candidates and groups where a line crosses a region."""
 
-    def __init__(self, marks: Candidates) -> None:
-        self._layout = layout = marks.layout
-        self._held = digits_left(marks)
+    def __init__(self, candidates: Candidates) -> None:
+        self._layout = layout = candidates.layout
+        self._held = digits_left(candidates)
         lines = layout.houses[: 2 * layout.size]
         crossings = [set(line) & set(region) for line in lines for region in layout.regions]
         self._alike: dict[int, list[frozenset[int]]] = {}

@@ -16,13 +16,13 @@ def _cells(node: ChainNode) -> set[Cell]:
     return {(row, column) for row, column, _ in node.candidates}
 
 
-def are_strong(marks: Candidates, one: ChainNode, two: ChainNode) -> bool:
+def are_strong(candidates: Candidates, one: ChainNode, two: ChainNode) -> bool:
     """Whether one of two nodes is true: in a cell with two candidates, or the places of a house.
 
     Further reasons may rule out more candidates of the cell, or more places of the house. Two
     digits of an almost locked set are strong, too.
     """
-    n, held = marks.layout.size, digits_left(marks)
+    n, held = candidates.layout.size, digits_left(candidates)
     both = _cells(one) | _cells(two)
     if one.almost_locked_set and one.almost_locked_set == two.almost_locked_set:
         return one.digit != two.digit
@@ -40,7 +40,7 @@ def are_strong(marks: Candidates, one: ChainNode, two: ChainNode) -> bool:
         )
     return any(
         both == {divmod(cell, n) for cell in house if one.digit in held.get(cell, ())}
-        for house in marks.layout.houses
+        for house in candidates.layout.houses
     )
 
 
@@ -59,16 +59,16 @@ def are_weak(candidates: Candidates, one: ChainNode, two: ChainNode) -> bool:
     )
 
 
-def is_almost_locked(marks: Candidates, node: ChainNode) -> bool:
+def is_almost_locked(candidates: Candidates, node: ChainNode) -> bool:
     """Whether a node is all places of a digit in a set: all candidates of cells of a house."""
-    n, held = marks.layout.size, digits_left(marks)
+    n, held = candidates.layout.size, digits_left(candidates)
     cells = {(row, column) for row, column, _ in node.almost_locked_set}
     every = {(*cell, digit) for cell in cells for digit in held[cell[0] * n + cell[1]]}
     return (
         {*node.almost_locked_set} == every
         and len({digit for *_, digit in every}) == len(cells) + 1
         and {*node.candidates} == {each for each in every if each[2] == node.digit}
-        and any(cells <= {divmod(cell, n) for cell in house} for house in marks.layout.houses)
+        and any(cells <= {divmod(cell, n) for cell in house} for house in candidates.layout.houses)
     )
 
 

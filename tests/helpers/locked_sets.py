@@ -27,9 +27,9 @@ class Set(NamedTuple):
 class Board:
     """Some marks, and what is almost locked in them."""
 
-    def __init__(self, marks: Candidates) -> None:
-        self.layout: Layout = marks.layout
-        self.cells: Cells = digits_left(marks)
+    def __init__(self, candidates: Candidates) -> None:
+        self.layout: Layout = candidates.layout
+        self.cells: Cells = digits_left(candidates)
         self.sets: list[Set] = []
         self._seen: dict[tuple[tuple[int, ...], int], list[int]] = {}
         for house in self.layout.houses:

@@ -25,11 +25,11 @@ def marked(layout: Layout, seed: int, *, filled: float, erased: float) -> tuple[
     solution = CoverFiller().fill(layout, seed)
     draw = random_source(f"marks {seed}")
     cells = bytes([digit if draw() < filled else 0 for digit in solution.digits])
-    marks = Candidates.of(Grid(layout, cells))
-    return marks.eliminate(
+    candidates = Candidates.of(Grid(layout, cells))
+    return candidates.eliminate(
         [
             (*divmod(cell, layout.size), digit)
-            for cell, digits in digits_left(marks).items()
+            for cell, digits in digits_left(candidates).items()
             for digit in sorted(digits)
             if digit != solution.digits[cell] and draw() < erased
         ]

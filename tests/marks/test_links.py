@@ -11,10 +11,11 @@ from marked import digits_left, marked
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
+from sudokulib._marks.almost_locked import AlmostLockedSet
 from sudokulib._marks.clusters import Cluster
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import AlmostLockedSet, ChainNode
+from sudokulib.techniques import ChainNode
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]
@@ -33,12 +34,12 @@ Node = tuple[int, int]
 """A digit and a mask, as in links."""
 
 
-def singles(marks: Candidates) -> list[Node]:
-    return [(digit, 1 << cell) for cell, held in digits_left(marks).items() for digit in held]
+def singles(candidates: Candidates) -> list[Node]:
+    return [(digit, 1 << cell) for cell, held in digits_left(candidates).items() for digit in held]
 
 
-def groups(marks: Candidates) -> list[Node]:
-    layout, held = marks.layout, digits_left(marks)
+def groups(candidates: Candidates) -> list[Node]:
+    layout, held = candidates.layout, digits_left(candidates)
     found = []
     for digit in range(1, layout.size + 1):
         for line in layout.houses[: 2 * layout.size]:

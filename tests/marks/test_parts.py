@@ -60,9 +60,9 @@ def digits_left(sight: Sight, area: int, more: int) -> int:
 
 
 def test_only_what_changes_is_looked_for_again() -> None:
-    marks = Candidates.of(Grid.parse("1.3..2....1....3"))
-    after = marks.eliminate([(0, 1, 4)])
-    rows = marks.sight.houses[:4]
+    candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    after = candidates.eliminate([(0, 1, 4)])
+    rows = candidates.sight.houses[:4]
 
     def look(sight: Sight) -> list[int]:
         """Asks for each digit and each row, and returns what was looked for on the way."""
@@ -76,23 +76,23 @@ def test_only_what_changes_is_looked_for_again() -> None:
             )
         return looked[:]
 
-    assert look(marks.sight) == [1, 1, 2, 2, 3, 3, 4, 4, *rows]
-    assert look(marks.sight) == []
-    take_over(after.sight, marks.sight)
+    assert look(candidates.sight) == [1, 1, 2, 2, 3, 3, 4, 4, *rows]
+    assert look(candidates.sight) == []
+    take_over(after.sight, candidates.sight)
     assert look(after.sight) == [4, 4, rows[0]]
-    assert look(marks.sight) == []
+    assert look(candidates.sight) == []
 
 
 def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
-    marks = Candidates.of(Grid.parse("1.3..2....1....3"))
-    houses = marks.sight.houses
+    candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    houses = candidates.sight.houses
     for house in houses:
-        digits_left(marks.sight, house, 0)
+        digits_left(candidates.sight, house, 0)
     looked.clear()
-    after = marks.place(0, 1, 4)
+    after = candidates.place(0, 1, 4)
     for house in houses:
         assert digits_left(after.sight, house, 0) == digits_left(anew(after).sight, house, 0)
-    changed = reduce(or_, [old ^ new for old, new in zip(marks.masks, after.masks)])
+    changed = reduce(or_, [old ^ new for old, new in zip(candidates.masks, after.masks)])
     assert {area for area in looked if looked.count(area) == 2} == {
         house for house in houses if house & changed
     }

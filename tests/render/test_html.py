@@ -33,7 +33,7 @@ def test_the_table_has_every_cell_and_every_header(
     cells = [cell["aria-label"] or "" for cell in tree.all("td") if "aria-label" in cell]
     rows, columns = Coordinates.LETTERS.labels(n)
     lettered = [row + column for row in rows for column in columns]
-    named = [*map(layout.cell_name, range(n * n))]
+    named = [layout.cell_name(*layout.cell(index)) for index in range(n * n)]
     wanted = lettered if coordinates is Coordinates.LETTERS else named
     assert [label.partition(":")[0] for label in cells] == wanted
     shown = re.findall(r"aria-label=\"(\w+): clue (\w+)[^>]*\">(\w+)</td>", html(grid))

@@ -96,10 +96,10 @@ def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None
     assert found > 3
 
 
-def longest_ways(marks: Candidates, digit: int) -> dict[frozenset[int], int]:
+def longest_ways(candidates: Candidates, digit: int) -> dict[frozenset[int], int]:
     """By definition: what the X-Chains of a digit remove, and the nodes of the shortest chain."""
-    layout = marks.layout
-    places = {cell for cell, held in digits_left(marks).items() if digit in held}
+    layout = candidates.layout
+    places = {cell for cell, held in digits_left(candidates).items() if digit in held}
     near: dict[int, dict[int, bool]] = {}
     for cell in places:
         for house in layout.houses_by_cell[cell]:
@@ -145,9 +145,9 @@ def test_x_chains_are_all_that_there_are(seed: int) -> None:
     assert found == wanted
 
 
-def xy_ways(marks: Candidates) -> dict[frozenset[tuple[int, int]], int]:
+def xy_ways(candidates: Candidates) -> dict[frozenset[tuple[int, int]], int]:
     """By definition: what the XY-Chains remove, and the nodes of the shortest chain."""
-    layout, held = marks.layout, digits_left(marks)
+    layout, held = candidates.layout, digits_left(candidates)
     twos = {cell: digits for cell, digits in held.items() if len(digits) == 2}
     sees = {
         cell: {other for house in layout.houses_by_cell[cell] for other in layout.houses[house]}

@@ -52,26 +52,26 @@ def places(candidates: Candidates, house: int, digit: int) -> list[int]:
 def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any]) -> None:
     direct, indirect = pair
     found = 0
-    for marks, _ in BOARDS:
-        n = marks.layout.size
+    for candidates, _ in BOARDS:
+        n = candidates.layout.size
         expected = []
-        for step in indirect.find(marks):
+        for step in indirect.find(candidates):
             digit = step.eliminations[0][2]
-            after = marks.apply([step])
-            [kind] = [k for k in house_kinds(marks.layout, EXPLAINER) if step.houses[0] in k]
+            after = candidates.apply([step])
+            [kind] = [k for k in house_kinds(candidates.layout, EXPLAINER) if step.houses[0] in k]
             for house in kind:
                 single = places(after, house, digit)
-                if len(single) == 1 < len(places(marks, house, digit)):
+                if len(single) == 1 < len(places(candidates, house, digit)):
                     placed = (*divmod(single[0], n), digit)
                     houses = (*step.houses, house)
                     expected.append((houses, step.covers, (placed,), step.roles, gone(step)))
-        steps = list(direct.find(marks))
+        steps = list(direct.find(candidates))
         assert [each[:4] for each in expected] == [
             (step.houses, step.covers, step.placements, step.roles) for step in steps
         ]
         # What the placed digit takes from its peers anyway is not said again.
         for step, (*_, removed) in zip(steps, expected, strict=True):
-            left = digits_left(marks.place(*step.placements[0]))
+            left = digits_left(candidates.place(*step.placements[0]))
             assert set(gone(step)) == {each for each in removed if each[1] in left.get(each[0], ())}
         found += len(steps)
     assert found > 30
@@ -81,34 +81,34 @@ def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any
 def test_direct_hidden_subsets_leave_their_house_a_single(pair: tuple[Any, Any]) -> None:
     direct, indirect = pair
     found = 0
-    for marks, _ in BOARDS:
-        n, seen = marks.layout.size, []
-        for step in direct.find(marks):
+    for candidates, _ in BOARDS:
+        n, seen = candidates.layout.size, []
+        for step in direct.find(candidates):
             [house] = step.houses
             [(row, column, digit)] = step.placements
             pattern = step.role("pattern")
             cells = {row * n + column for row, column, _ in pattern}
             assert len(cells) == len({each[2] for each in pattern}) == direct.size
             for each in {each[2] for each in pattern}:
-                assert set(places(marks, house, each)) <= cells
-            before = places(marks, house, digit)
+                assert set(places(candidates, house, each)) <= cells
+            before = places(candidates, house, digit)
             assert set(before) - cells == {row * n + column}
             assert len(before) > 1
-            left = digits_left(marks.apply([step]))
+            left = digits_left(candidates.apply([step]))
             own = {each[2] for each in pattern}
             assert all(left[cell] <= own for cell in cells)
             seen.append((house, tuple(sorted(own, reverse=True)), digit))
         found += len(seen)
         # By house, by sets from their last digit, by digit placed.
-        rank = {i: k for k, i in enumerate(sum(house_kinds(marks.layout, EXPLAINER), ()))}
+        rank = {i: k for k, i in enumerate(sum(house_kinds(candidates.layout, EXPLAINER), ()))}
         assert seen == sorted(set(seen), key=lambda each: (rank[each[0]], *each[1:]))
         # None is missed: every hidden subset with such a single is among them.
-        for step in indirect.find(marks):
-            after = marks.apply([step])
+        for step in indirect.find(candidates):
+            after = candidates.apply([step])
             [house] = step.houses
             group = tuple(sorted({each[2] for each in step.role("pattern")}, reverse=True))
             for digit in set(range(1, n + 1)) - set(group):
-                if len(places(after, house, digit)) == 1 < len(places(marks, house, digit)):
+                if len(places(after, house, digit)) == 1 < len(places(candidates, house, digit)):
                     assert (house, group, digit) in seen
     assert found > 10
 

@@ -24,7 +24,7 @@ BOARDS = [
     for filled, erased in ((0.4, 0.5), (0.4, 0.6), (0.2, 0.7))
     for seed in range(4)
 ]
-each_board = pytest.mark.parametrize(("marks", "solution"), BOARDS)
+each_board = pytest.mark.parametrize(("candidates", "solution"), BOARDS)
 
 
 def with_only(kept: dict[tuple[int, int], set[int]]) -> Candidates:
@@ -52,8 +52,10 @@ def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
 
 @pytest.mark.slow
 @each_board
-def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Candidates, solution: Grid) -> None:
-    layout, cells = marks.layout, digits_left(marks)
+def test_they_are_as_defined_in_the_order_of_the_pairs(
+    candidates: Candidates, solution: Grid
+) -> None:
+    layout, cells = candidates.layout, digits_left(candidates)
     expected = []
     for two in cells:
         for one in cells:
@@ -73,7 +75,7 @@ def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Candidates, soluti
             lost += [(two, digit) for digit in cells[two] - {b for _, b in pairs}]
             if lost:
                 expected.append(((one, two), tuple(sorted(lost))))
-    steps = list(AlignedPairExclusion().find(marks))
+    steps = list(AlignedPairExclusion().find(candidates))
     assert [(role(step, "pattern"), gone(step)) for step in steps] == expected
     assert len({*steps}) == len(steps)
     for step in steps:
@@ -81,9 +83,9 @@ def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Candidates, soluti
 
 
 @each_board
-def test_the_cells_that_are_named_are_reason_enough(marks: Candidates, solution: Grid) -> None:
-    layout, cells = marks.layout, digits_left(marks)
-    for step in AlignedPairExclusion().find(marks):
+def test_the_cells_that_are_named_are_reason_enough(candidates: Candidates, solution: Grid) -> None:
+    layout, cells = candidates.layout, digits_left(candidates)
+    for step in AlignedPairExclusion().find(candidates):
         one, two = role(step, "pattern")
         named = role(step, "pincer")
         assert {two, one} <= {cell for pincer in named for cell in seen_from(layout, pincer)}

@@ -41,12 +41,12 @@ def by_definition(node: Node) -> list[tuple[Key, str, list[Key]]]:
     ]
 
 
-def check(marks: Candidates, at: int) -> int:
+def check(candidates: Candidates, at: int) -> int:
     """Compares all runs of a search; how many end in a contradiction."""
-    board, search = board_of(marks.sight), SEARCHES[at]
-    present = {(cell, digit) for cell, held in digits_left(marks).items() for digit in held}
-    model = Branches(marks.layout, marks.digits)
-    groups = (digit_groups if search is NISHIO else groups_of)(marks.sight)
+    board, search = board_of(candidates.sight), SEARCHES[at]
+    present = {(cell, digit) for cell, held in digits_left(candidates).items() for digit in held}
+    model = Branches(candidates.layout, candidates.digits)
+    groups = (digit_groups if search is NISHIO else groups_of)(candidates.sight)
     ground = Ground(groups, board.every, is_dynamic=search.is_dynamic)
     clashes = 0
     for start in range(2 * board.count):

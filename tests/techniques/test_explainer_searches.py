@@ -71,9 +71,9 @@ def told(board: Board, hint: Hint) -> tuple[object, ...]:
     )
 
 
-def by_definition(marks: Candidates, at: int) -> list[Found]:
-    present = {(cell, digit) for cell, held in digits_left(marks).items() for digit in held}
-    return Branches(marks.layout, marks.digits).found(present, MODES[at])
+def by_definition(candidates: Candidates, at: int) -> list[Found]:
+    present = {(cell, digit) for cell, held in digits_left(candidates).items() for digit in held}
+    return Branches(candidates.layout, candidates.digits).found(present, MODES[at])
 
 
 def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
@@ -171,15 +171,15 @@ def states(draw: st.DrawFn) -> Candidates:
     """Boards with some candidates erased, perhaps wrongly."""
     layout = draw(st.sampled_from([Layout.boxes(2, 2), Layout.boxes(2, 2).with_diagonals()]))
     filled, erased = draw(st.sampled_from([(0.1, 0.4), (0.1, 0.6), (0.3, 0.2)]))
-    marks, _ = marked(layout, draw(st.integers(0, 10_000)), filled=filled, erased=erased)
+    candidates, _ = marked(layout, draw(st.integers(0, 10_000)), filled=filled, erased=erased)
     doubtful = [
-        (*divmod(cell, marks.layout.size), digit)
-        for cell, held in digits_left(marks).items()
+        (*divmod(cell, candidates.layout.size), digit)
+        for cell, held in digits_left(candidates).items()
         for digit in sorted(held)
         if len(held) > 1
     ]
     wrong = draw(st.lists(st.sampled_from(doubtful), max_size=2)) if doubtful else []
-    return marks.eliminate(wrong)
+    return candidates.eliminate(wrong)
 
 
 @given(states(), st.integers(0, 3))

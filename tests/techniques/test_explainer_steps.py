@@ -78,13 +78,13 @@ def test_every_step_is_true(technique: Technique) -> None:
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_an_argument_proves_what_the_step_does(technique: Technique) -> None:
-    for at, (marks, _) in enumerate(STATES):
+    for at, (candidates, _) in enumerate(STATES):
         for step in steps_of(technique, at):
-            gone = check_argument(marks, step.chains)
+            gone = check_argument(candidates, step.chains)
             assert is_cycle(step.chains) == ("Cycle" in technique.name)
             if step.placements:
                 ((row, column, digit),) = step.placements
-                others = digits_left(marks)[row * marks.layout.size + column] - {digit}
+                others = digits_left(candidates)[row * candidates.layout.size + column] - {digit}
                 assert gone == {(row, column, each) for each in others}
             else:
                 assert gone == {*step.eliminations}

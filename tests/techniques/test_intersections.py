@@ -37,12 +37,12 @@ def kind(layout: Layout, house: int) -> str:
 
 
 @cache
-def locked(marks: Candidates) -> tuple[Locked, ...]:
+def locked(candidates: Candidates) -> tuple[Locked, ...]:
     """All locked candidates that remove something."""
     found: list[Locked] = []
-    cells, houses = digits_left(marks), marks.layout.houses
+    cells, houses = digits_left(candidates), candidates.layout.houses
     for base, house in enumerate(houses):
-        for digit in range(1, marks.layout.size + 1):
+        for digit in range(1, candidates.layout.size + 1):
             places = tuple(cell for cell in house if digit in cells.get(cell, ()))
             for cover, other in enumerate(houses):
                 if len(places) > 1 and set(places) <= set(other):
@@ -103,8 +103,8 @@ def test_locked_candidates_by_definition(program: Program, is_pointing: bool) ->
 @pytest.mark.parametrize("size", [2, 3])
 def test_locked_subsets_by_definition(program: Program, size: int) -> None:
     technique, found = LockedSubset(size, _program=program), 0
-    for marks, solution in BOARDS:
-        layout, cells = marks.layout, digits_left(marks)
+    for candidates, solution in BOARDS:
+        layout, cells = candidates.layout, digits_left(candidates)
         expected = []
         for region in range(2 * layout.size, len(layout.houses)):
             if kind(layout, region) != "region":
@@ -132,7 +132,7 @@ def test_locked_subsets_by_definition(program: Program, size: int) -> None:
                 )
                 if len(digits) == size and region in losing and outside:
                     expected.append((tuple(losing), set().union(*losing.values()), set(group)))
-        steps = list(technique.find(marks))
+        steps = list(technique.find(candidates))
         assert [
             (step.houses, set(gone(step)), set(role(step, "pattern"))) for step in steps
         ] == expected

@@ -58,28 +58,28 @@ def results(
                 yield starts, frozenset([each for each in gone if each[1] == digit])
 
 
-def by_definition(marks: Candidates, kind: int, most_size: int, *, mutant: bool) -> list[Told]:
+def by_definition(candidates: Candidates, kind: int, most_size: int, *, mutant: bool) -> list[Told]:
     """The smallest fish for each result, of these the shortest chains, of these the first."""
-    followed = Followed(marks)
+    followed = Followed(candidates)
     ways = {
         (cell, digit): {
             (min(cells), of): length
             for (of, cells, is_on), length in followed.distances(cell, digit).items()
             if len(cells) == 1 and not is_on
         }
-        for cell, digits in digits_left(marks).items()
+        for cell, digits in digits_left(candidates).items()
         for digit in digits
     }
     found: dict[tuple[int, Gone], Told] = {}
     for size in range(2, most_size + 1):
         best: dict[tuple[int, Gone], Told] = {}
-        for shape in shapes(marks, size, finned=True, mutant=mutant):
-            seen = seen_by_every(marks.layout, shape.fins)
+        for shape in shapes(candidates, size, finned=True, mutant=mutant):
+            seen = seen_by_every(candidates.layout, shape.fins)
             if not seen or seen & (shape.outside | shape.doubled):
                 continue
             lengths = {cell: ways[cell, shape.digit] for cell in bits(shape.base)}
             ends = {cell: frozenset(to) for cell, to in lengths.items()}
-            for starts, gone in results(shape, marks, kind, ends):
+            for starts, gone in results(shape, candidates, kind, ends):
                 total = sum(lengths[cell][end] for cell in bits(starts) for end in gone)
                 told = (gone, size, shape.houses, shape.covers, shape.fins, starts, total)
                 key = shape.digit, gone

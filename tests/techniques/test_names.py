@@ -179,7 +179,7 @@ class Blind:
 
 @pytest.mark.parametrize("value", [None, 5, b"", NakedSingle, Nameless(), Blind(), ["X-Wing"]])
 def test_what_is_no_technique(value: Any) -> None:
-    with pytest.raises(TypeError, match="without must hold names or techniques"):
+    with pytest.raises(TypeError, match="avoids must hold names or techniques"):
         techniques_of([value], "without")
 
 

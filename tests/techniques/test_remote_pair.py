@@ -21,15 +21,15 @@ NINE = Layout.boxes(3, 3)
 
 def with_pairs(layout: Layout, seed: int) -> tuple[Candidates, Grid]:
     """Marks on which cells of two digits are likely to hold nothing else."""
-    marks, solution = marked(layout, seed, filled=0.2, erased=0.2)
+    candidates, solution = marked(layout, seed, filled=0.2, erased=0.2)
     draw, pair = random_source(f"pairs {seed}"), {1, 2}
     lost = [
         (*divmod(cell, layout.size), digit)
-        for cell, digits in digits_left(marks).items()
+        for cell, digits in digits_left(candidates).items()
         if solution.digits[cell] in pair and draw() < 0.9
         for digit in digits - pair
     ]
-    return marks.eliminate(lost), solution
+    return candidates.eliminate(lost), solution
 
 
 BOARDS = [
@@ -44,9 +44,9 @@ def with_cells(most: int) -> Program:
     return attrs.evolve(HODOKU, most_links=2 * most)
 
 
-def chains(marks: Candidates, max_cells: int) -> list[tuple[int, ...]]:
+def chains(candidates: Candidates, max_cells: int) -> list[tuple[int, ...]]:
     """Every chain of an even number of cells that see each other in turn and hold the same pair."""
-    layout, cells = marks.layout, digits_left(marks)
+    layout, cells = candidates.layout, digits_left(candidates)
     longer = [(cell,) for cell, digits in cells.items() if len(digits) == 2]
     found = []
     for length in range(2, max_cells + 1):
@@ -61,8 +61,8 @@ def chains(marks: Candidates, max_cells: int) -> list[tuple[int, ...]]:
     return found
 
 
-def removed_by(marks: Candidates, chain: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    layout, cells = marks.layout, digits_left(marks)
+def removed_by(candidates: Candidates, chain: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    layout, cells = candidates.layout, digits_left(candidates)
     victims = {
         victim
         for (i, one), (j, two) in combinations(enumerate(chain), 2)
@@ -79,23 +79,23 @@ def removed_by(marks: Candidates, chain: tuple[int, ...]) -> tuple[tuple[int, in
 @pytest.mark.parametrize("max_cells", [4, 6, 10])
 def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int) -> None:
     seen = 0
-    for marks, _ in BOARDS:
+    for candidates, _ in BOARDS:
         shortest: dict[object, int] = {}
-        digits = digits_left(marks)
-        for chain in chains(marks, max_cells):
-            ends = seen_from(marks.layout, chain[0]) & seen_from(marks.layout, chain[-1])
-            removed = removed_by(marks, chain)
+        digits = digits_left(candidates)
+        for chain in chains(candidates, max_cells):
+            ends = seen_from(candidates.layout, chain[0]) & seen_from(candidates.layout, chain[-1])
+            removed = removed_by(candidates, chain)
             if ends & {cell for cell, _ in removed}:
                 key = frozenset(digits[chain[0]]), removed
                 shortest[key] = min(shortest.get(key, 99), len(chain))
-        steps = list(RemotePair(_program=with_cells(max_cells)).find(marks))
+        steps = list(RemotePair(_program=with_cells(max_cells)).find(candidates))
         found = {}
         for step in steps:
             chain = role(step, "pattern")
             key = frozenset(digits[chain[0]]), gone(step)
             found[key] = len(chain)
-            assert all(two in seen_from(marks.layout, one) for one, two in pairwise(chain))
-            assert removed_by(marks, chain) == gone(step)
+            assert all(two in seen_from(candidates.layout, one) for one, two in pairwise(chain))
+            assert removed_by(candidates, chain) == gone(step)
         assert found == shortest
         assert len(steps) == len(found)
         rank = [

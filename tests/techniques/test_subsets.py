@@ -49,24 +49,24 @@ def sets_of(things: Iterable[int], size: int, program: Program) -> list[tuple[in
 
 
 def naked(
-    marks: Candidates, size: int, program: Program
+    candidates: Candidates, size: int, program: Program
 ) -> Iterator[tuple[int, tuple[int, ...], set[int]]]:
     """House, cells and digits of every naked subset."""
-    cells = digits_left(marks)
-    for house in houses_by_kind(marks.layout, program):
-        able = [cell for cell in marks.layout.houses[house] if len(cells.get(cell, ())) > 1]
+    cells = digits_left(candidates)
+    for house in houses_by_kind(candidates.layout, program):
+        able = [cell for cell in candidates.layout.houses[house] if len(cells.get(cell, ())) > 1]
         for group in sets_of(able, size, program):
             digits = set().union(*(cells[cell] for cell in group))
             if len(digits) == size:
                 yield house, group, digits
 
 
-def lost(marks: Candidates, house: int, group: tuple[int, ...], digits: set[int]) -> set[Any]:
+def lost(candidates: Candidates, house: int, group: tuple[int, ...], digits: set[int]) -> set[Any]:
     """What a house loses to a naked subset."""
-    cells = digits_left(marks)
+    cells = digits_left(candidates)
     return {
         (cell, digit)
-        for cell in marks.layout.houses[house]
+        for cell in candidates.layout.houses[house]
         if cell in cells and cell not in group
         for digit in digits & cells[cell]
     }
@@ -89,9 +89,9 @@ def test_naked_subsets_of_one_house_are_cells_with_as_many_digits(
         ]
 
 
-def pattern_of(marks: Candidates, group: tuple[int, ...], digits: set[int]) -> tuple[int, ...]:
+def pattern_of(candidates: Candidates, group: tuple[int, ...], digits: set[int]) -> tuple[int, ...]:
     """The cells as a step names them: those with its lowest digit first."""
-    cells = digits_left(marks)
+    cells = digits_left(candidates)
     return tuple(dict.fromkeys(c for d in sorted(digits) for c in group if d in cells[c]))
 
 
@@ -135,8 +135,8 @@ def test_naked_subsets_reach_all_houses_that_hold_them(size: int, program: Progr
 @each_program
 def test_hidden_subsets_are_digits_with_as_many_places(size: int, program: Program) -> None:
     found = 0
-    for marks in MARKS:
-        layout, cells = marks.layout, digits_left(marks)
+    for candidates in MARKS:
+        layout, cells = candidates.layout, digits_left(candidates)
         expected: dict[Any, Any] = {}
         for house in houses_by_kind(layout, program):
             places = {
@@ -150,7 +150,7 @@ def test_hidden_subsets_are_digits_with_as_many_places(size: int, program: Progr
                     expected.setdefault(
                         (group, frozenset(where)), ((house,), group, tuple(sorted(removed)))
                     )
-        steps = list(HiddenSubset(size, _program=program).find(marks))
+        steps = list(HiddenSubset(size, _program=program).find(candidates))
         assert [
             (step.houses, tuple(sorted({d for *_, d in step.role("pattern")})), gone(step))
             for step in steps

@@ -40,8 +40,8 @@ def sets_of(cells: Iterable[int]) -> list[tuple[int, ...]]:
     return sorted(each for size in range(1, len(every) + 1) for each in combinations(every, size))
 
 
-def by_definition(marks: Candidates) -> Iterator[tuple[object, ...]]:
-    layout, held = marks.layout, digits_left(marks)
+def by_definition(candidates: Candidates) -> Iterator[tuple[object, ...]]:
+    layout, held = candidates.layout, digits_left(candidates)
     houses = layout.houses
     regions = [houses.index(region) for region in layout.regions]
 

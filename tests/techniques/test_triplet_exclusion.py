@@ -77,9 +77,9 @@ def lost(layout: Layout, cells: Cells, near: list[int], three: Three) -> set[tup
     return {(cell, digit) for cell in three for digit in cells[cell]} - fitting
 
 
-def by_definition(marks: Candidates) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
+def by_definition(candidates: Candidates) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
     """The triples in the order of Sudoku Explainer, with what they lose."""
-    layout, cells = marks.layout, digits_left(marks)
+    layout, cells = candidates.layout, digits_left(candidates)
     excluders = {
         cell: [c for c in house_order(layout, cell) if len(cells.get(c, ())) in (2, 3)]
         for cell in cells
@@ -116,9 +116,9 @@ def test_they_are_as_defined_in_the_order_of_the_triples(
 
 
 @each_board
-def test_the_cells_that_are_named_are_reason_enough(marks: Candidates, solution: Grid) -> None:
-    layout, cells = marks.layout, digits_left(marks)
-    for step in AlignedTripletExclusion().find(marks):
+def test_the_cells_that_are_named_are_reason_enough(candidates: Candidates, solution: Grid) -> None:
+    layout, cells = candidates.layout, digits_left(candidates)
+    for step in AlignedTripletExclusion().find(candidates):
         one, two, three = role(step, "pattern")
         named = [*role(step, "pincer")]
         assert all({one, two, three} <= seen_from(layout, cell) for cell in named)

@@ -60,14 +60,14 @@ def rings(candidates: Candidates, cells: list[int], path: list[int]) -> Iterator
                 yield from rings(candidates, cells, [*path, cell])
 
 
-def by_definition(marks: Candidates) -> Counter[tuple[frozenset[int], int, int]]:
-    held = digits_left(marks)
+def by_definition(candidates: Candidates) -> Counter[tuple[frozenset[int], int, int]]:
+    held = digits_left(candidates)
     found = set()
-    for low in range(1, marks.layout.size + 1):
-        for high in range(low + 1, marks.layout.size + 1):
+    for low in range(1, candidates.layout.size + 1):
+        for high in range(low + 1, candidates.layout.size + 1):
             both = [cell for cell, digits in held.items() if {low, high} <= digits]
             for start in [cell for cell in both if len(held[cell]) == 2]:
-                for ring in rings(marks, both, [start]):
+                for ring in rings(candidates, both, [start]):
                     if is_wanted(held, ring, {low, high}):
                         found.add((ring, low, high))
     return Counter(found)
@@ -79,14 +79,14 @@ def is_wanted(held: Cells, ring: frozenset[int], pair: set[int]) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id[:12])
-def test_loops_are_all_rings_that_alternate(marks: Candidates) -> None:
-    found = loops(marks.sight)
-    assert loops(marks.sight) is found
-    assert by_definition(marks) == Counter(
+@pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id[:12])
+def test_loops_are_all_rings_that_alternate(candidates: Candidates) -> None:
+    found = loops(candidates.sight)
+    assert loops(candidates.sight) is found
+    assert by_definition(candidates) == Counter(
         (frozenset(bits(each.cells)), each.low, each.high) for each in found
     )
-    held = digits_left(marks)
+    held = digits_left(candidates)
     for each in found:
         assert set(bits(each.floor)) == {c for c in bits(each.cells) if len(held[c]) == 2}
 

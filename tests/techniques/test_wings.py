@@ -51,9 +51,9 @@ def wing_of(layout: Layout, cells: Cells, pivot: int, one: int, two: int) -> Win
     return (pivot, tuple(sorted((one, two))), removed) if removed else None
 
 
-def by_the_board(marks: Candidates, size: int) -> Iterator[Wing]:
+def by_the_board(candidates: Candidates, size: int) -> Iterator[Wing]:
     """XY-Wings (size 2) by their cells, or XYZ-Wings (3) by the pivot and then the pincers."""
-    layout, cells = marks.layout, digits_left(marks)
+    layout, cells = candidates.layout, digits_left(candidates)
     twos = [cell for cell in cells if len(cells[cell]) == 2]
     if size == 2:
         threes = [(p, *(c for c in t if c != p)) for t in combinations(twos, 3) for p in t]
@@ -64,9 +64,9 @@ def by_the_board(marks: Candidates, size: int) -> Iterator[Wing]:
             yield wing
 
 
-def by_the_pivot(marks: Candidates, size: int) -> Iterator[Wing]:
+def by_the_pivot(candidates: Candidates, size: int) -> Iterator[Wing]:
     """The same by pivot, then by one pincer and the other as they stand in box, row and column."""
-    layout, cells, n = marks.layout, digits_left(marks), marks.layout.size
+    layout, cells, n = candidates.layout, digits_left(candidates), candidates.layout.size
     known = set()
     for pivot in cells:
         if len(cells[pivot]) != size:
@@ -98,8 +98,8 @@ def test_xy_and_xyz_wings_are_as_defined_in_both_orders(candidates: Candidates, 
 
 
 @each_board
-def test_w_wings_are_as_defined(marks: Candidates) -> None:
-    layout, cells = marks.layout, digits_left(marks)
+def test_w_wings_are_as_defined(candidates: Candidates) -> None:
+    layout, cells = candidates.layout, digits_left(candidates)
     expected = []
     for one, two in combinations(cells, 2):
         if len(cells[one]) != 2 or cells[one] != cells[two]:
@@ -120,7 +120,7 @@ def test_w_wings_are_as_defined(marks: Candidates) -> None:
                 )
                 if fits and removed:
                     expected.append(((one, two), other, places, (index,), removed))
-    steps = list(WWing().find(marks))
+    steps = list(WWing().find(candidates))
     assert [
         (
             role(step, "pincer"),

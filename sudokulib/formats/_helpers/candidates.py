@@ -62,7 +62,7 @@ def candidates_of(position: Position) -> list[list[int]]:
             found[cell].append(digit)
     for cell, digit in enumerate(position.grid.digits):
         if digit and position.marks.masks[digit - 1] & peers[cell]:
-            name = position.layout.cell_name(cell)
+            name = position.layout.cell_name(*position.layout.cell(cell))
             raise UnsupportedFeature(
                 f"a peer of {name} is marked with its digit {digit}, so {name} would not be placed",
                 feature="marks",

@@ -11,7 +11,6 @@ import codecs
 import io
 import re
 from collections import deque
-from itertools import count
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import LineReader
@@ -62,10 +61,9 @@ class FileLines:
     def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
         """The lines of text, or what is wrong with them, each with its number."""
         self._longest = BOARD
-        for number in count(1):
-            found = self._next()
-            if found is None:
-                return
+        number = 0
+        while (found := self._next()) is not None:
+            number += 1
             yield number, found
 
     def _next(self) -> str | InvalidGrid | None:

@@ -67,7 +67,7 @@ def position_of(board: object) -> Position:
     corner: list[Candidate] = []
     colors = {}
     for at, cell in enumerate(cells):
-        name = layout.cell_name(at)
+        name = layout.cell_name(*layout.cell(at))
         if "value" in cell:
             digits[at] = whole(cell["value"], f"the value of {name}", 1, n)
         if cell.get("given", False) is not False:

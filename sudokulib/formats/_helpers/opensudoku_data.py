@@ -60,7 +60,7 @@ def _played(version: str, text: str, about: dict[str, str]) -> Position:
     corner: list[Candidate] = []
     for cell in range(BOARD.cell_count):
         value, *inner, editable = fields[each * cell : each * cell + each]
-        where = BOARD.cell_name(cell)
+        where = BOARD.cell_name(*BOARD.cell(cell))
         row, column = divmod(cell, 9)
         if value not in tuple("0123456789") or editable not in ("0", "1"):
             raise InvalidGrid(

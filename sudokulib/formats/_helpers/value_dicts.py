@@ -151,7 +151,9 @@ def _read_digits_of_cells(layout: Layout, value: object, what: str) -> Iterator[
         where = divmod(cell, n)
         held = [whole(digit, "a mark", 1, n) for digit in listed(digits, f"the {what} of a cell")]
         if len(set(held)) != len(held):
-            raise InvalidMarks(f"{layout.cell_name(cell)} has a mark twice", cell=where)
+            raise InvalidMarks(
+                f"{layout.cell_name(*layout.cell(cell))} has a mark twice", cell=where
+            )
         yield from [(*where, digit) for digit in held]
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
-
-import attrs
 
 from sudokulib.techniques._explainer.branched_chains import (
     MULTIPLE_CHAINS,
@@ -19,53 +18,40 @@ from sudokulib.techniques._explainer.single_chains import (
     ForcingChain,
     ForcingXChain,
 )
+from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
-    from sudokulib.techniques._protocol import Technique
 
-__all__ = ["CHAINS_AND_CYCLES", "MULTIPLE_FORCING_CHAINS", "ExplainerSearch"]
-
-
-@attrs.frozen
-class ExplainerSearch:
-    """A search for chains of several names."""
-
-    name: str
-    """Their common name."""
-
-    @property
-    def techniques(self) -> tuple[Technique, ...]:
-        """The techniques that it searches for.
-
-        >>> [technique.name for technique in MULTIPLE_FORCING_CHAINS.techniques]
-        ['Cell Forcing Chains', 'Region Forcing Chains']
-        """
-        return _TECHNIQUES[self.name]
-
-    def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The steps of all techniques, the simplest first."""
-        # Loaded when first used: most puzzles need no chains.
-        from sudokulib.techniques._explainer.finding import found_steps
-
-        yield from found_steps(candidates.sight, self.name)
+__all__ = ["CHAINS_AND_CYCLES", "MULTIPLE_FORCING_CHAINS"]
 
 
-_TECHNIQUES: dict[str, tuple[Technique, ...]] = {
-    SINGLE_CHAINS: (
+def _found(search: str, candidates: Candidates) -> Iterator[Step]:
+    """The steps of a search, the simplest first."""
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._explainer.finding import found_steps
+
+    return found_steps(candidates.sight, search)
+
+
+CHAINS_AND_CYCLES = SharedSearch(
+    SINGLE_CHAINS,
+    (
         BidirectionalXCycle(),
         BidirectionalYCycle(),
         ForcingXChain(),
         BidirectionalCycle(),
         ForcingChain(),
     ),
-    MULTIPLE_CHAINS: (CellForcingChains(), RegionForcingChains()),
-}
-
-CHAINS_AND_CYCLES = ExplainerSearch(SINGLE_CHAINS)
+    partial(_found, SINGLE_CHAINS),
+)
 """Cycles and forcing chains without branches."""
-MULTIPLE_FORCING_CHAINS = ExplainerSearch(MULTIPLE_CHAINS)
+MULTIPLE_FORCING_CHAINS = SharedSearch(
+    MULTIPLE_CHAINS,
+    (CellForcingChains(), RegionForcingChains()),
+    partial(_found, MULTIPLE_CHAINS),
+)
 """Cell and region forcing chains."""
