@@ -144,9 +144,10 @@ def lint(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"])
 def typing(session: nox.Session) -> None:
-    """Check types (mypy --strict), and that no public name lacks one (basedpyright)."""
+    """Check types (mypy --strict), a user's program and that no public name lacks one (pyright)."""
     install(session, "typing", ".")
     session.run("mypy", "--strict", *session.posargs)
+    session.run("basedpyright")
     session.run("basedpyright", "--verifytypes", "sudokulib", "--ignoreexternal")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 import subprocess
@@ -17,6 +18,7 @@ import sudokulib
 
 PACKAGE = Path(sudokulib.__file__).parent
 PAGES = Path(__file__).parents[1] / "docs" / "api"
+PROGRAM = Path(__file__).parent / "typing" / "program.py"
 FILES = structure.modules(PACKAGE)
 FIXED = set(structure.PUBLIC_ROOMS)
 
@@ -153,6 +155,19 @@ sudokulib.is_unique(sudokulib.Grid.parse("1234341221434..."))
 assert not {"sudokulib._making", "sudokulib.render", "sudokulib.techniques"} & set(sys.modules)
 """
     fresh(code)
+
+
+@EVERY
+def test_the_program_for_type_checkers_uses_every_class_and_function(module: str) -> None:
+    nodes = [*ast.walk(ast.parse(PROGRAM.read_text(encoding="utf-8")))]
+    used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    used |= {node.id for node in nodes if isinstance(node, ast.Name)}
+    exporter = import_module(module)
+    there = {name: getattr(exporter, name) for name in exporter.__all__}
+    called = {
+        name for name, value in there.items() if inspect.isclass(value) or inspect.isroutine(value)
+    }
+    assert called - used == set()
 
 
 def test_the_docs_use_public_names_only() -> None:

@@ -24,7 +24,6 @@ from itertools import repeat
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base.faces import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, seen_by_all
@@ -52,7 +51,6 @@ _MOST_ON_LARGE = 4
 """The same on larger boards, which have too many larger sets."""
 
 
-@public("sudokulib.techniques")
 class AlmostLockedSet(NamedTuple):
     """Cells of a house that have one digit more than there are cells; from `Candidates.sight`.
 

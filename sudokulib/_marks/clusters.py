@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base.faces import public
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
 __all__ = ["Cluster", "clusters"]
 
 
-@public("sudokulib.techniques")
 class Cluster(NamedTuple):
     """Two colours of cells, one of which is true for a digit: from `Candidates.sight`.
 

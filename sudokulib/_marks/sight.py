@@ -24,7 +24,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
 __all__ = ["Sight"]
 
 
-@public("sudokulib.techniques")
 class Sight:
     """What techniques see in some marks: `Candidates.sight`.
 

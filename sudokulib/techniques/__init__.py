@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._marks.almost_locked import AlmostLockedSet as AlmostLockedSet
     from sudokulib._marks.area import Area as Area
     from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._marks.step import Detail as Detail, Link as Link, Role as Role

@@ -11,10 +11,11 @@ from marked import digits_left, marked
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
+from sudokulib._marks.almost_locked import AlmostLockedSet
 from sudokulib._marks.clusters import Cluster
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import AlmostLockedSet, ChainNode
+from sudokulib.techniques import ChainNode
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]

@@ -229,7 +229,7 @@ def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
 def notation(chain: Chain, words: Language) -> str:
     """A chain in Eureka notation, with the cells named as in a language: see `Chain`.
 
-    >>> from sudokulib import Chain, ChainNode
+    >>> from sudokulib.techniques import Chain, ChainNode
     >>> from sudokulib._marks.wording.german import GERMAN
     >>> end = ChainNode([(0, 1, 5), (1, 2, 5)], is_on=True)
     >>> notation(Chain([ChainNode([(0, 0, 5)], is_on=False), end]), GERMAN)
