@@ -1,7 +1,7 @@
 """How the values of the maker's options are written in a puzzle's id, and read again.
 
 Writing returns `None` for values that cannot be written, such as a filler of your own. Reading
-raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a text that was not written here.
+raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a string that was not written here.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def to_62(number: int) -> str:
 
 
 def from_62(text: str) -> int:
-    """The number that `to_62` writes as this text; `ValueError` for other symbols.
+    """The number that `to_62` writes as this string; `ValueError` for other symbols.
 
     >>> from_62("10")
     62

@@ -1,4 +1,4 @@
-"""The id of a puzzle: a short text that makes the same puzzle again.
+"""The id of a puzzle: a short string that makes the same puzzle again.
 
     1.3x3.c30.shalf_turn.W7E
     | |   |   |          |
@@ -77,7 +77,7 @@ def write_id(
 def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], int]:
     """The values of options in an id, by their names, and the seed.
 
-    Some texts are read that `write_id` never writes, such as one with a default. Raises
+    Some strings are read that `write_id` never writes, such as one with a default. Raises
     `InvalidOption` for most others.
 
     >>> from sudokulib._making.id_values import NUMBER
@@ -116,5 +116,5 @@ def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], i
 
 
 def not_an_id(text: str) -> InvalidOption:
-    """The error for a text that is no id."""
+    """The error for a string that is no id."""
     return InvalidOption("this is not the id of a puzzle", option="id", value=text)
