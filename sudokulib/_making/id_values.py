@@ -23,7 +23,6 @@ __all__ = [
     "FILLER",
     "FLAG",
     "NAMES",
-    "NOTHING",
     "NUMBER",
     "PATTERN",
     "RANGE",
@@ -94,10 +93,6 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple([name.replace("_", " ") for name in text.split("~")])
 
 
-def _refused(text: str) -> Any:
-    raise ValueError(text)
-
-
 def _values(classes: Mapping[str, Any]) -> Codec:
     """Instances of some classes: the letter, then each field that differs from its default."""
 
@@ -140,5 +135,3 @@ RANGE = Codec(_range_text, _range)
 NAMES = Codec(_names_text, _names)
 FILLER = _values({named.letter: type(named.filler) for named in FILLERS})
 SOLVER = _values({"L": LogicSolver})
-NOTHING = Codec(lambda value: None, _refused)
-"""For values that cannot be in an id."""
