@@ -10,7 +10,7 @@ B: it cannot be true in both, so at least one of the two sets is locked.
 
 >>> from sudokulib import Grid, Layout, Candidates
 >>> candidates = Candidates.of(Grid.parse("12......2......."))
->>> for each in almost_locked_sets(candidates.sight)[:3]:
+>>> for each in almost_locked_sets(candidates._sight)[:3]:
 ...     print(f"{each.cells:016b} {each.digits:04b}")
 0000000000000100 1100
 0000000000001000 1100
@@ -52,12 +52,12 @@ _MOST_ON_LARGE = 4
 
 
 class AlmostLockedSet(NamedTuple):
-    """Cells of a house that have one digit more than there are cells; from `Candidates.sight`.
+    """Cells of a house that have one digit more than there are cells; from `Candidates._sight`.
 
     All its digits but one are true in it. A cell with two candidates is a set, too.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12......2.......")).sight
+    >>> sight = Candidates.of(Grid.parse("12......2......."))._sight
     >>> each = sight.almost_locked_sets[0]
     >>> f"{each.cells:b} {each.digits:04b}", f"{each.places[2]:b}", f"{each.seen[2]:b}"
     ('100 1100', '100', '100010011001000')

@@ -17,10 +17,10 @@ __all__ = ["Cluster", "clusters"]
 
 
 class Cluster(NamedTuple):
-    """Two colours of cells, one of which is true for a digit: from `Candidates.sight`.
+    """Two colours of cells, one of which is true for a digit: from `Candidates._sight`.
 
     >>> from sudokulib import Grid, Candidates
-    >>> cluster = Candidates.of(Grid.parse("12..............")).sight.clusters[2][0]
+    >>> cluster = Candidates.of(Grid.parse("12.............."))._sight.clusters[2][0]
     >>> f"{cluster.first:b}", f"{cluster.second:b}"
     ('100', '1000')
     """

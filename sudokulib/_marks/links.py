@@ -8,7 +8,7 @@ side is a candidate, or a group: the places of a digit that a line and a region 
     .  .  .  | .  .  .  | .  .  .      in the row, it is on when G is off
 
 >>> from sudokulib import Grid, Candidates
->>> sight = Candidates.of(Grid.parse("12..............")).sight
+>>> sight = Candidates.of(Grid.parse("12.............."))._sight
 >>> [[f"{mask:016b}" for mask in groups(sight, 3)][0], [*strong_links(sight, 3, 0b1100)]]
 ['0000000000001100', [(3, 192)]]
 """

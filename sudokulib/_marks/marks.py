@@ -81,7 +81,7 @@ class Candidates:
     """For every digit from 1, the cells that have it as a candidate, one bit for each cell."""
     entries: int = 0
     """The filled cells that are not clues, one bit for each cell."""
-    _sight: Sight | None = attrs.field(default=None, init=False, eq=False)
+    _known_sight: Sight | None = attrs.field(default=None, init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         masks, n = self.masks, Grid(self.layout, self.digits).layout.size
@@ -240,15 +240,15 @@ class Candidates:
         return self._after(parts)
 
     @property
-    def sight(self) -> Sight:
+    def _sight(self) -> Sight:
         """What techniques see in these marks, computed once: see `Sight`.
 
         >>> from sudokulib import Grid
         >>> candidates = Candidates.of(Grid.parse("12.............."))
-        >>> candidates.sight.digits[2] == 0b1100, candidates.sight is candidates.sight
+        >>> candidates._sight.digits[2] == 0b1100, candidates._sight is candidates._sight
         (True, True)
         """
-        known = self._sight
+        known = self._known_sight
         if known is not None and known.masks is self.masks:
             return known
         found = Sight(self.layout, self.digits, self.masks)
@@ -356,7 +356,7 @@ class Candidates:
     def _next(self, cells: bytes, masks: list[int], filled: int) -> Candidates:
         """The marks without candidates in filled cells, which know what was seen before."""
         left = tuple([mask & ~filled for mask in masks])
-        return self._unchecked(self.layout, cells, left, self.entries | filled, self._sight)
+        return self._unchecked(self.layout, cells, left, self.entries | filled, self._known_sight)
 
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""
@@ -402,5 +402,5 @@ class Candidates:
 
 _new = object.__new__
 _set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
-    Candidates, "layout", "digits", "masks", "entries", "_sight"
+    Candidates, "layout", "digits", "masks", "entries", "_known_sight"
 )

@@ -52,13 +52,13 @@ def take_over(sight: Sight, before: Sight) -> None:
     ...     print("looking for", digit)
     ...     return sight.masks[digit - 1].bit_count()
     >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
-    >>> places(candidates.sight, 1), places(candidates.sight, 2)
+    >>> places(candidates._sight, 1), places(candidates._sight, 2)
     looking for 1
     looking for 2
     (2, 5)
     >>> after = candidates.eliminate([(0, 3, 2)])
-    >>> take_over(after.sight, candidates.sight)
-    >>> places(after.sight, 1), places(after.sight, 2)
+    >>> take_over(after._sight, candidates._sight)
+    >>> places(after._sight, 1), places(after._sight, 2)
     looking for 2
     (2, 4)
     """

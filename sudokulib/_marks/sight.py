@@ -14,7 +14,7 @@ board take a few operations each:
     sight.almost_locked_sets   cells of a house with one digit more than cells
 
 >>> from sudokulib import Grid, Candidates
->>> sight = Candidates.of(Grid.parse("12..............")).sight
+>>> sight = Candidates.of(Grid.parse("12.............."))._sight
 >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
 ('1100', '0000000000001100')
 """
@@ -44,7 +44,7 @@ __all__ = ["Sight"]
 
 
 class Sight:
-    """What techniques see in some marks: `Candidates.sight`.
+    """What techniques see in some marks: `Candidates._sight`.
 
     Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
 
@@ -66,7 +66,7 @@ class Sight:
     between two of them.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12..............")).sight
+    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
     >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
     ('1100', '0000000000001100')
     """
@@ -159,7 +159,7 @@ class Sight:
         group (the group is on) or in none (it is off).
 
         >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12..............")).sight
+        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
         >>> [f"{group:016b}" for group in sight.groups[2]][:2]
         ['0000000000001100', '0000000000110000']
         """
@@ -175,7 +175,7 @@ class Sight:
         boards larger than 9x9, only sets of up to four cells are listed.
 
         >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12......2.......")).sight
+        >>> sight = Candidates.of(Grid.parse("12......2......."))._sight
         >>> [f"{each.cells:016b} {each.digits:04b}" for each in sight.almost_locked_sets][:2]
         ['0000000000000100 1100', '0000000000001000 1100']
         """
@@ -194,7 +194,7 @@ class Sight:
         types.
 
         >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12..............")).sight
+        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
         >>> links = sight.strong_links(3, 0b0100)
         >>> [sight.candidates([link]) for link in links]
         [((0, 2, 4),), ((0, 3, 3),)]
@@ -213,7 +213,7 @@ class Sight:
         types.
 
         >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12..............")).sight
+        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
         >>> sight.candidates(sight.weak_links(3, 0b1100))
         ((1, 2, 3), (1, 3, 3))
         """
@@ -235,7 +235,7 @@ class Sight:
 
         >>> from sudokulib import Grid, Candidates
         >>> candidates = Candidates.of(Grid.parse("12.............."))
-        >>> candidates.sight.candidates([(3, 0b1100), (4, 0b1000)])
+        >>> candidates._sight.candidates([(3, 0b1100), (4, 0b1000)])
         ((0, 2, 3), (0, 3, 3), (0, 3, 4))
         """
         coordinates = house_masks(self.layout).coordinates
@@ -272,7 +272,7 @@ class Sight:
         Each further keyword is a role; roles without candidates are left out.
 
         >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12..............")).sight
+        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
         >>> sight.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
         (Role(name='pattern', candidates=((0, 3, 4),)),)
         """

@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_type
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates
@@ -63,9 +62,8 @@ class LibraryLine:
 
     A position alone, as HoDoKu copies it, has the code "0000", the digits "x" and no results.
 
-    Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, `TypeError` for wrong types,
-    `InvalidGrid` for texts that do not fit their field, and `InvalidOption` for candidates off the
-    board.
+    Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, `InvalidGrid` for text
+    that does not fit its field, and `InvalidOption` for candidates off the board.
 
     >>> grid = Grid.parse("5" + "." * 80)
     >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:16])
@@ -88,11 +86,11 @@ class LibraryLine:
     """The last field; `None` if the line ends before it."""
 
     def __attrs_post_init__(self) -> None:
-        require_9x9(require_type(self.position, Position, "position"))
-        for name in ("code", "variant", "digits"):
-            _check(name, require_type(getattr(self, name), str, name))
-        if self.comment is not None:
-            _check("comment", require_type(self.comment, str, "comment"))
+        require_9x9(self.position)
+        for name in ("code", "variant", "digits", "comment"):
+            value = getattr(self, name)
+            if value is not None:
+                _check(name, value)
 
     @classmethod
     def parse(cls, text: str) -> LibraryLine:
@@ -101,7 +99,7 @@ class LibraryLine:
         Raises `InvalidGrid` for a text that is not a library line, and `InvalidMarks` if the board
         does not have a deleted candidate anyway.
         """
-        fields = require_type(text, str, "text").strip().split(":")
+        fields = text.strip().split(":")
         if len(fields) not in (7, 8) or fields[0]:
             raise InvalidGrid(
                 "a library line has 7 or 8 fields, the first of them empty", text=text

@@ -100,8 +100,8 @@ class QueuedSingles:
             found = self._marks = Candidates._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
-            remember(found.sight, Sight.digits, tuple(self._digits))
-            take_over(found.sight, self._before.sight)
+            remember(found._sight, Sight.digits, tuple(self._digits))
+            take_over(found._sight, self._before._sight)
             self._before = found
         return found
 

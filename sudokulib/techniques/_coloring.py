@@ -81,7 +81,7 @@ class SimpleColorsTrap:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All traps, by digit, by cluster; one step removes all that a cluster traps."""
-        sight = candidates.sight
+        sight = candidates._sight
         for digit, (mask, clusters) in enumerate(
             zip(candidates.masks, sight.clusters, strict=True), 1
         ):
@@ -107,7 +107,7 @@ class SimpleColorsWrap:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All wraps, by digit, by cluster."""
-        sight = candidates.sight
+        sight = candidates._sight
         for digit, clusters in enumerate(sight.clusters, 1):
             for cluster in clusters:
                 gone = cluster.first if cluster.first & cluster.first_sees else 0
@@ -136,7 +136,7 @@ class MultiColors1:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by the two clusters."""
-        sight = candidates.sight
+        sight = candidates._sight
         for digit, (mask, clusters) in enumerate(
             zip(candidates.masks, sight.clusters, strict=True), 1
         ):
@@ -170,7 +170,7 @@ class MultiColors2:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by the cluster that is decided, by the other one."""
-        sight = candidates.sight
+        sight = candidates._sight
         for digit, clusters in enumerate(sight.clusters, 1):
             for one, two in permutations(clusters, 2):
                 gone = 0

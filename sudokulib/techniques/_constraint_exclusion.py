@@ -56,7 +56,7 @@ class ConstraintExclusion:
         rules = rules_of(candidates.layout)
         if rules is None:
             return
-        sight = candidates.sight
+        sight = candidates._sight
         ranked = [
             (sum([not sight.cells[cell] for cell in word.cells]), index)
             for index, word in enumerate(rules.words)

@@ -56,7 +56,7 @@ class DirectPointing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
-        yield from _locking_steps(self.name, candidates.sight, POINTING)
+        yield from _locking_steps(self.name, candidates._sight, POINTING)
 
 
 @public("sudokulib.techniques")
@@ -78,7 +78,7 @@ class DirectClaiming:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
-        yield from _locking_steps(self.name, candidates.sight, CLAIMING)
+        yield from _locking_steps(self.name, candidates._sight, CLAIMING)
 
 
 def _locking_steps(name: str, sight: Sight, where: int) -> Iterator[Step]:
@@ -133,7 +133,7 @@ class DirectHiddenSubset(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
-        sight = candidates.sight
+        sight = candidates._sight
         for index, cells, digits in hidden_sets(sight, self.size, EXPLAINER):
             house = sight.houses[index]
             for digit, mask in enumerate(sight.masks, 1):

@@ -52,8 +52,8 @@ class DirectForcing:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by cell, those with few candidates first, then by house and digit."""
         if candidates.layout.constraints:
-            yield from _by_cells(self.name, candidates.sight)
-            yield from _by_houses(self.name, candidates.sight)
+            yield from _by_cells(self.name, candidates._sight)
+            yield from _by_houses(self.name, candidates._sight)
 
 
 def _by_cells(name: str, sight: Sight) -> Iterator[Step]:

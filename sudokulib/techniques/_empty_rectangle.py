@@ -64,7 +64,7 @@ class EmptyRectangle:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
-        sight = candidates.sight
+        sight = candidates._sight
         for found in _all(sight, self._program.fewest_places):
             yield sight.step(
                 self.name,
@@ -95,7 +95,7 @@ class DualEmptyRectangle:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
-        sight = candidates.sight
+        sight = candidates._sight
         for one, two in combinations(_all(sight, self._program.fewest_places), 2):
             digit = one.digit
             if digit != two.digit or one.region != two.region or one.gone == two.gone:

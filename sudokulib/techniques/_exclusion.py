@@ -60,7 +60,7 @@ class AlignedPairExclusion:
 
         That is the order in which Sudoku Explainer goes through them.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         peers, counts = sight.peers, sight.with_count
         twos = counts[2]
         before: list[tuple[int, int]] = []

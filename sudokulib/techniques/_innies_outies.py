@@ -60,7 +60,7 @@ class InniesAndOuties:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by the number of houses, those with few open cells first."""
-        sight = candidates.sight
+        sight = candidates._sight
         ranked = []
         for index, (left_over, word) in enumerate(left_overs(candidates.layout)):
             is_open = sum([not sight.cells[cell] for cell in word.cells])

@@ -142,7 +142,7 @@ class Pointing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by region, digit and house, or by kind of house, region, house and digit."""
-        yield from _steps(self.name, candidates.sight, POINTING, self._program)
+        yield from _steps(self.name, candidates._sight, POINTING, self._program)
 
 
 @public("sudokulib.techniques")
@@ -173,7 +173,7 @@ class Claiming:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
-        yield from _steps(self.name, candidates.sight, CLAIMING, self._program)
+        yield from _steps(self.name, candidates._sight, CLAIMING, self._program)
 
 
 def _steps(name: str, sight: Sight, where: int, program: Program) -> Iterator[Step]:
@@ -216,7 +216,7 @@ class LockedSubset(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by region, then by cells."""
-        sight, layout = candidates.sight, candidates.layout
+        sight, layout = candidates._sight, candidates.layout
         regions = houses_in_order(layout, self._program)[
             : len(house_kinds(layout, self._program)[0])
         ]

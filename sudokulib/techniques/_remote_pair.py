@@ -73,7 +73,7 @@ class RemotePair:
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
         """
-        sight, links = candidates.sight, self._program.most_links
+        sight, links = candidates._sight, self._program.most_links
         most = candidates.layout.cell_count if links is None else links // 2
         twos = sight.with_count[2]
         masks = [mask & twos for mask in sight.masks]

@@ -81,7 +81,7 @@ class Skyscraper:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
-        sight = candidates.sight
+        sight = candidates._sight
         for of_columns in (False, True):
             for digit in range(1, candidates.layout.size + 1):
                 for _, chain, gone, houses in _skyscrapers(sight, digit, of_columns):
@@ -106,7 +106,7 @@ class TwoStringKite:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
-        sight = candidates.sight
+        sight = candidates._sight
         for digit, chain, gone, houses in _all(sight, _kites):
             yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
 
@@ -127,7 +127,7 @@ class DualTwoStringKite:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of kites, in the order of `TwoStringKite`."""
-        sight = candidates.sight
+        sight = candidates._sight
         for one, two in combinations(_all(sight, _kites), 2):
             digit, chain, gone, houses = one
             other, (far, inner, outer, end), more, further = two
@@ -163,7 +163,7 @@ class TurbotFish:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: those that remove most first, then those whose candidates stand first."""
-        sight = candidates.sight
+        sight = candidates._sight
         cell_count = candidates.layout.cell_count
         found = sorted(_all(sight, _turbots), key=lambda find: _rank(find, cell_count))
         for digit, chain, gone, houses in found:

@@ -93,7 +93,7 @@ class NakedSubset(_Subset):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them that change something, by house, then by cells."""
-        sight, program = candidates.sight, self._program
+        sight, program = candidates._sight, self._program
         houses = houses_in_order(candidates.layout, program)
         known: set[int] = set()
         for index, cells, digits in naked_sets(sight, self.size, program, houses):
@@ -131,7 +131,7 @@ class HiddenSubset(_Subset):
 
         One that occurs in two houses is listed once, with the first.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         known: set[tuple[int, int]] = set()
         for index, cells, digits in hidden_sets(sight, self.size, self._program):
             if (cells, digits) in known:

@@ -82,7 +82,7 @@ class SueDeCoq:
 
         Rows come before columns, and these before extra houses.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         for line, region, area in _crossings(candidates.layout):
             for core, more, others, gone in _found_in(sight, area, line, region):
                 yield sight.step(

@@ -55,7 +55,7 @@ class TemplateSet:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step places the digit in all these cells."""
-        sight = candidates.sight
+        sight = candidates._sight
         for digit, (mask, kept) in enumerate(
             zip(candidates.masks, _possible(sight), strict=True), 1
         ):
@@ -78,7 +78,7 @@ class TemplateDelete:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step removes all these candidates of a digit."""
-        sight = candidates.sight
+        sight = candidates._sight
         for digit, (mask, kept) in enumerate(
             zip(candidates.masks, _possible(sight), strict=True), 1
         ):

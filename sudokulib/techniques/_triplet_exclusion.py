@@ -69,7 +69,7 @@ class AlignedTripletExclusion:
         third: house by house around the first cell, then around the second. That is the order in
         which Sudoku Explainer goes through them.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         near = _near(sight)
         usable = sum([1 << cell for cell in near])
         order = _in_order(sight.layout)

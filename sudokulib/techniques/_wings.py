@@ -115,9 +115,9 @@ class XYWing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All XY-Wings, by their three cells, or as their pivots see them."""
-        wings = _xy_wings(candidates.sight)
+        wings = _xy_wings(candidates._sight)
         wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
-        yield from _steps(self, candidates.sight, wings)
+        yield from _steps(self, candidates._sight, wings)
 
 
 def _xy_wings(sight: Sight) -> list[_Wing]:
@@ -167,7 +167,7 @@ class XYZWing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All XYZ-Wings, by their pivot and pincers, or as their pivots see them."""
-        yield from _steps(self, candidates.sight, sorted(_xyz_wings(candidates.sight)))
+        yield from _steps(self, candidates._sight, sorted(_xyz_wings(candidates._sight)))
 
 
 def _xyz_wings(sight: Sight) -> list[_Wing]:
@@ -215,7 +215,7 @@ class WWing:
 
         Places that make a pair in several houses are listed once, with the first of the houses.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
         for one in bits(twos):
             held = sight.digits[one]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.faces import public
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
@@ -178,7 +179,7 @@ def run_hodoku_case(line: str) -> bool:
     >>> run_hodoku_case(":0000:4:123......" + "." * 72 + ":::414:")
     False
     """
-    case = LibraryLine.parse(line)
+    case = LibraryLine.parse(require_type(line, str, "line"))
     technique = _TECHNIQUES.get(f"{case.code}-{case.variant}", _TECHNIQUES.get(case.code))
     if technique is None:
         raise UnsupportedFeature("no technique has this code", feature=case.code)

@@ -304,6 +304,28 @@ def test_errors_name_the_line_of_the_file(capsys: Capture, typed: Typed) -> None
     ]
 
 
+MIXED = f"{Grid.parse(SMALL)}\n\n{SMALL}\n"
+SIXTEEN = "1...............\n" * 15 + "......5.........\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [(MIXED, 2), (f"{SMALL}\n{MIXED}", 3), (SIXTEEN, 1), (f"{SMALL}\n" * 16, 16)]
+)
+@pytest.mark.parametrize("packed", [False, True])
+def test_commands_and_read_puzzles_find_the_same(
+    capsys: Capture, tmp_path: Path, text: str, count: int, packed: bool
+) -> None:
+    path = tmp_path / "some"
+    path.write_bytes(gzip.compress(text.encode()) if packed else text.encode())
+    found = list(sudokulib.read_puzzles(path))
+    assert len(found) == count
+    assert main(["convert", "--to", "json", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [sudokulib.parse(line) for line in lines] == found
+    assert main(["count", "--limit", "1", "--file", str(path)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == count
+
+
 # how text is cut into puzzles
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -248,6 +249,21 @@ def test_a_format_of_ones_own_reads_whole_files() -> None:
     assert list(made().read_many(BOARD.splitlines(keepends=True))) == [PUZZLE]
     assert made().write_many is None
     assert made().write_one(PUZZLE) == "x"
+
+
+def test_formats_are_pickled_by_their_names() -> None:
+    for form in FORMATS:
+        assert pickle.loads(pickle.dumps(form)) is form
+    form = Format(
+        name="mine",
+        title="mine",
+        reject_reason=str,
+        read=parse,
+        write=dumps,
+        read_many=iter,  # type: ignore[arg-type]
+        holds=frozenset({"marks"}),
+    )
+    assert pickle.loads(pickle.dumps(form)) == form
 
 
 def test_a_format_of_ones_own_writes_many() -> None:

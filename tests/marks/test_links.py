@@ -51,20 +51,20 @@ def groups(candidates: Candidates) -> list[Node]:
 
 
 def chain_node(candidates: Candidates, node: Node) -> ChainNode:
-    return ChainNode(candidates.sight.candidates([node]), is_on=True)
+    return ChainNode(candidates._sight.candidates([node]), is_on=True)
 
 
 @each_board
 def test_groups_are_where_a_line_crosses_a_region(candidates: Candidates) -> None:
     found = [
-        (digit, mask) for digit, each in enumerate(candidates.sight.groups, 1) for mask in each
+        (digit, mask) for digit, each in enumerate(candidates._sight.groups, 1) for mask in each
     ]
     assert found == groups(candidates)
 
 
 @each_board
 def test_links_are_as_defined(candidates: Candidates) -> None:
-    sight, every = candidates.sight, [*singles(candidates), *groups(candidates)]
+    sight, every = candidates._sight, [*singles(candidates), *groups(candidates)]
     strong = {node: set(sight.strong_links(*node)) for node in every}
     weak = {node: dict(sight.weak_links(*node)) for node in every}
     for one, two in combinations(every, 2):
@@ -85,7 +85,7 @@ def test_links_are_as_defined(candidates: Candidates) -> None:
 
 def test_the_cell_comes_first_and_then_the_houses() -> None:
     candidates = Candidates.of(Grid.parse("12..............")).eliminate([(3, 2, 3), (2, 2, 3)])
-    sight = candidates.sight
+    sight = candidates._sight
     assert sight.strong_links(3, 0b100) == ((4, 0b100), (3, 0b1000), (3, 0b1000000))
     assert sight.strong_links(3, 0b1100) == ((3, 0b11000000),)
     assert sight.weak_links(3, 0b100) == ((3, 0b11001000), (4, 0b100))
@@ -94,7 +94,7 @@ def test_the_cell_comes_first_and_then_the_houses() -> None:
 
 @pytest.mark.parametrize("name", ["strong_links", "weak_links"])
 def test_places_are_checked(name: str) -> None:
-    links = getattr(Candidates.of(Grid.parse("12..............")).sight, name)
+    links = getattr(Candidates.of(Grid.parse("12.............."))._sight, name)
     for digit, cells, option in ((0, 1, "digit"), (5, 1, "digit"), (3, 0, "cells")):
         with pytest.raises(InvalidOption) as caught:
             links(digit, cells)
@@ -111,7 +111,7 @@ def test_places_are_checked(name: str) -> None:
 
 
 def test_sets_and_clusters_are_public_values() -> None:
-    sight = BOARDS[-1].sight
+    sight = BOARDS[-1]._sight
     sets = sight.almost_locked_sets
     assert sets is sight.almost_locked_sets
     assert all(type(each) is AlmostLockedSet for each in sets)

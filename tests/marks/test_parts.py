@@ -62,7 +62,7 @@ def digits_left(sight: Sight, area: int, more: int) -> int:
 def test_only_what_changes_is_looked_for_again() -> None:
     candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
     after = candidates.eliminate([(0, 1, 4)])
-    rows = candidates.sight.houses[:4]
+    rows = candidates._sight.houses[:4]
 
     def look(sight: Sight) -> list[int]:
         """Asks for each digit and each row, and returns what was looked for on the way."""
@@ -76,22 +76,22 @@ def test_only_what_changes_is_looked_for_again() -> None:
             )
         return looked[:]
 
-    assert look(candidates.sight) == [1, 1, 2, 2, 3, 3, 4, 4, *rows]
-    assert look(candidates.sight) == []
-    take_over(after.sight, candidates.sight)
-    assert look(after.sight) == [4, 4, rows[0]]
-    assert look(candidates.sight) == []
+    assert look(candidates._sight) == [1, 1, 2, 2, 3, 3, 4, 4, *rows]
+    assert look(candidates._sight) == []
+    take_over(after._sight, candidates._sight)
+    assert look(after._sight) == [4, 4, rows[0]]
+    assert look(candidates._sight) == []
 
 
 def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
     candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
-    houses = candidates.sight.houses
+    houses = candidates._sight.houses
     for house in houses:
-        digits_left(candidates.sight, house, 0)
+        digits_left(candidates._sight, house, 0)
     looked.clear()
     after = candidates.place(0, 1, 4)
     for house in houses:
-        assert digits_left(after.sight, house, 0) == digits_left(anew(after).sight, house, 0)
+        assert digits_left(after._sight, house, 0) == digits_left(anew(after)._sight, house, 0)
     changed = reduce(or_, [old ^ new for old, new in zip(candidates.masks, after.masks)])
     assert {area for area in looked if looked.count(area) == 2} == {
         house for house in houses if house & changed
@@ -101,10 +101,10 @@ def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
 def test_the_sight_before_is_not_kept() -> None:
     candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
     after = candidates.eliminate([(0, 1, 4)])
-    take_over(after.sight, candidates.sight)
-    assert after.sight._parts is not candidates.sight._parts
-    assert after.sight._parts.digits[0] is candidates.sight._parts.digits[0]
-    assert after.sight._parts.digits[3] is not candidates.sight._parts.digits[3]
+    take_over(after._sight, candidates._sight)
+    assert after._sight._parts is not candidates._sight._parts
+    assert after._sight._parts.digits[0] is candidates._sight._parts.digits[0]
+    assert after._sight._parts.digits[3] is not candidates._sight._parts.digits[3]
 
 
 TECHNIQUES = (

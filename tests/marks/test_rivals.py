@@ -45,7 +45,7 @@ def test_everything_ruled_out_breaks_a_house_or_a_rule() -> None:
 
 
 def test_what_all_of_some_candidates_rule_out() -> None:
-    sight = Candidates.of(Grid.empty(KNIGHT)).sight
+    sight = Candidates.of(Grid.empty(KNIGHT))._sight
     assert ruled_out_by_all(sight, []) == {}
     [(digit, mask)] = ruled_out_by_all(sight, [(0, 1), (1, 1)]).items()
     assert digit == 1
@@ -94,7 +94,7 @@ def test_rules_between_two_candidates() -> None:
 
 
 def test_weak_links_go_along_rules() -> None:
-    sight = Candidates.of(Grid.empty(Layout.parse("3x3+whisper.0.1"))).sight
+    sight = Candidates.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))._sight
     links = dict(sight.weak_links(3, 1))
     assert links[3] == sight.masks[2] & house_masks(sight.layout).peers[0]
     # In its own cell all other digits, and beside it those that are too near.

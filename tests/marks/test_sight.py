@@ -23,12 +23,12 @@ def held(candidates: Candidates, cell: int) -> tuple[int, ...]:
 
 
 def test_digits(candidates: Candidates) -> None:
-    for cell, digits in enumerate(candidates.sight.digits):
+    for cell, digits in enumerate(candidates._sight.digits):
         assert tuple(digit + 1 for digit in bits(digits)) == held(candidates, cell)
 
 
 def test_cells_by_their_number_of_candidates(candidates: Candidates) -> None:
-    counts = candidates.sight.with_count
+    counts = candidates._sight.with_count
     assert len(counts) == 5
     for cell in range(candidates.layout.cell_count):
         number = len(held(candidates, cell))
@@ -37,19 +37,19 @@ def test_cells_by_their_number_of_candidates(candidates: Candidates) -> None:
 
 
 def test_places(candidates: Candidates) -> None:
-    for digit, row in enumerate(candidates.sight.places, 1):
+    for digit, row in enumerate(candidates._sight.places, 1):
         for house, mask in zip(candidates.layout.houses, row, strict=True):
             assert list(bits(mask)) == [cell for cell in house if digit in held(candidates, cell)]
 
 
 def test_pairs(candidates: Candidates) -> None:
-    for pairs, row in zip(candidates.sight.pairs, candidates.sight.places, strict=True):
+    for pairs, row in zip(candidates._sight.pairs, candidates._sight.places, strict=True):
         assert dict(pairs) == {h: mask for h, mask in enumerate(row) if mask.bit_count() == 2}
 
 
 def test_it_is_computed_once(candidates: Candidates) -> None:
-    sight = candidates.sight
-    assert candidates.sight is sight
+    sight = candidates._sight
+    assert candidates._sight is sight
     assert sight.digits is sight.digits
     assert sight.places is sight.places
     assert sight.pairs is sight.pairs
@@ -65,7 +65,7 @@ def test_what_all_cells_see() -> None:
 
 
 def test_steps_out_of_masks() -> None:
-    sight = Candidates.of(Grid.parse("12..............")).sight
+    sight = Candidates.of(Grid.parse("12.............."))._sight
     step = sight.step(
         "Guess",
         placements=[(3, 1 << 2)],

@@ -240,7 +240,7 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
                 expected[digit, frozenset(cells)] = alone, len(others)
     found = {
         (group.digit, frozenset(bits(group.cells))): (set(group.strong), len(group.strong_groups))
-        for group in groups_of(candidates.sight)
+        for group in groups_of(candidates._sight)
     }
     assert found == expected
     assert found
@@ -250,12 +250,12 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
 @pytest.mark.parametrize("make_tables", [plain_tables, grouped_tables])
 def test_the_best_loops_come_first(make_tables: Callable[[Sight], Tables], seed: int) -> None:
     candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
-    tables = make_tables(candidates.sight)
+    tables = make_tables(candidates._sight)
     loops = [*loops_of(tables)]
     assert loops == sorted(loops, key=lambda loop: picking_weight(loop.gone))
     assert len({loop[:2] for loop in loops}) == len(loops)
     assert [*loops_of(tables)] == loops
-    assert loops[:1] == [*islice(loops_of(make_tables(again(candidates).sight)), 1)]
+    assert loops[:1] == [*islice(loops_of(make_tables(again(candidates)._sight)), 1)]
 
 
 def again(candidates: Candidates) -> Candidates:

@@ -106,7 +106,7 @@ def test_the_best_is_the_first(made: tuple[Board, int]) -> None:
 
 @each_state
 def test_all_kinds_on_true_boards(candidates: Candidates, solution: Grid) -> None:
-    board = board_of(candidates.sight)
+    board = board_of(candidates._sight)
     hints = compare(board, board.every)
     assert same(best_unary(board), hints[0])
     assert {hint.kind for hint in hints} <= {
@@ -128,7 +128,7 @@ def test_every_kind_is_found() -> None:
     found = {
         (hint.kind, hint.placed is not None)
         for candidates, _ in STATES
-        for hint in unary_hints(board_of(candidates.sight), board_of(candidates.sight).every)
+        for hint in unary_hints(board_of(candidates._sight), board_of(candidates._sight).every)
     }
     cycles = {(kind, False) for kind in (Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE)}
     chains = {(kind, places) for kind in (Kind.X_CHAIN, Kind.CHAIN) for places in (False, True)}
@@ -137,7 +137,7 @@ def test_every_kind_is_found() -> None:
 
 @each_state
 def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) -> None:
-    board = board_of(candidates.sight)
+    board = board_of(candidates._sight)
     for hint in unary_hints(board, board.every):
         for trail in hint.trails:
             assert len({link.node for link in trail}) == len(trail) == hint.complexity
@@ -161,7 +161,7 @@ def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) 
 
 
 def test_effort_is_counted_and_limited() -> None:
-    board = board_of(STATES[0][0].sight)
+    board = board_of(STATES[0][0]._sight)
     with counting(counter := NodeCounter()):
         unary_hints(board, board.every)
     assert counter.nodes > board.count
@@ -180,7 +180,7 @@ def test_sudoku_explainer_finds_the_same() -> None:
         "ForcingChainHint": {Kind.X_CHAIN, Kind.CHAIN},
     }
     for case in vectors("top", "A"):
-        board = board_of(case.candidates.sight)
+        board = board_of(case.candidates._sight)
         found = unary_hints(board, board.every)[: len(case.hints)]
         assert same(best_unary(board), found[0])
         for hint, vector in zip(found, case.hints, strict=True):
@@ -191,7 +191,7 @@ def test_sudoku_explainer_finds_the_same() -> None:
 @pytest.mark.parametrize("producer", "BCDE")
 def test_sudoku_explainer_finds_none_where_it_goes_on(producer: str) -> None:
     for case in vectors("top", producer):
-        board = board_of(case.candidates.sight)
+        board = board_of(case.candidates._sight)
         assert best_unary(board) is None
         assert unary_hints(board, board.every) == []
 

@@ -68,8 +68,8 @@ def test_unknown_names_have_neighbours(name: str, near: str) -> None:
 @pytest.mark.parametrize("name", ["", "-", "qqqqqqqqqqqq", "?"])
 def test_names_like_no_other(name: str) -> None:
     with pytest.raises(InvalidOption, match="; there are ") as caught:
-        technique_named(name, option="without")
-    assert caught.value.option == "without"
+        technique_named(name, option="avoids")
+    assert caught.value.option == "avoids"
     told, _, listed = str(caught.value).rpartition(": ")[0].partition("; there are ")
     assert told == f"no technique is called {name!r}"
     assert listed.split(", ") == [technique.name for technique in TECHNIQUES]
@@ -147,8 +147,8 @@ def test_listed_techniques() -> None:
     for technique in TECHNIQUES:
         assert listed_technique(technique.name) is technique
     with pytest.raises(InvalidOption, match="Naked Single") as caught:
-        listed_technique("Nacked Single", option="without")
-    assert caught.value.option == "without"
+        listed_technique("Nacked Single", option="avoids")
+    assert caught.value.option == "avoids"
 
 
 @pytest.mark.parametrize("name", [None, 5, b"X-Wing", NakedSingle, NakedSingle(), ["X-Wing"]])
@@ -180,7 +180,7 @@ class Blind:
 @pytest.mark.parametrize("value", [None, 5, b"", NakedSingle, Nameless(), Blind(), ["X-Wing"]])
 def test_what_is_no_technique(value: Any) -> None:
     with pytest.raises(TypeError, match="avoids must hold names or techniques"):
-        techniques_of([value], "without")
+        techniques_of([value], "avoids")
 
 
 @pytest.mark.parametrize("values", [None, 5, "X-Wing", {"X-Wing"}, NakedSingle()])

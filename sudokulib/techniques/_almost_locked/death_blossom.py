@@ -66,7 +66,7 @@ class DeathBlossom:
 
         For each digit of a stem, the first hundred petals are tried.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         petals = _petals(sight)
         for stem, held in enumerate(sight.digits):
             choices = [petals.get((stem, at), [])[:_MOST] for at in bits(held)]

@@ -81,7 +81,7 @@ class AlsXYChain:
         Those that remove most come first, then those whose candidates have the smallest weighted
         sum of cells and digits, as in HoDoKu.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         sets = sight.almost_locked_sets
         found = chains(sight, self.most_links, overlap=self.overlap, forward_only=self.forward_only)
         for gone, chain in sorted(found.items(), key=lambda each: _rank(sight, each[0])):

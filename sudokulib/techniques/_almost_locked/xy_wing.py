@@ -75,7 +75,7 @@ class AlsXYWing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
-        sight = candidates.sight
+        sight = candidates._sight
         sets, near = sight.almost_locked_sets, neighbours(sight, self.overlap)
         ends = _ends(sight, self.overlap)
         for joint in restricted_commons(sight, self.overlap):

@@ -75,7 +75,7 @@ class AlsXZ:
         Sets stand by their houses, rows before columns and these before regions and extra houses;
         those of a house as in a dictionary, by their cells.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         sets, worth = sight.almost_locked_sets, with_other_victims(sight)
         for joint in restricted_commons(sight, self.overlap):
             digits = joint.digits

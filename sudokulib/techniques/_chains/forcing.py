@@ -117,7 +117,7 @@ def opposite(tables: Tables, node: int) -> int:
 
     >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques._chains.tables import plain_tables
-    >>> tables = plain_tables(Candidates.of(Grid.parse("123443..........")).sight)
+    >>> tables = plain_tables(Candidates.of(Grid.parse("123443.........."))._sight)
     >>> opposite(tables, 0) == tables.count, opposite(tables, tables.count)
     (True, 0)
     """

@@ -34,7 +34,7 @@ def forcing_steps(
     from sudokulib.techniques._chains.nets import net_machine
 
     machine: Machine = (
-        net_machine(candidates.sight) if with_nets else chain_machine(candidates.sight)
+        net_machine(candidates._sight) if with_nets else chain_machine(candidates._sight)
     )
     kind = "Net" if with_nets else "Chain"
     for each in forced(machine, is_verity=is_verity):

@@ -51,7 +51,7 @@ def groups_of(sight: Sight) -> tuple[Group, ...]:
     of anything else.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12..............")).sight
+    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
     >>> [f"{group.digit + 1} in {group.cells:016b}" for group in groups_of(sight)][:2]
     ['3 in 0000000000001100', '4 in 0000000000001100']
     """

@@ -54,7 +54,7 @@ def nice_loops(
     from sudokulib.techniques._chains.steps import loop_step
     from sudokulib.techniques._chains.tables import grouped_tables, plain_tables
 
-    sight = candidates.sight
+    sight = candidates._sight
     if almost_locked_sets:
         from sudokulib.techniques._chains.almost_locked_nodes import tables_with_sets
         from sudokulib.techniques._chains.almost_locked_steps import step_with_sets

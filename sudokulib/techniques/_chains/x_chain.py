@@ -57,6 +57,6 @@ class XChain:
         from sudokulib.techniques._chains.steps import loop_step
         from sudokulib.techniques._chains.tables import plain_tables
 
-        sight = candidates.sight
+        sight = candidates._sight
         for gone, nodes in x_chains_of(sight):
             yield loop_step(sight, plain_tables(sight), self.name, gone, nodes)

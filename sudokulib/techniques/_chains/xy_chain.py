@@ -54,6 +54,6 @@ class XYChain:
         from sudokulib.techniques._chains.steps import loop_step
         from sudokulib.techniques._chains.tables import plain_tables
 
-        sight = candidates.sight
+        sight = candidates._sight
         for gone, nodes in xy_chains_of(sight):
             yield loop_step(sight, plain_tables(sight), self.name, gone, nodes)

@@ -86,7 +86,7 @@ def board_of(sight: Sight) -> Board:
     """The board of some marks, made when it is first needed.
 
     >>> from sudokulib import Grid, Candidates
-    >>> board = board_of(Candidates.of(Grid.parse("1234341221434...")).sight)
+    >>> board = board_of(Candidates.of(Grid.parse("1234341221434..."))._sight)
     >>> board.count
     3
     """

@@ -39,7 +39,7 @@ def _found(candidates: Candidates, search: str, name: str) -> Iterator[Step]:
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._explainer.finding import found_steps
 
-    yield from found_steps(candidates.sight, search, name)
+    yield from found_steps(candidates._sight, search, name)
 
 
 class _Branched:

@@ -34,7 +34,7 @@ def _found(search: str, candidates: Candidates) -> Iterator[Step]:
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._explainer.finding import found_steps
 
-    return found_steps(candidates.sight, search)
+    return found_steps(candidates._sight, search)
 
 
 CHAINS_AND_CYCLES = SharedSearch(

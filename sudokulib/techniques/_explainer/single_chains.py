@@ -43,7 +43,7 @@ class _SingleChain:
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._explainer.finding import found_steps
 
-        yield from found_steps(candidates.sight, SINGLE_CHAINS, self.name)
+        yield from found_steps(candidates._sight, SINGLE_CHAINS, self.name)
 
 
 @public("sudokulib.techniques")

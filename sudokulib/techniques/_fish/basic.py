@@ -116,7 +116,7 @@ def lines_of(sight: Sight) -> tuple[_BothWays, ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
     >>> from sudokulib import Grid, Candidates
-    >>> (rows, lines), columns = lines_of(Candidates.of(Grid.parse("12..34..4.......")).sight)[0]
+    >>> (rows, lines), columns = lines_of(Candidates.of(Grid.parse("12..34..4......."))._sight)[0]
     >>> lines
     ((1, 12), (2, 14), (3, 14))
     """
@@ -202,7 +202,7 @@ class Fish(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All fish of this size, in the order of the program."""
-        sight, program = candidates.sight, self._program
+        sight, program = candidates._sight, self._program
         lines = lines_of(sight)
         ways = (0, 1) if program.rows_first else (1, 0)
         if program.digits_first:

@@ -62,7 +62,7 @@ class _FishWithFins(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        sight, name, most = candidates.sight, self.name, self._program.most_fins
+        sight, name, most = candidates._sight, self.name, self._program.most_fins
         for digit in range(1, candidates.layout.size + 1):
             for index in (0, 1):
                 for houses, every in finned_fish(sight, digit, index, self.size):

@@ -37,7 +37,7 @@ def impossible_places(sight: Sight, digit: int) -> int:
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
     >>> candidates = candidates.eliminate([(0, 2, 4), (0, 3, 4)])
-    >>> f"{impossible_places(candidates.sight, 4):016b}"
+    >>> f"{impossible_places(candidates._sight, 4):016b}"
     '0000000000110000'
     """
     places = sight.masks[digit - 1]

@@ -103,13 +103,13 @@ class KrakenFish(Variant):
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._chains.forcing_chains import chain_machine
 
-        machine = chain_machine(candidates.sight)
+        machine = chain_machine(candidates._sight)
         for digit in range(1, candidates.layout.size + 1):
             search = _Search(machine, digit)
             known: set[tuple[int, ...]] = set()
             for size in range(2, self.most_size + 1):
                 found: dict[tuple[int, ...], _Kraken] = {}
-                for fish in self._fish(candidates.sight, digit, size):
+                for fish in self._fish(candidates._sight, digit, size):
                     results = search.of_fins if self.kind == _TYPE_1 else search.of_covers
                     for starts, ends in results(fish):
                         if ends not in known:

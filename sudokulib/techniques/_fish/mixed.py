@@ -49,7 +49,7 @@ class FishOfHouses(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, then by base, then by cover."""
-        sight, bounds = candidates.sight, self._bounds(candidates.layout)
+        sight, bounds = candidates._sight, self._bounds(candidates.layout)
         for digit in range(1, candidates.layout.size + 1):
             for one_pass in passes(candidates.layout, self._kind):
                 for found in mixed_fish(sight, digit, one_pass, self.size, bounds):

@@ -69,7 +69,7 @@ class AvoidableRectangle(Variant):
         """All rectangles of this type that change something, by their first entries."""
         if candidates.entries & candidates.entries - 1:
             find = _three_entries if self.kind == 1 else _two_entries
-            yield from find(self.name, candidates.sight, candidates.entries)
+            yield from find(self.name, candidates._sight, candidates.entries)
 
 
 def _three_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:

@@ -85,7 +85,7 @@ class Bug(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All steps of this type; those of type 3 by house, by size, by cells."""
-        sight = candidates.sight
+        sight = candidates._sight
         extras = _extras(sight)
         if extras:
             most = self._program.most_extras

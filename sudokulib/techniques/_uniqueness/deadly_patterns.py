@@ -157,7 +157,7 @@ def rectangles(sight: Sight) -> tuple[DeadlyPattern, ...]:
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
-    >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(candidates.sight)]
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(candidates._sight)]
     [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
     """
     return tuple(_search(sight))
@@ -217,7 +217,7 @@ def locking_line(sight: Sight, digit: int, pair: int) -> int | None:
     """The row or column of two cells in line, if the digit has no other place there, or `None`.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12..............")).sight
+    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
     >>> locking_line(sight, 3, 0b1100), locking_line(sight, 3, 0b10001)
     (0, None)
     """

@@ -51,7 +51,7 @@ class HiddenRectangle:
         If two neighbours or three corners have just the two digits, it is a `UniqueRectangle`,
         which removes more.
         """
-        sight = candidates.sight
+        sight = candidates._sight
         peers, masks = sight.peers, sight.masks
         for found in rectangles(sight):
             floor, (low, high) = found.floor, (found.low, found.high)

@@ -34,7 +34,7 @@ def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
-    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(candidates.sight)]
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(candidates._sight)]
     [(3, 4, '100'), (3, 4, '11000000')]
     """
     return tuple(_search(sight))

@@ -91,7 +91,7 @@ class UniqueLoop(Variant):
         more in the subset counts as much as a longer loop. Loops of equal weight stand by their
         first cell with two candidates.
         """
-        sight, look = candidates.sight, _LOOKS[self.kind - 1]
+        sight, look = candidates._sight, _LOOKS[self.kind - 1]
         found: list[tuple[int, Step]] = []
         for loop in loops(sight):
             found += look(self.name, sight, loop)

@@ -85,7 +85,7 @@ class UniqueRectangle(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All rectangles of this type that change something, in the order of `rectangles`."""
-        sight, name, look = candidates.sight, self.name, _LOOKS[self.kind - 1]
+        sight, name, look = candidates._sight, self.name, _LOOKS[self.kind - 1]
         sizes = _ROOFS[self.kind - 1]
         for rectangle in rectangles(sight):
             if rectangle.roof.bit_count() in sizes:
