@@ -4,7 +4,7 @@ r"""The shortened JSON of SudokuPad, made long again.
 
 Keys have no quotation marks, and some have short names. Objects without anything are left out
 between commas and brackets. `t` and `f` are true and false, colours have none of their quotation
-marks. Texts stand in `'`, and `\'` in them is one of these.
+marks. Strings are in `'`, and `\'` in them is one of these.
 """
 
 from __future__ import annotations
