@@ -3,7 +3,7 @@
     GET  /new?difficulty=easy&layout=3x3&symmetry=diagonal    a puzzle, as JSON
     GET  /new?layout=3x3+diagonals                            or layout=3x3~diagonals
     GET  /new?id=1.3x3.K                                      the puzzle of a link
-    POST /hint?detail=area&language=en                      a hint: name, area or full
+    POST /hint?detail=area&language=en                        a hint: name, area or full
     POST /check?language=en                                   what is wrong, how many solutions
     POST /picture?size=400                                    an SVG
     POST /page?title=Monday&language=en                       HTML to print, with the solution
