@@ -109,5 +109,5 @@ def _word(word: str, *, is_key: bool) -> str:
         return json.dumps(_NAMES.get(word, word))
     if word in _WORDS:
         return _WORDS[word]
-    is_colour = len(word) == 6 and not word.strip(_HEX)
-    return f'"#{word}"' if is_colour and word not in _LITERALS else word
+    is_color = len(word) == 6 and not word.strip(_HEX)
+    return f'"#{word}"' if is_color and word not in _LITERALS else word
