@@ -3,7 +3,7 @@
     GET  /new?difficulty=easy&layout=3x3&symmetry=diagonal    a puzzle, as JSON
     GET  /new?layout=3x3+diagonals                            or layout=3x3~diagonals
     GET  /new?id=1.3x3.K                                      the puzzle of a link
-    POST /hint?strength=area&language=en                      a hint: name, area or full
+    POST /hint?detail=area&language=en                        a hint: name, area or full
     POST /check?language=en                                   what is wrong, how many solutions
     POST /picture?size=400                                    an SVG
     POST /page?title=Monday&language=en                       HTML to print, with the solution
@@ -152,9 +152,9 @@ def new(body: bytes, query: Query) -> Answer:
 
 
 def hint(body: bytes, query: Query) -> Answer:
-    """The next step; at full strength also the board after it."""
+    """The next step; in full also the board after it."""
     position, language = board(body), language_in(query)
-    detail = sudokulib.techniques.Detail.of(query.get("strength", "full"), "strength")
+    detail = sudokulib.techniques.Detail.of(query.get("detail", "full"), "detail")
     found = sudokulib.hint(position, limits=sudokulib.Limits(NODES, deadline()))
     told: dict[str, object] = {"text": found.explain(detail, language=language)}
     if detail is not sudokulib.techniques.Detail.NAME:

@@ -215,7 +215,7 @@ class NodeCounter:
         """Counts some nodes, and asks whether to stop."""
         nodes += self.nodes
         self.nodes = nodes
-        if self._asks or nodes > self.next_check:
+        if nodes > self.next_check or self._asks:
             self.check(nodes)
 
 
@@ -256,5 +256,7 @@ def check_limits(nodes: int = 0) -> None:
     sudokulib.errors.Stopped: stopped by should_stop
     """
     counter = _CURRENT.get()
-    if counter is not None:
-        counter.add(nodes)
+    if counter is not None:  # as `add`, whose call would take as long as all the rest
+        counter.nodes = nodes = counter.nodes + nodes
+        if nodes > counter.next_check or counter._asks:
+            counter.check(nodes)

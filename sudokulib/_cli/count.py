@@ -43,7 +43,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
-    """Counts the solutions; the exit code is 1 if a text is not a puzzle or a search too long."""
+    """Counts the solutions; the exit code is 1 if one is no puzzle or a search takes too long."""
     limits = limits_for(args, console)
 
     def work(board: Position) -> None:

@@ -34,7 +34,7 @@ _EPILOG = f"""\
 One line is written for each puzzle, separated by tabs: the puzzle with its layout and comments
 (with a blank for each tab in them), score, level, hardest technique, number of steps, and
 "complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". All after the
-puzzle is a #comment, so other commands can read the line; a rating that stands there already is
+puzzle is a #comment, so other commands can read the line; a rating that is there already is
 replaced. The rating of an incomplete solution is a lower bound, with >= before score and level, as
 in >=630 and >=unfair. On the scale se the score is ER/EP/ED, with >= before each that may be
 higher. With --steps, one comment follows for each technique, from easy to hard: how many steps, the

@@ -1,7 +1,7 @@
 """How the values of the maker's options are written in a puzzle's id, and read again.
 
 Writing returns `None` for values that cannot be written, such as a filler of your own. Reading
-raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a text that was not written here.
+raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a string that was not written here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ __all__ = [
     "FILLER",
     "FLAG",
     "NAMES",
-    "NOTHING",
     "NUMBER",
     "PATTERN",
     "RANGE",
@@ -59,7 +58,7 @@ def to_62(number: int) -> str:
 
 
 def from_62(text: str) -> int:
-    """The number that `to_62` writes as this text; `ValueError` for other symbols.
+    """The number that `to_62` writes as this string; `ValueError` for other symbols.
 
     >>> from_62("10")
     62
@@ -92,10 +91,6 @@ def _names_text(names: Sequence[str]) -> str:
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple([name.replace("_", " ") for name in text.split("~")])
-
-
-def _refused(text: str) -> Any:
-    raise ValueError(text)
 
 
 def _values(classes: Mapping[str, Any]) -> Codec:
@@ -140,5 +135,3 @@ RANGE = Codec(_range_text, _range)
 NAMES = Codec(_names_text, _names)
 FILLER = _values({named.letter: type(named.filler) for named in FILLERS})
 SOLVER = _values({"L": LogicSolver})
-NOTHING = Codec(lambda value: None, _refused)
-"""For values that cannot be in an id."""

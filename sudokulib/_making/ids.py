@@ -1,4 +1,4 @@
-"""The id of a puzzle: a short text that makes the same puzzle again.
+"""The id of a puzzle: a short string that makes the same puzzle again.
 
     1.3x3.c30.shalf_turn.W7E
     | |   |   |          |
@@ -63,7 +63,8 @@ def write_id(
         return None
     parts = [str(ALGORITHM), layout.id.replace("+", "~").replace(".", "_")]
     for name, value in values.items():
-        text = options[name].codec.write(value)
+        codec = options[name].codec
+        text = None if codec is None else codec.write(value)
         if text is None:
             return None
         parts.append(options[name].letter + text)
@@ -76,7 +77,7 @@ def write_id(
 def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], int]:
     """The values of options in an id, by their names, and the seed.
 
-    Some texts are read that `write_id` never writes, such as one with a default. Raises
+    Some strings are read that `write_id` never writes, such as one with a default. Raises
     `InvalidOption` for most others.
 
     >>> from sudokulib._making.id_values import NUMBER
@@ -89,7 +90,7 @@ def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], i
         raise InvalidOption(
             f"ids of this version of the algorithm begin with {ALGORITHM}.", option="id", value=text
         )
-    by_letter = {option.letter: (name, option) for name, option in options.items()}
+    codecs = {each.letter: (name, each.codec) for name, each in options.items() if each.codec}
     try:
         if len(text) > _LONGEST:
             raise ValueError
@@ -97,8 +98,8 @@ def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], i
         values: dict[str, Any] = {"layout": Layout.parse(layout_id)}
         ratings = tokens.pop() if tokens and tokens[-1].startswith("g") else None
         for token in tokens:
-            name, option = by_letter[token[0]]
-            values[name] = option.codec.read(token[1:])
+            name, codec = codecs[token[0]]
+            values[name] = codec.read(token[1:])
         number = from_62(seed)
         if number >> 128:
             raise ValueError
@@ -115,5 +116,5 @@ def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], i
 
 
 def not_an_id(text: str) -> InvalidOption:
-    """The error for a text that is no id."""
+    """The error for a string that is no id."""
     return InvalidOption("this is not the id of a puzzle", option="id", value=text)

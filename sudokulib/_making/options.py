@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 import attrs
 
-from sudokulib._making import id_values as ids
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._board.symmetry import Symmetry
     from sudokulib._making.digging import Judgment
+    from sudokulib._making.id_values import Codec
     from sudokulib._making.patterns import Pattern
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.fillers._protocol import Filler
@@ -34,14 +33,14 @@ __all__ = ["MakerOptions", "Option", "described", "option"]
 class Option:
     """An option that decides which puzzle a seed gives.
 
-    >>> Option("c", ids.NUMBER).codec.write(30)
-    '30'
+    >>> Option("c", has=lambda number: f"{number} clues").has(30)
+    '30 clues'
     """
 
     letter: str = ""
     """Its letter in ids."""
-    codec: ids.Codec = ids.NOTHING
-    """How an id writes its value; by default there is no id if the option is given."""
+    codec: Codec | None = None
+    """How an id writes its value; without one there is no id if the option is given."""
     adjective: Words | None = attrs.field(default=None, kw_only=True)
     """The kind of puzzle that a value stands for, as in "a hard puzzle"."""
     has: Words | None = attrs.field(default=None, kw_only=True)
@@ -52,10 +51,10 @@ class Option:
     """Whether the puzzle depends on ratings too."""
 
 
-def option(letter: str = "", codec: ids.Codec = ids.NOTHING, **more: Any) -> dict[str, Option]:
+def option(letter: str = "", codec: Codec | None = None, **more: Any) -> dict[str, Option]:
     """The metadata of the maker's field for an option; `more` are the other fields of `Option`.
 
-    >>> option("m", ids.FLAG)["option"].letter
+    >>> option("m")["option"].letter
     'm'
     """
     return {"option": Option(letter, codec, **more)}
@@ -83,7 +82,7 @@ class MakerOptions(TypedDict, total=False):
 def described(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
     """The puzzle that the values of some options describe, in words.
 
-    >>> options = {"clues": Option("c", ids.NUMBER, has=lambda number: f"{number} clues")}
+    >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
     >>> described({"clues": 30}, options)
     'a puzzle with 30 clues'
     """

@@ -4,7 +4,7 @@
     . . . | x . x | . . .      a clue is any of x X # * and the digits and letters,
     . . x | . . . | x . .      a blank any of . 0 - _
 
-A pattern is always kept as one text of `x` and `.`.
+A pattern is always kept as one string of `x` and `.`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
 
     A pattern may be given as a text, in which whitespace and `|` are ignored; as a grid, a puzzle
     or a position, whose clues are used; or as an iterable of (row, column), counted from 0. Raises
-    `TypeError` for other types, and `InvalidOption` for a text of a wrong length or with other
+    `TypeError` for other types, and `InvalidOption` for a string of a wrong length or with other
     symbols, and for cells off the board or more cells than the board has.
 
     >>> from sudokulib import Layout

@@ -65,7 +65,7 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
     """The puzzle of an id, which `Puzzle.id` gives: the id contains the seed and all options.
 
     An id from a stranger can ask for much work; `limits` says how much is allowed. Raises
-    `InvalidOption` for a text that is not an id of this version, `TypeError` for wrong types, and
+    `InvalidOption` for a string that is not an id of this version, `TypeError` for wrong types, and
     the errors of `PuzzleMaker.make`.
 
     >>> puzzle = make(layout="2x2", rng=42)
@@ -89,7 +89,7 @@ def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
     """The puzzle of a day: the same date and options always give the same one.
 
     `date` is a `datetime.date` or its text, such as "2026-11-20"; `PuzzleMaker` explains the
-    options. Raises `TypeError` for other types, and `InvalidOption` for other texts; other errors
+    options. Raises `TypeError` for other types, and `InvalidOption` for other strings; other errors
     as for `make`.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")

@@ -29,7 +29,7 @@ __all__ = ["Area", "regions_of", "require_houses"]
 @public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
 class Area:
-    """Where to look for a step or a mistake: what a hint of strength "area" gives away.
+    """Where to look for a step or a mistake: what a hint of detail "area" gives away.
 
     - `houses` are indices in `layout.houses`, at least one.
     - `layout` is the board, or its id: 3x3 boxes by default.

@@ -244,7 +244,7 @@ class Step:
 
     @property
     def area(self) -> Area:
-        """Where to look: the houses and cells that a hint of strength "area" gives away.
+        """Where to look: the houses and cells that a hint of detail "area" gives away.
 
         The area has the houses of the step. If it has no houses, these are the regions of all
         candidates in `roles`, or else of what the step does. So there is always a house, and the

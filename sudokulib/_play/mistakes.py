@@ -128,7 +128,7 @@ class Mistake:
 
     @property
     def area(self) -> Area:
-        """Where to look: its houses, as a hint of strength "area" gives them away.
+        """Where to look: its houses, as a hint of detail "area" gives them away.
 
         >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
         >>> mistake.area
@@ -143,7 +143,7 @@ class Mistake:
         language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
-        """The mistake as a sentence; with strength "name" it does not say where to look.
+        """The mistake as a sentence; with detail "name" it does not say where to look.
 
         `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
         `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures

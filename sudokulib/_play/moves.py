@@ -31,8 +31,8 @@ def after_entry(position: _Moves, cell: int, digit: int, *, clear_peers: bool) -
     if digit and digit == held:
         return position
     cells = before[:cell] + bytes((digit,)) + before[cell + 1 :]
-    centre, corner = list(position.marks.masks), list(position.corner_marks.masks)
-    centre = [mask & ~(1 << cell) for mask in centre]
+    center, corner = list(position.marks.masks), list(position.corner_marks.masks)
+    center = [mask & ~(1 << cell) for mask in center]
     if held:
         without = before[:cell] + b"\0" + before[cell + 1 :]
         possible = candidate_masks(layout, before)
@@ -42,7 +42,7 @@ def after_entry(position: _Moves, cell: int, digit: int, *, clear_peers: bool) -
             for mask, after in zip(possible, candidate_masks(layout, without), strict=True)
         ]
         freed_cells = reduce(or_, freed)
-        marked = reduce(or_, centre)
+        marked = reduce(or_, center)
         # No digit is left for a cell where an entry is wrong, so it cannot have a mark.
         open_cells = reduce(or_, possible)
         if marked and not open_cells & ~(marked | freed_cells):
@@ -51,14 +51,14 @@ def after_entry(position: _Moves, cell: int, digit: int, *, clear_peers: bool) -
             # Cells that were left without a mark may hold whatever the other digits allow.
             bare = (freed_cells | 1 << cell) & ~marked
             for index, mask in enumerate(candidate_masks(layout, cells)):
-                centre[index] |= freed[index] | mask & bare
+                center[index] |= freed[index] | mask & bare
     corner = [mask & ~(1 << cell) for mask in corner]
     if digit and clear_peers:
-        strike(centre, layout, cell, digit)
+        strike(center, layout, cell, digit)
         strike(corner, layout, cell, digit)
     return position._with(
         grid=Grid._unchecked(layout, cells),
-        marks=PencilMarks._unchecked(layout, tuple(centre)),
+        marks=PencilMarks._unchecked(layout, tuple(center)),
         corner_marks=PencilMarks._unchecked(layout, tuple(corner)),
     )
 

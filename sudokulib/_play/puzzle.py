@@ -49,8 +49,8 @@ class Puzzle:
     solution: Grid = attrs.field(eq=False)
     """The one complete grid that agrees with the clues."""
     id: str | None = attrs.field(eq=False)
-    """The text from which `sudokulib.puzzle_from_id` makes this puzzle again. `None` if it was not
-    made by the library, or was made with a filler, a solver or a judge of your own."""
+    """The string from which `sudokulib.puzzle_from_id` makes this puzzle again. `None` if it was
+    not made by the library, or was made with a filler, a solver or a judge of your own."""
 
     def __init__(
         self,

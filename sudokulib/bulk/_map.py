@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from sudokulib._base.arguments import require_int, require_methods, require_type
 from sudokulib._base.faces import public
+from sudokulib._base.limits import Limits
 from sudokulib._base.ordered import BUFFERSIZE, Caught, ordered
 from sudokulib.errors import shown
 
@@ -64,7 +66,8 @@ def map(
     and workers measure how long they take. Values are read when there is room for another task, so
     they may be endless. Memory holds at most `buffersize` tasks with their values or results. For
     processes, the function, values, results and errors must be picklable, and the function must be
-    one that a worker can import.
+    one that a worker can import. Of the limits of `functools.partial(rate, limits=limits)`, workers
+    get the nodes; `should_stop` is called here, before each result.
 
     The iterator is a generator. When it is closed, or raises an error, pending tasks are cancelled;
     an error ends it. Errors of the executor, such as `BrokenProcessPool`, and errors of `values`
@@ -96,6 +99,11 @@ def map(
         require_methods(executor, ("submit",), "executor")
     require_int(buffersize, "buffersize", 1)
     chosen: Callable[[_T], Any] = function
+    stop = None
+    if executor is not None and isinstance(function, partial):
+        limits = function.keywords.get("limits")
+        if isinstance(limits, Limits):
+            chosen, stop = partial(function, limits=Limits(limits.nodes)), limits.should_stop
     if require_type(return_exceptions, bool, "return_exceptions"):
-        chosen = Caught(function)
-    return ordered(chosen, values, executor, buffersize)
+        chosen = Caught(chosen)
+    return ordered(chosen, values, executor, buffersize, stop)

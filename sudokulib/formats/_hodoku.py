@@ -96,7 +96,7 @@ class LibraryLine:
     def parse(cls, text: str) -> LibraryLine:
         """The line of this text; white space around it does not matter.
 
-        Raises `InvalidGrid` for a text that is not a library line, and `InvalidMarks` if the board
+        Raises `InvalidGrid` for anything that is no library line, and `InvalidMarks` if the board
         does not have a deleted candidate anyway.
         """
         fields = text.strip().split(":")

@@ -92,7 +92,7 @@ LIMITS: dict[str, int] = {
 
 
 def too_long(text: str) -> str | None:
-    """Why a text is no single board, if it is too long for one: for `Format.unlike`.
+    """Why a string is no single board, if it is too long for one: a `Format.reject_reason`.
 
     >>> too_long("." * 81)
     """
@@ -100,14 +100,14 @@ def too_long(text: str) -> str | None:
 
 
 def require_short(text: str, most: int, what: str) -> str:
-    """The text itself. Raises `InvalidGrid` if it has more characters than `most`."""
+    """The string itself. Raises `InvalidGrid` if it has more characters than `most`."""
     if len(text) > most:
         raise InvalidGrid(f"{what} has at most {most} characters, not {len(text)}", text=text)
     return text
 
 
 def of_one_board(read: Callable[[str], Position]) -> Callable[[str], Position]:
-    """The reader, for texts that are no longer than `BOARD`. Raises `InvalidGrid` for others.
+    """The reader, for strings that are no longer than `BOARD`. Raises `InvalidGrid` for others.
 
     >>> of_one_board(print)("1" * (BOARD + 1))
     Traceback (most recent call last):

@@ -48,7 +48,7 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
 
 
 def reading(form: Format, layout: Layout | None) -> Format:
-    """The same without the check, for looking at a text that may have any format.
+    """The same without the check, for looking at a string that may have any format.
 
     >>> reading(LINE, None) is LINE
     True

@@ -104,10 +104,10 @@ def _position(value: object) -> Position:
             for layer, found in marks.items():
                 held = listed(cell.get(layer, []), layer)
                 found += [(r, c, digit_of(mark, "a digit", n)) for mark in held]
-    centre, corner = [PencilMarks(layout, found) for found in marks.values()]
+    center, corner = [PencilMarks(layout, found) for found in marks.values()]
     return Position(
         Grid(layout, bytes(clues)),
-        marks=centre,
+        marks=center,
         about=_without_sentences(about, layout),
         corner_marks=corner,
         colors=_colors(board.get("underlays", []), n),

@@ -1,4 +1,4 @@
-"""Texts to positions and back, in any format.
+"""Strings to positions and back, in any format.
 
 >>> position = parse("1.3..2....1....3")
 >>> dumps(position, format="line")
@@ -29,17 +29,17 @@ __all__ = ["dumps", "parse"]
 
 @public("sudokulib.formats")
 def parse(text: str, format: str | None = None, *, layout: Layout | str | None = None) -> Position:
-    """The position in a text: clues, and whatever else the format holds.
+    """The position in a string: clues, and whatever else the format holds.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, all formats that the
-    text looks like are tried in that order. `layout`, a `Layout` or its id, is that of the board,
+    string looks like are tried in that order. `layout`, a `Layout` or its id, is that of the board,
     whatever the comments of a line or a drawn board say; without it, they name the layout, or else
-    the number of cells does. Texts of other formats must be on it.
+    the number of cells does. Strings of other formats must be on it.
 
-    Raises `UnsupportedFeature` or `UnsupportedLayout` if the text holds something that a `Position`
-    cannot hold, `InvalidGrid` or `InvalidMarks` if the text is faulty in the only format that it
+    Raises `UnsupportedFeature` or `UnsupportedLayout` if it holds something that a `Position`
+    cannot hold, `InvalidGrid` or `InvalidMarks` if the string is faulty in the only format that it
     looks like, and `UnknownFormat`, with the reason of each format, in all other cases. Raises
-    `InvalidOption` for an unknown format, and `TypeError` if the text is not a `str`.
+    `InvalidOption` for an unknown format, and `TypeError` if it is not a `str`.
 
     >>> parse("1.3..2....1....3 # mine").about["comment"]
     'mine'
@@ -69,7 +69,7 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
 
 @public("sudokulib.formats")
 def dumps(value: Grid | Puzzle | Position, format: str = "line") -> str:
-    """The text of a grid, a puzzle or a position in a format.
+    """The string of a grid, a puzzle or a position in a format.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. For a `Puzzle`, the formats "json"
     and "kaggle" also write the solution, and "json" the id; all others write only the clues.

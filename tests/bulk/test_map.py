@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import itertools
 import multiprocessing
+import threading
 from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from typing import Any
 
 import pytest
 from executors import Early, Late, Mixed, Odd
 from hypothesis import given, strategies as st
 
-from sudokulib import Grid, MultipleSolutions, NoSolution, bulk, solve
+from sudokulib import (
+    Grid,
+    LimitExceeded,
+    Limits,
+    MultipleSolutions,
+    NoSolution,
+    Stopped,
+    bulk,
+    count_solutions,
+    solve,
+)
 from sudokulib.errors import InvalidOption
 
 LINES = ["1.3..2....1....3", "1...............", "11..............", "1234341221434..."]
@@ -167,3 +179,31 @@ def test_wrong_values(options: Any, message: str) -> None:
     with pytest.raises(InvalidOption) as caught:
         bulk.map(root, [], **options)
     assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize("return_exceptions", [False, True])
+def test_a_stop_stays_here(return_exceptions: bool) -> None:
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(threading.get_ident())
+        return len(asked) > 3
+
+    grids = itertools.repeat(GRIDS[0])
+    counting = partial(count_solutions, limits=Limits(1_000, stop))
+    found = []
+    with ThreadPoolExecutor(2) as pool, pytest.raises(Stopped):
+        found.extend(bulk.map(counting, grids, executor=pool, return_exceptions=return_exceptions))
+    assert found == [1, 1, 1]
+    assert {*asked} == {threading.get_ident()}
+
+
+def test_workers_obey_the_nodes() -> None:
+    empty = Grid.empty("3x3")
+    counting = partial(count_solutions, limits=Limits(1_000))
+    with ThreadPoolExecutor(2) as pool:
+        (error,) = bulk.map(counting, [empty], executor=pool, return_exceptions=True)
+    assert isinstance(error, LimitExceeded)
+    without = partial(count_solutions, limits=None)
+    with ThreadPoolExecutor(2) as pool:
+        assert list(bulk.map(without, GRIDS[:1], executor=pool)) == [1]

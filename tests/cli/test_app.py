@@ -318,7 +318,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["make", "--layout", "3"], "argument --layout: no such layout"),
         (["make", "--layout", "9x9x"], "argument --layout: no such layout"),
         (["make", "--layout", "1"], "argument --layout: a board of one cell is not a Sudoku: '1'"),
-        (["make", "--seed", "\udcff"], r"argument --seed: not a text: '\udcff'"),
+        (["make", "--seed", "\udcff"], r"argument --seed: not UTF-8: '\udcff'"),
         (["make", "--format", "svg"], "argument --format: invalid choice: 'svg'"),
         (
             ["make", "--filler", "cove"],

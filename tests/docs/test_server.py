@@ -112,7 +112,7 @@ def test_what_it_is_for(running: tuple[int, int]) -> None:
     assert (status, sudokulib.is_unique(position)) == (200, True)
     assert answered(port, get(f"/new?id={position.id}")) == (200, body)
 
-    hints = [told(port, post(f"/hint?strength={each}", BOARD)) for each in ("name", "area", "full")]
+    hints = [told(port, post(f"/hint?detail={each}", BOARD)) for each in ("name", "area", "full")]
     assert [sorted(hint) for hint in hints] == [
         ["text"],
         ["cells", "text"],
@@ -148,7 +148,7 @@ def test_what_it_is_for(running: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ("/hint?strength=foo", "strength must be one of name, area, full"),
+        ("/hint?detail=foo", "detail must be one of name, area, full"),
         ("/hint?language=fr", "language must be one of en, de"),
         ("/check?language=fr", "language must be one of en, de"),
         ("/page?language=fr", "language must be one of en, de"),

@@ -100,7 +100,7 @@ def test_errors_have_names(converter: cattrs.Converter) -> None:
             converter.structure({"layout": "2x2"}, kind)
         with pytest.raises(SudokuError):
             converter.structure(5, kind)
-    with pytest.raises(InvalidGrid, match="layout must be a text"):
+    with pytest.raises(InvalidGrid, match="layout must be a string"):
         converter.structure(5, Layout)
     with pytest.raises(InvalidGrid, match="layout cannot be read: no such layout"):
         converter.structure("zz", Layout)

@@ -59,7 +59,7 @@ def crossed(houses: int) -> bytes:
     each = [".".join(map(str, sorted(draw.sample(range(81), 9)))) for _ in range(houses)]
     layout = "+".join(["3x3", *each]).encode()
     clues = b",".join([b"0"] * 81)
-    return b'{"sudokulib":5,"type":"position","layout":"%b","clues":[%b]}' % (layout, clues)
+    return b'{"sudokulib":1,"type":"position","layout":"%b","clues":[%b]}' % (layout, clues)
 
 
 SLOW = {
@@ -86,8 +86,8 @@ BOARDS = {
     "100x100": b"." * 10_000,
     "deep": b"[" * 16_000,
     "deep objects": b'{"sudokulib":' * 1_200,
-    "large number": b'{"sudokulib":5,"type":"grid","layout":' + b"9" * 15_000 + b"}",
-    "large layout": b'{"sudokulib":5,"type":"grid","layout":"9999x9999","clues":[]}',
+    "large number": b'{"sudokulib":1,"type":"grid","layout":' + b"9" * 15_000 + b"}",
+    "large layout": b'{"sudokulib":1,"type":"grid","layout":"9999x9999","clues":[]}',
     "entities": b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "'
     + b"c" * 9_000
     + b'">]><a>&b;</a>',
@@ -95,7 +95,7 @@ BOARDS = {
     "bars": b"|" * 16_000,
     "digits": b"123456789" * 1_700,
     **{f"{houses} extra houses": crossed(houses) for houses in (27, 28, 400, 550)},
-    "script": b'{"sudokulib":5,"type":"position","layout":"2x2","clues":['
+    "script": b'{"sudokulib":1,"type":"position","layout":"2x2","clues":['
     + b",".join([b"0"] * 16)
     + b'],"about":{"author":"</script><script>alert(1)</script>"}}',
 }

@@ -100,8 +100,9 @@ def test_the_rules_of_the_layout_stay() -> None:
 
 
 def test_it_ends() -> None:
-    with pytest.raises(CannotMake, match="within 5 nodes"):
-        make_killer(rng=1, limits=Limits(5))
+    for nodes in (5, 85, 100, 150, 200, 300):  # before a search, in one and after it
+        with pytest.raises(CannotMake, match=f"within {nodes} nodes"):
+            make_killer(rng=2, limits=Limits(nodes))
     with pytest.raises(Stopped):
         make_killer(rng=1, limits=Limits(should_stop=lambda: True))
     with pytest.raises(NoSolution):

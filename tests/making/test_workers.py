@@ -121,7 +121,7 @@ def test_errors_cross_with_their_data(pool: Executor) -> None:
 
     maker = PuzzleMaker(clues=17, limits=Limits(2000))
     with pytest.raises(CannotMake) as there:
-        pool.submit(maker.make, 1).result()
+        next(maker.stream(1, 1, executor=pool))  # whose workers get the nodes
     with pytest.raises(CannotMake) as here:
         maker.make(1)
     assert there.value.best == here.value.best

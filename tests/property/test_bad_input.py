@@ -484,11 +484,14 @@ CALLS: dict[str, list[Call]] = {
         (maker_makes, (LIMITS, SEEDS), MAKING),
         (maker_streams, (LIMITS, SEEDS, (None, 0, 2)), MAKING),
         (PuzzleMaker(layout=SMALL[1]).make, (SEEDS,), {}),
-        (PuzzleMaker(layout=SMALL[1]).stream, (SEEDS, (None, 0, 2)), {"ahead": (1, 0)}),
+        (PuzzleMaker(layout=SMALL[1]).stream, (SEEDS, (None, 0, 2)), {"buffersize": (1, 0)}),
     ],
     "make": [
         (make, (LIMITS, SEEDS), MAKING),
-        (from_id, (["1.2x2.1", "1.2x2.pR45.1", "1.2x3.c20.sfull.1"],), {"rng": [None], **MAKING}),
+    ],
+    "puzzle_from_id": [
+        (from_id, (["1.2x2.1", "1.2x2.pR45.1", "1.2x3.c20.sfull.1"],), {}),
+        (sudokulib.puzzle_from_id, (["1.2x2.1"],), {"limits": LIMITS}),
     ],
     **{
         name: [

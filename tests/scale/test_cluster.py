@@ -102,6 +102,7 @@ def test_ratings_and_errors(client: Client) -> None:
             assert there.grid == grid
         else:
             assert there == rate(grid)
+            assert there.steps == rate(grid).steps
     solved = bulk.map(solve, grids, executor=executor)
     assert next(solved) == solve(grids[0])
     with pytest.raises(MultipleSolutions):

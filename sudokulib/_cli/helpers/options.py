@@ -244,7 +244,7 @@ def seed(text: str) -> int | str:
     try:
         text.encode()
     except UnicodeEncodeError as error:  # bytes of the command line that are not text
-        raise argparse.ArgumentTypeError(f"not a text: {shown(text)}") from error
+        raise argparse.ArgumentTypeError(f"not UTF-8: {shown(text)}") from error
     return text
 
 

@@ -1,4 +1,4 @@
-"""The pattern of the clues, as given on the command line: a text, or a file that holds it."""
+"""The pattern of the clues, as given on the command line, or in a file."""
 
 from __future__ import annotations
 

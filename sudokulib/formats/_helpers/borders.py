@@ -21,7 +21,7 @@ _BARS = re.compile("[|\u2500-\u257f]")
 
 
 def is_bar(character: str) -> bool:
-    """Whether this is an upright border where it stands between two cells.
+    """Whether this is an upright border where it is between two cells.
 
     >>> is_bar("|"), is_bar("\N{BOX DRAWINGS LIGHT VERTICAL}"), is_bar(" ")
     (True, True, False)

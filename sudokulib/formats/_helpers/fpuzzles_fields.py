@@ -200,7 +200,7 @@ class Clues:
             cells = () if is_inside else seen(clue, step, n)
             if not cells:
                 raise InvalidGrid(
-                    f"a clue of {self.key} stands outside and looks at the board, not as at "
+                    f"a clue of {self.key} is outside and looks at the board, not as at "
                     f"{name_of(clue)}"
                 )
             if "cells" in each and tuple(cells_of(each["cells"], n, self.key)) != cells:
@@ -343,7 +343,7 @@ def _pieces(cells: list[Cell]) -> Iterator[list[Cell]]:
 
 
 def _number(entry: dict[str, Any], key: str) -> int:
-    """The value of an entry: a number that is written as a text, or as a number."""
+    """The value of an entry: a number that is written as a string, or as a number."""
     value = entry["value"]
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 5:
         value = int(value)

@@ -63,7 +63,7 @@ def position_of(board: object) -> Position:
         cells += [taken(_in_region(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)]
     layout = _with_parities(with_rules(_layout(n, cells, values), values), cells)
     clues, digits = bytearray(n * n), bytearray(n * n)
-    centre: list[Candidate] = []
+    center: list[Candidate] = []
     corner: list[Candidate] = []
     colors = {}
     for at, cell in enumerate(cells):
@@ -74,7 +74,7 @@ def position_of(board: object) -> Position:
             if cell["given"] is not True or not digits[at]:
                 raise InvalidGrid(f"{name} is given but has no value", cell=divmod(at, n))
             clues[at] = digits[at]
-        for key, layer in zip(_MARKS, (centre, corner), strict=True):
+        for key, layer in zip(_MARKS, (center, corner), strict=True):
             held = listed(cell.get(key, []), f"the marks of {name}")
             layer += [(*divmod(at, n), whole(mark, f"a mark of {name}", 1, n)) for mark in held]
         if own := _colors(cell, name):
@@ -82,7 +82,7 @@ def position_of(board: object) -> Position:
     return Position(
         Grid(layout, bytes(clues)),
         Grid(layout, bytes(digits)),
-        PencilMarks(layout, centre),
+        PencilMarks(layout, center),
         _about(values, n),
         corner_marks=PencilMarks(layout, corner),
         colors=colors,

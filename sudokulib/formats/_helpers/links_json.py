@@ -42,7 +42,7 @@ def meaningful(value: object) -> Any:
 
 
 def digit_of(value: object, what: str, n: int) -> int:
-    """A digit from 1 to `n`, given as a number or as a text.
+    """A digit from 1 to `n`, given as a number or as a string.
 
     >>> digit_of("12", "a digit", 16)
     12

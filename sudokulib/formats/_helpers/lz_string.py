@@ -1,9 +1,9 @@
 """The packing of Pieroxy's lz-string, which links use.
 
 The package `lzstring` packs, an extra of this one; unpacking needs nothing else. It stops at a
-bound, since few characters may stand for very many.
+bound, since few characters may unpack to very many.
 
-The packing is an LZ78. Numbers stand with their lowest bit first, as wide as the number of known
+The packing is an LZ78. Numbers have their lowest bit first, as wide as the number of known
 texts. 0 and 1 say that a new character follows in 8 or 16 bits, 2 that this is the end;
 any other is a known text. With each number the text before and one character more become known.
 """

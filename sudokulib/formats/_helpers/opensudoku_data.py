@@ -56,7 +56,7 @@ def _played(version: str, text: str, about: dict[str, str]) -> Position:
     if len(fields) != each * BOARD.cell_count:
         raise InvalidGrid(f"the data have {len(fields)} fields, not {each} a cell", text=text)
     clues, digits = bytearray(), bytearray()
-    centre: list[Candidate] = []
+    center: list[Candidate] = []
     corner: list[Candidate] = []
     for cell in range(BOARD.cell_count):
         value, *inner, editable = fields[each * cell : each * cell + each]
@@ -76,14 +76,14 @@ def _played(version: str, text: str, about: dict[str, str]) -> Position:
             raise UnsupportedFeature(
                 f"{where}: the color with this number depends on the theme", feature="colors"
             )
-        for layer, notes in zip((centre, corner), inner, strict=False):
+        for layer, notes in zip((center, corner), inner, strict=False):
             found = _notes(notes, version, (row, column))
             if not digit:  # the game keeps the notes under a digit, but does not show them
                 layer += [(row, column, mark) for mark in found]
     return Position(
         Grid(BOARD, bytes(clues)),
         Grid(BOARD, bytes(digits)),
-        PencilMarks(BOARD, centre),
+        PencilMarks(BOARD, center),
         about,
         corner_marks=PencilMarks(BOARD, corner),
     )

@@ -57,7 +57,7 @@ _VERSIONS = ("1", "2", "3")
 _PIECE = 65_536
 
 Game = tuple[dict[str, str], dict[str, str]]
-"""The attributes of a game, and the texts of what it stands in."""
+"""The attributes of a game, and the texts of what it is in."""
 
 
 def games(lines: Iterable[str]) -> Iterator[Game]:
@@ -80,7 +80,7 @@ def _pieces(lines: Iterable[str]) -> Iterator[str]:
                 if size >= _PIECE:
                     yield "".join(parts)
                     parts, size = [], 0
-    except InvalidGrid:  # a line that cannot be read; what stands before it is read
+    except InvalidGrid:  # a line that cannot be read; what comes before it is read
         yield "".join(parts)
         raise
     yield "".join(parts)

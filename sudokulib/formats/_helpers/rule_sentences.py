@@ -105,7 +105,7 @@ def _sentence(constraint: Constraint, n: int) -> str:
 
 
 def rules_told(text: str, n: int) -> list[Kind]:
-    r"""The rules of the whole board whose sentences stand in a text, each on a line of its own.
+    r"""The rules of the whole board whose sentences are in a string, each on a line of its own.
 
     >>> rules_told("Have fun!\nAnti-King: cells that touch at a corner have different digits.", 9)
     [AntiKing()]

@@ -32,7 +32,7 @@ _STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 
 
 def loads(text: str) -> Any:
-    """The value of a JSON text. Raises `InvalidGrid`, with the line, for any other text.
+    """The value of a JSON document. Raises `InvalidGrid`, with the line, for any other text.
 
     A key that an object has twice is refused, since one of its values would be lost. So are values
     that JSON does not have, such as `NaN`, and numbers that are too large, such as `1e999`. What is
@@ -97,7 +97,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 _INTS = {str(number): number for number in range(-99, 1000)}
-"""So that a number which a text has again and again takes no more memory than once."""
+"""So that a number which a document has again and again takes no more memory than once."""
 
 
 def _int(digits: str) -> int:
@@ -141,7 +141,7 @@ def listed(value: object, what: str, length: int | None = None) -> list[Any]:
 
 
 def text_of(value: object, what: str) -> str:
-    """The value itself, if it is a text."""
+    """The value itself, if it is a string."""
     if not isinstance(value, str):
-        raise InvalidGrid(f"{what} must be a text, not {shown(value)}")
+        raise InvalidGrid(f"{what} must be a string, not {shown(value)}")
     return value

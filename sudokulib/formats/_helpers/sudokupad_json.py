@@ -4,7 +4,7 @@ r"""The shortened JSON of SudokuPad, made long again.
 
 Keys have no quotation marks, and some have short names. Objects without anything are left out
 between commas and brackets. `t` and `f` are true and false, colours have none of their quotation
-marks. Texts stand in `'`, and `\'` in them is one of these.
+marks. Strings are in `'`, and `\'` in them is one of these.
 """
 
 from __future__ import annotations
@@ -109,5 +109,5 @@ def _word(word: str, *, is_key: bool) -> str:
         return json.dumps(_NAMES.get(word, word))
     if word in _WORDS:
         return _WORDS[word]
-    is_colour = len(word) == 6 and not word.strip(_HEX)
-    return f'"#{word}"' if is_colour and word not in _LITERALS else word
+    is_color = len(word) == 6 and not word.strip(_HEX)
+    return f'"#{word}"' if is_color and word not in _LITERALS else word
