@@ -576,7 +576,7 @@ def arguments(draw: st.DrawFn, call: Call) -> tuple[list[Any], dict[str, Any]]:
     )
 
 
-OF_OTHER_MODULES = {"Area", "Chain", "ChainNode", "Language", "default_filler", "default_solver"}
+OF_OTHER_MODULES = {"Area", "Chain", "ChainNode", "default_filler", "default_solver"}
 
 
 def is_entry(name: str, value: object) -> bool:
