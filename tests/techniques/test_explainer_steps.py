@@ -128,7 +128,7 @@ def test_the_weight_of_a_step_is_that_of_its_hint(at: int) -> None:
     for hint in all_hints(board, at):
         step = step_of(board, hint)
         assert complexity_of(step.chains) == hint.complexity
-        assert not hint.difficulty or round(hint.difficulty, 1) == chain_score(step)
+        assert not hint.weight or round(hint.weight, 1) == chain_score(step)
         for chain, trail in zip(step.chains, hint.trails, strict=False):
             links = sum([len(link.parents) for link in trail])
             assert len([*own_nodes_of([chain])]) <= 2 * links + 1
@@ -159,9 +159,7 @@ def test_steps_are_those_of_the_program(producer: str) -> None:
             placed = [(row * 9 + column, digit) for row, column, digit in step.placements]
             assert placed == ([] if hint.places is None else [hint.places])
             assert complexity_of(step.chains) == hint.complexity
-            assert hint.difficulty in (0, chain_score(step)) or round(
-                hint.difficulty, 1
-            ) == chain_score(step)
+            assert chain_score(step) == round(hint.difficulty, 1)
 
 
 def test_a_search_of_the_scale_finds_what_its_techniques_find() -> None:
