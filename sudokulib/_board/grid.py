@@ -51,14 +51,14 @@ _LARGEST_TEXT = 25
 @total_ordering
 @attrs.frozen(repr=False)
 class Grid:
-    """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
+    """A board: `layout`, and `digits`, one byte for each cell, row by row, 0 for an empty one.
 
     Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of
     one layout are ordered like their lines; others by size, then by the layout's id. `str` draws
     the board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
-    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `cells` is `bytes`,
-    and `InvalidGrid` if `cells` has a wrong length or digit.
+    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `digits` is
+    `bytes`, and `InvalidGrid` if `digits` has a wrong length or digit.
 
     >>> Grid(Layout.boxes(2, 2), bytes([1, 2, 3, 4] + [0] * 12))
     Grid.parse('1234............')
@@ -71,7 +71,7 @@ class Grid:
 
     def __attrs_post_init__(self) -> None:
         if type(self.digits) is not bytes:
-            raise TypeError(f"cells must be bytes, not {type(self.digits).__name__}")
+            raise TypeError(f"digits must be bytes, not {type(self.digits).__name__}")
         n = self.layout.size
         if len(self.digits) != n * n:
             raise InvalidGrid(f"this layout has {n * n} cells, not {len(self.digits)}")

@@ -52,8 +52,8 @@ class SolutionCount(Choice):
     """Two or more."""
 
 
-def _uniqueness_of(value: SolutionCount | str) -> SolutionCount:
-    return SolutionCount.of(value, "uniqueness")
+def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
+    return SolutionCount.of(value, "solution_count")
 
 
 @public("sudokulib")
@@ -239,7 +239,7 @@ class Mistake:
 class Diagnosis:
     """Everything that is wrong with a position.
 
-    `uniqueness` says how many solutions the clues have. `mistakes` are conflicts, then wrong
+    `solution_count` says how many solutions the clues have. `mistakes` are conflicts, then wrong
     digits, then missing marks, each sorted by digit and cell. All else follows from these two.
     Wrong digits and missing marks are found by comparing with the only solution; if the clues have
     no solution or several, only conflicts are found.
@@ -252,7 +252,7 @@ class Diagnosis:
     (((0, 2),), False)
     """
 
-    solution_count: SolutionCount = attrs.field(converter=_uniqueness_of)
+    solution_count: SolutionCount = attrs.field(converter=_solution_count_of)
     """How many solutions the clues have, as a `SolutionCount` or its text."""
     mistakes: tuple[Mistake, ...] = ()
     """All mistakes, in the order in which hints report them."""

@@ -107,7 +107,7 @@ def test_kinds_layouts_and_uniqueness_may_be_given_as_texts() -> None:
     assert Diagnosis("several") == Diagnosis(SolutionCount.SEVERAL)
     with pytest.raises(InvalidOption, match=r"did you mean conflict\?: kind='conflcit'"):
         Mistake("conflcit", cells=[(0, 1)], digits=[3], houses=[0])
-    with pytest.raises(InvalidOption, match="uniqueness must be one of none, one, several"):
+    with pytest.raises(InvalidOption, match="solution_count must be one of none, one, several"):
         Diagnosis("two")
 
 
@@ -200,7 +200,7 @@ def test_a_diagnosis_is_a_value() -> None:
 
 @pytest.mark.parametrize("wrong", [None, b"one", 1, SolutionCount, WRONG])
 def test_wrong_types_in_a_diagnosis(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="uniqueness must be"):
+    with pytest.raises(TypeError, match="solution_count must be"):
         Diagnosis(wrong)
     with pytest.raises(TypeError, match="mistakes must be"):
         Diagnosis(SolutionCount.ONE, wrong)
