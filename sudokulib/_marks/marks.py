@@ -1,4 +1,4 @@
-"""Pencil marks: the digits that each empty cell may still hold, as one value that never changes.
+"""Candidates: the digits that each empty cell may still hold, as one value that never changes.
 
 >>> from sudokulib import Grid
 >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -51,7 +51,7 @@ __all__ = ["Candidates"]
 @public("sudokulib")
 @attrs.frozen(repr=False)
 class Candidates:
-    """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask for each digit.
+    """A board with its candidates: `layout`, `digits` as in a `Grid`, and a mask for each digit.
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
     the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
@@ -59,9 +59,9 @@ class Candidates:
     `Candidates`.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
-    placed in marks become entries. (Avoidable rectangles use them.)
+    placed become entries. (Avoidable rectangles use them.)
 
-    Use `Candidates.of(grid)` for all marks of a grid and `Candidates.from_candidates` for a
+    Use `Candidates.of(grid)` for all candidates of a grid and `Candidates.from_candidates` for a
     player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for cells that
     do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the cells.
 
