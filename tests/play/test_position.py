@@ -149,13 +149,18 @@ def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="grid must be a Grid"):
         Position(CLUES, wrong)
     if not isinstance(wrong, Candidates):
-        with pytest.raises(TypeError, match="marks must be PencilMarks or Marks"):
+        with pytest.raises(TypeError, match="marks must be PencilMarks or Candidates"):
             Position(CLUES, marks=wrong)
     with pytest.raises(TypeError, match="about must be a mapping"):
         Position(CLUES, about=wrong)
 
 
 # Entering and erasing
+
+
+def test_errors_name_the_move() -> None:
+    with pytest.raises(TypeError, match=r"^Position.mark\(\) takes"):
+        Position(CLUES).mark(0, 1, 2, True)  # type: ignore[misc]
 
 
 def test_undo_is_a_list() -> None:
