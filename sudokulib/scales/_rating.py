@@ -158,7 +158,7 @@ class Rating:
 
     @property
     def end(self) -> Candidates:
-        """The marks after all steps.
+        """The candidates after all steps.
 
         >>> format(rate(Grid.parse("1.3..2....1....3")).end.grid, "line")
         '1432324123144123'
