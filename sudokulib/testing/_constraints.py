@@ -44,7 +44,7 @@ def check_constraint(
 
     - Its name is a text, its cells are a tuple of different (row, column), and it is hashable.
     - `decompose` gives the same parts each time, on cells of the board.
-    - What its parts call is hashable and always gives the same answer. A `narrow` of a word's rule
+    - What its parts call is hashable and always gives the same answer. A `narrow` of an automaton
       leaves every digit of every word, and tells full words from others.
     - Its parts hold for a full grid exactly if `holds` says so, which is called with grids on the
       layout with the constraint.
