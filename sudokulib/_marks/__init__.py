@@ -1,1 +1,1 @@
-"""Pencil marks, what techniques see in them, and the steps that change them."""
+"""Candidates, what techniques see in them, and the steps that change them."""

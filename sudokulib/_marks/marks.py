@@ -1,4 +1,4 @@
-"""Pencil marks: the digits that each empty cell may still hold, as one value that never changes.
+"""Candidates: the digits that each empty cell may still hold, as one value that never changes.
 
 >>> from sudokulib import Grid
 >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -51,7 +51,7 @@ __all__ = ["Candidates"]
 @public("sudokulib")
 @attrs.frozen(repr=False)
 class Candidates:
-    """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask for each digit.
+    """A board with its candidates: `layout`, `digits` as in a `Grid`, and a mask for each digit.
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
     the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
@@ -59,11 +59,11 @@ class Candidates:
     `Candidates`.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
-    placed in marks become entries. (Avoidable rectangles use them.)
+    placed here become entries. (Avoidable rectangles use them.)
 
-    Use `Candidates.of(grid)` for all marks of a grid and `Candidates.from_candidates` for a
-    player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for cells that
-    do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the cells.
+    Use `Candidates.of(grid)` for all candidates of a grid and `Candidates.from_candidates` for a
+    player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for digits that
+    do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the digits.
 
     >>> from sudokulib import Grid
     >>> candidates = Candidates.of(Grid.parse("1234341221434..."))
@@ -111,7 +111,7 @@ class Candidates:
 
     @classmethod
     def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Candidates:
-        """All marks of a board: each empty cell gets every digit that none of its peers has.
+        """All candidates of a board: each empty cell gets every digit that none of its peers has.
 
         In a grid every digit counts as a clue, unless `clues`, a grid, is given. A puzzle and a
         position have their own clues; the marks of a position are ignored.
@@ -136,7 +136,7 @@ class Candidates:
         *,
         clues: Grid | None = None,
     ) -> Candidates:
-        """The marks with exactly these candidates, each (row, column, digit): a player's own.
+        """Exactly these candidates, each (row, column, digit): a player's own.
 
         Any candidate may be missing, rightly or wrongly. `clues` is as in `Candidates.of`.
 
@@ -165,7 +165,7 @@ class Candidates:
         entries: int,
         sight: Sight | None = None,
     ) -> Candidates:
-        """Marks from parts that are known to fit, and the sight of marks some steps earlier."""
+        """The value of parts that are known to fit, and the sight of one some steps earlier."""
         candidates = _new(cls)
         _set_layout(candidates, layout)
         _set_cells(candidates, cells)
@@ -187,7 +187,7 @@ class Candidates:
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
     def place(self, row: int, column: int, digit: int) -> Candidates:
-        """The marks after placing a digit: the cell loses its marks, its peers the digit's.
+        """The candidates after placing a digit: its cell loses all of them, its peers the digit.
 
         Raises `InvalidMarks` unless the digit is a candidate of the cell, and `InvalidOption` for a
         cell off the board.
@@ -202,7 +202,7 @@ class Candidates:
         return self._after([(placements, ())])
 
     def eliminate(self, candidates: Iterable[Iterable[int]]) -> Candidates:
-        """The marks without these candidates, each (row, column, digit); absent ones are ignored.
+        """All candidates but these, each (row, column, digit); absent ones are ignored.
 
         Raises `TypeError` unless they are in a tuple or list, and `InvalidOption` for a candidate
         off the board.
@@ -214,7 +214,7 @@ class Candidates:
         return self._after([((), require_candidates(candidates, "candidates"))])
 
     def apply(self, steps: Iterable[Step]) -> Candidates:
-        """The marks after some steps, all of which were found in these marks.
+        """The candidates after some steps, all of which were found in these candidates.
 
         Digits that are already placed and candidates that are already gone are ignored. Raises
         `InvalidMarks` if a step places a digit that is not a candidate (any more): if all the steps
@@ -234,14 +234,16 @@ class Candidates:
                 raise TypeError(f"steps must contain Steps, not {shown(step)}")
             if step.layout is not self.layout:
                 raise InvalidOption(
-                    f"these marks are on another layout, {self.layout}", option="steps", value=step
+                    f"these candidates are on another layout, {self.layout}",
+                    option="steps",
+                    value=step,
                 )
             parts.append((step.placements, step.eliminations))
         return self._after(parts)
 
     @property
     def _sight(self) -> Sight:
-        """What techniques see in these marks, computed once: see `Sight`.
+        """What techniques see in these candidates, computed once: see `Sight`.
 
         >>> from sudokulib import Grid
         >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -292,7 +294,7 @@ class Candidates:
 
     @property
     def is_contradictory(self) -> bool:
-        """Whether these marks visibly lead to no solution.
+        """Whether these candidates visibly lead to no solution.
 
         They do if an empty cell has no candidate, a digit has no place left in a house, a house
         contains a digit twice, or the digits break a constraint.
@@ -319,7 +321,7 @@ class Candidates:
     def _after(
         self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]
     ) -> Candidates:
-        """The marks after some pairs of placements and eliminations."""
+        """The candidates after some pairs of placements and eliminations."""
         layout = self.layout
         masks, cells, filled = list(self.masks), bytearray(self.digits), 0
         for placements, eliminations in parts:
@@ -339,7 +341,7 @@ class Candidates:
         return self._next(bytes(cells), masks, filled)
 
     def _stepped(self, step: Step | Single) -> Candidates:
-        """The marks after one step that was found in them, unchecked."""
+        """The candidates after one step that was found in them, unchecked."""
         n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
@@ -354,7 +356,7 @@ class Candidates:
         return self._next(bytes(cells), masks, filled)
 
     def _next(self, cells: bytes, masks: list[int], filled: int) -> Candidates:
-        """The marks without candidates in filled cells, which know what was seen before."""
+        """All candidates but those in filled cells; they know what was seen before."""
         left = tuple([mask & ~filled for mask in masks])
         return self._unchecked(self.layout, cells, left, self.entries | filled, self._known_sight)
 

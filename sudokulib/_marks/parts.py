@@ -7,8 +7,8 @@ search would find again what it found before:
     . x . | . . .       stays, and so does what was found in row 1 or in the second box;
     . . . | . . .       only what was found for 5, or in a house of `x`, is looked for again
 
-So the sight of the marks after a step takes over what the sight before it knows of such parts. A
-part is a digit or an area, a mask of cells. `of_digit` and `of_area` decorate the functions whose
+So the sight of the candidates after a step takes over what the sight before it knows of such parts.
+A part is a digit or an area, a mask of cells. `of_digit` and `of_area` decorate the functions whose
 results are kept in this way: they may look at nothing but the layout and the candidates of the
 digit, or those in the area.
 """

@@ -235,7 +235,7 @@ class Step:
 
     @property
     def is_deduction(self) -> bool:
-        """Whether the step follows from the marks; false if it was read from the solution.
+        """Whether the step follows from the candidates; false if it was read from the solution.
 
         >>> Step("Naked Single", placements=[(0, 4, 7)]).is_deduction
         True

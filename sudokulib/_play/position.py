@@ -325,7 +325,8 @@ def _layer(marks: PencilMarks | Candidates | None, digits: Grid, option: str) ->
         return PencilMarks._unchecked(layout, marks.masks)
     if not isinstance(marks, PencilMarks):
         raise TypeError(
-            f"{option} must be PencilMarks or Marks, not {type(marks).__name__}: {shown(marks)}"
+            f"{option} must be PencilMarks or Candidates, "
+            f"not {type(marks).__name__}: {shown(marks)}"
         )
     if marks.layout is not layout:
         raise InvalidOption(

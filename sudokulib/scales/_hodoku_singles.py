@@ -14,7 +14,7 @@ removed from its peers, cell by cell, and then the other candidates of its own c
     . . . | x 6 x
 
 The board is kept here as plain ints, changed in place: most steps of most puzzles are singles, and
-marks are made only when another technique needs them.
+candidates are made only when another technique needs them.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class QueuedSingles:
 
     @property
     def candidates(self) -> Candidates:
-        """The marks after all steps that were taken."""
+        """The candidates after all steps that were taken."""
         found = self._marks
         if found is None:
             found = self._marks = Candidates._unchecked(

@@ -4,7 +4,7 @@ All scales rate a puzzle in the same way. The first technique of the list that f
 its first step, the step is applied, and the list starts again at the top. Then the weights of the
 steps are combined:
 
-    marks --Scale.steps--> (step, grade), (step, grade), ... --Scale.fold--> total
+    candidates --Scale.steps--> (step, grade), (step, grade), ... --Scale.fold--> total
 
 Scales differ in their list, in how they combine the weights, and in only one more point: if there
 are several singles, a program may take them in the order of its list, or in the order in which they
@@ -194,7 +194,7 @@ class Places(Protocol):
 
 
 class Path(Protocol):
-    """The state of a rating: the marks so far, and perhaps the next single; it is mutable."""
+    """The state of a rating: the candidates so far, and perhaps the next single; it is mutable."""
 
     @property
     def covers(self) -> tuple[Technique, ...]:
@@ -202,7 +202,7 @@ class Path(Protocol):
 
     @property
     def candidates(self) -> Candidates:
-        """The marks after all steps that were taken."""
+        """The candidates after all steps that were taken."""
 
     @property
     def is_solved(self) -> bool:
@@ -216,7 +216,7 @@ class Path(Protocol):
 
 
 class PlainPath:
-    """A path with only the marks: every step comes from the techniques of the scale."""
+    """A path with only the candidates: every step comes from the techniques of the scale."""
 
     __slots__ = ("candidates",)
 
@@ -271,7 +271,7 @@ class Scale:
     )
 
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
-        """The steps from these marks on, with their grades, lazily, until solved or stuck.
+        """The steps from these candidates on, with their grades, lazily, until solved or stuck.
 
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
         this step again forever.

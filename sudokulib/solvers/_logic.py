@@ -140,8 +140,8 @@ class LogicSolver:
         """The steps, lazily, until the grid is solved or no technique finds any more.
 
         All placements that a technique finds at once are applied one after another. After a step
-        that eliminates, the first technique is tried again. The steps end as soon as the marks show
-        a contradiction. `limit` is the maximum number of steps. Of a position, the digits are used
+        that eliminates, the first technique is tried again. The steps end when a contradiction
+        shows. `limit` is the maximum number of steps. Of a position, the digits are used
         and the marks ignored; `Candidates` are used as they are. The iterator raises
         `LimitExceeded` and `Stopped` when it reaches its `limits`.
 
@@ -159,7 +159,7 @@ class LogicSolver:
         limit: int | None = None,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> Candidates:
-        """The marks after all steps, or after `limit` steps: as far as the techniques go.
+        """The candidates after all steps, or after `limit` steps: as far as the techniques go.
 
         >>> from sudokulib import Grid
         >>> print(format(LogicSolver().reach(Grid.parse("12..3..........."), limit=2).grid, "line"))
@@ -212,7 +212,7 @@ class LogicSolver:
         yield end.grid
 
     def _end(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
-        """The marks when the techniques find nothing more; `None` at a contradiction."""
+        """The candidates when the techniques find nothing more; `None` at a contradiction."""
         candidates = Candidates.of(grid)
         if candidates.is_contradictory:
             return None
@@ -231,17 +231,17 @@ class LogicSolver:
         return None if candidates.is_contradictory else candidates
 
     def _without_assuming(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
-        """The marks reached with the techniques that do not assume one solution."""
+        """The candidates reached with the techniques that do not assume one solution."""
         return LogicSolver(self.techniques, assume_unique=False)._end(grid, counter)
 
     def _look(
         self, candidates: Candidates, counter: NodeCounter
     ) -> tuple[list[Step], Technique | None, Candidates | None]:
-        """The steps of the first technique that finds any, that technique, and the marks after.
+        """The steps of the first technique that finds any, that technique, and what is left then.
 
         Placements do not affect each other, so all are returned at once; an elimination is returned
-        alone, since earlier techniques may then find something easier. The marks are `None` if the
-        steps contradict each other: as each step is true, there is no solution.
+        alone, since earlier techniques may then find something easier. The candidates are `None` if
+        the steps contradict each other: as each step is true, there is no solution.
         """
         for technique in self.techniques:
             found = _found(technique, candidates, counter)

@@ -19,8 +19,8 @@ __all__ = ["Technique"]
 class Technique(Protocol):
     """A way in which people find their next step; you do not have to inherit from this class.
 
-    A technique only looks at marks: scales define how hard it is, and renderers how it is drawn. A
-    technique that is valid only for puzzles with a single solution has an attribute
+    A technique only looks at candidates: scales define how hard it is, and renderers how it is
+    drawn. A technique that is valid only for puzzles with a single solution has an attribute
     `assumes_unique` that is true.
     """
 
@@ -29,7 +29,7 @@ class Technique(Protocol):
         """The usual name, which its steps have too: "Hidden Single"."""
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The steps that the technique sees in these marks, lazily, in an order that never varies.
+        """The steps that the technique finds here, lazily, in an order that never varies.
 
-        Every step is true in every solution that the marks still allow, and changes something.
+        Every step is true in every solution that the candidates still allow, and changes something.
         """

@@ -75,7 +75,7 @@ def tight_sets(things: Sequence[Thing], size: int, program: Program) -> list[Thi
                 if len(fit) >= wanted:
                     wider.append((members | bit, mask, fit))
         grown = wider
-    # Fewer digits than cells, or fewer places than digits: such marks have no solution.
+    # Fewer digits than cells, or fewer places than digits: such candidates have no solution.
     found = [(members, held) for members, held, _ in grown if held.bit_count() == size]
     return found if is_forward else found[::-1]
 

@@ -1,6 +1,6 @@
 """Templates: the ways to place a digit in all houses of a board at once.
 
-A template of a digit is a set of cells, one in each house, that the marks allow for it. A candidate
+A template of a digit is a set of cells, one in each house, that its candidates allow. A candidate
 in none of them can go, and a cell in all of them holds the digit. A digit that is certain in a cell
 leaves no room there for templates of other digits.
 
@@ -42,7 +42,7 @@ __all__ = ["TemplateDelete", "TemplateSet"]
 class TemplateSet:
     """Every way to place a digit on the board has it in a certain cell.
 
-    Such a way is a template: a cell in each house, as the marks allow them. Cells that are certain
+    Such a way is a template: a cell in each house, as the candidates allow. Cells that are certain
     for a digit are not available to templates of others. Templates are also known as the pattern
     overlay method.
 

@@ -49,7 +49,7 @@ def check_technique(
     - `find` returns an iterator of steps, the same ones in the same order each time.
     - No step comes twice.
     - Each step does something, and places or removes only candidates that are there, each once.
-    - Each step is true in every solution that the marks allow.
+    - Each step is true in every solution that the candidates allow.
 
     A technique whose `assumes_unique` is true gets only boards with one solution. A position may
     have millions of steps: of each, the first 500 are checked.
@@ -107,7 +107,7 @@ def _first(found: Iterator[Step]) -> list[Step]:
 def _check_step(step: Step, name: str, candidates: Candidates, answers: list[Grid]) -> None:
     shown = f"{step!r} in {candidates!r}"
     require(step.technique == name, f"a step must carry the name {name!r}: {shown}")
-    require(step.layout is candidates.layout, f"a step must be on the board of the marks: {shown}")
+    require(step.layout is candidates.layout, f"a step must be on the same board: {shown}")
     changed = step.placements + step.eliminations
     require(len(set(changed)) == len(changed) > 0, f"a step must do something, once: {shown}")
     for row, column, digit in changed:
@@ -122,7 +122,7 @@ def _check_step(step: Step, name: str, candidates: Candidates, answers: list[Gri
 def _states(
     layout: Layout, count: int, *, only_unique: bool
 ) -> Iterator[tuple[Candidates, list[Grid]]]:
-    """Marks, and all the solutions that they allow."""
+    """Candidates, and all the solutions that they allow."""
     draw = substream(0, "check_technique", layout.id).random
     for at in range(count):
         if at % _EACH == 0:
@@ -145,7 +145,7 @@ def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
 
 
 def _part_of_the_way(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Candidates:
-    """Marks that keep these solutions, with some digits placed and some candidates gone."""
+    """Candidates that keep these solutions, with some digits placed and some candidates gone."""
     layout = clues.layout
     placed, gone = [_SHARES[int(draw() * len(_SHARES))] for _ in range(2)]
     possible = [{grid.digits[cell] for grid in answers} for cell in range(layout.cell_count)]

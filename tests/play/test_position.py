@@ -149,7 +149,7 @@ def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="grid must be a Grid"):
         Position(CLUES, wrong)
     if not isinstance(wrong, Candidates):
-        with pytest.raises(TypeError, match="marks must be PencilMarks or Marks"):
+        with pytest.raises(TypeError, match="marks must be PencilMarks or Candidates"):
             Position(CLUES, marks=wrong)
     with pytest.raises(TypeError, match="about must be a mapping"):
         Position(CLUES, about=wrong)
@@ -370,7 +370,7 @@ def test_what_the_marks_are() -> None:
     assert START.mark(0, 1, 2, corner=True).marks_are is MarksAre.NOTES
 
 
-def test_working_marks() -> None:
+def test_candidates_of_a_position() -> None:
     every = Candidates.of(CLUES)
     assert START.candidates == START.with_all_marks().candidates == every
     notes = START.mark(0, 3, 2).mark(1, 3, 1).mark(1, 3, 4)

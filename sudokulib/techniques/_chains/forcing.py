@@ -48,7 +48,7 @@ class Machine(Protocol):
 
     @property
     def tables(self) -> Tables:
-        """The tables with the links of the marks."""
+        """The tables with the links of the candidates."""
 
     @property
     def closures(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""What the searches find in some marks, as steps."""
+"""What the searches find in some candidates, as steps."""
 
 from __future__ import annotations
 

@@ -89,9 +89,9 @@ def hints(board: Board, present: int, search: Search) -> list[Hint]:
 
 
 def best(board: Board, search: Search) -> Hint | None:
-    """The first hint of a search among all candidates of some marks.
+    """The first hint of a search among all candidates of a board.
 
-    If nothing is found, the runs are kept with the marks for higher searches.
+    If nothing is found, the runs are kept with the candidates for higher searches.
     """
     kept = _kept(board.sight)
     runs = _Runs(board, board.every, search, kept, set())
