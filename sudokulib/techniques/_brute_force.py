@@ -34,7 +34,7 @@ class BruteForce:
     (((2, 0, 2),), False)
     """
 
-    name: ClassVar[str] = "Brute Force"
+    name = "Brute Force"
     assumes_unique: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

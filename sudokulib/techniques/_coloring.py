@@ -76,7 +76,7 @@ class SimpleColorsTrap:
     ((0, 2, 1), (1, 2, 1))
     """
 
-    name: ClassVar[str] = "Simple Colors Trap"
+    name = "Simple Colors Trap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Trap", "Simple Coloring Trap")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
@@ -102,7 +102,7 @@ class SimpleColorsWrap:
     ((2, 3, 2), (3, 2, 2))
     """
 
-    name: ClassVar[str] = "Simple Colors Wrap"
+    name = "Simple Colors Wrap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Wrap", "Simple Coloring Wrap")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
@@ -131,7 +131,7 @@ class MultiColors1:
     ((2, 3, 2), (3, 0, 2))
     """
 
-    name: ClassVar[str] = "Multi Colors 1"
+    name = "Multi Colors 1"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 1",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
@@ -165,7 +165,7 @@ class MultiColors2:
     ((2, 0, 3),)
     """
 
-    name: ClassVar[str] = "Multi Colors 2"
+    name = "Multi Colors 2"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

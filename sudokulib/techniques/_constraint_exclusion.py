@@ -48,7 +48,7 @@ class ConstraintExclusion:
     r1c2.
     """
 
-    name: ClassVar[str] = "Constraint Exclusion"
+    name = "Constraint Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("Combinations", "Killer Combinations")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

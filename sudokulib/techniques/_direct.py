@@ -15,7 +15,7 @@ If 3 and 7 have only two places in a box, these places have no room for the 5 th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -52,7 +52,7 @@ class DirectPointing:
     r3c3 is 5; 5 can go from r1c1 and r2c1.
     """
 
-    name: ClassVar[str] = "Direct Pointing"
+    name = "Direct Pointing"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
@@ -74,7 +74,7 @@ class DirectClaiming:
     so r2c6 is 6; 6 can go from r5c5 and r6c5.
     """
 
-    name: ClassVar[str] = "Direct Claiming"
+    name = "Direct Claiming"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""

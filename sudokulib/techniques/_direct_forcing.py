@@ -46,7 +46,7 @@ class DirectForcing:
     1, 2, 3, 4, 6 and 7 can go from r1c2.
     """
 
-    name: ClassVar[str] = "Direct Forcing"
+    name = "Direct Forcing"
     aliases: ClassVar[tuple[str, ...]] = ("Direct Cell Forcing", "Direct Region Forcing")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

@@ -55,7 +55,7 @@ class EmptyRectangle:
     ((2, 3, 2),)
     """
 
-    name: ClassVar[str] = "Empty Rectangle"
+    name = "Empty Rectangle"
     aliases: ClassVar[tuple[str, ...]] = ("Hinge",)
 
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
@@ -87,7 +87,7 @@ class DualEmptyRectangle:
     ((1, 0, 1), (2, 3, 1))
     """
 
-    name: ClassVar[str] = "Dual Empty Rectangle"
+    name = "Dual Empty Rectangle"
 
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 

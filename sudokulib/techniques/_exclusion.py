@@ -52,7 +52,7 @@ class AlignedPairExclusion:
     [((0, 0, 2),)]
     """
 
-    name: ClassVar[str] = "Aligned Pair Exclusion"
+    name = "Aligned Pair Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("APE", "Subset Exclusion")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

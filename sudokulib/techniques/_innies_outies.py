@@ -55,7 +55,7 @@ class InniesAndOuties:
     r2c1 is 1.
     """
 
-    name: ClassVar[str] = "Innies and Outies"
+    name = "Innies and Outies"
     aliases: ClassVar[tuple[str, ...]] = ("Rule of 45", "45 Rule")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

@@ -129,7 +129,7 @@ class Pointing:
     ((0, 2, 3), (0, 3, 3))
     """
 
-    name: ClassVar[str] = "Pointing"
+    name = "Pointing"
     aliases: ClassVar[tuple[str, ...]] = (
         "Locked Candidates Type 1",
         "Locked Candidates Type 1 (Pointing)",
@@ -160,7 +160,7 @@ class Claiming:
     ((1, 2, 3), (1, 3, 3))
     """
 
-    name: ClassVar[str] = "Claiming"
+    name = "Claiming"
     aliases: ClassVar[tuple[str, ...]] = (
         "Locked Candidates Type 2",
         "Locked Candidates Type 2 (Claiming)",

@@ -60,7 +60,7 @@ class RemotePair:
     ((0, 1, 1), (1, 1, 1), (2, 0, 1), (3, 0, 1))
     """
 
-    name: ClassVar[str] = "Remote Pair"
+    name = "Remote Pair"
     aliases: ClassVar[tuple[str, ...]] = ("Remote Naked Pair",)
 
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)

@@ -77,7 +77,7 @@ class Skyscraper:
     ((2, 3, 2),)
     """
 
-    name: ClassVar[str] = "Skyscraper"
+    name = "Skyscraper"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
@@ -101,7 +101,7 @@ class TwoStringKite:
     ((0, 0, 3),)
     """
 
-    name: ClassVar[str] = "2-String Kite"
+    name = "2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Two-String Kite",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
@@ -122,7 +122,7 @@ class DualTwoStringKite:
     ((3, 0, 2), (3, 1, 2))
     """
 
-    name: ClassVar[str] = "Dual 2-String Kite"
+    name = "Dual 2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Dual Two-String Kite",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
@@ -159,7 +159,7 @@ class TurbotFish:
     ((2, 2, 1),)
     """
 
-    name: ClassVar[str] = "Turbot Fish"
+    name = "Turbot Fish"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: those that remove most first, then those whose candidates stand first."""

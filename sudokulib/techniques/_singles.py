@@ -77,7 +77,7 @@ class FullHouse:
     ((0, 3, 4),)
     """
 
-    name: ClassVar[str] = "Full House"
+    name = "Full House"
     aliases: ClassVar[tuple[str, ...]] = ("Last Digit",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
@@ -116,7 +116,7 @@ class NakedSingle:
     ((0, 3, 4),)
     """
 
-    name: ClassVar[str] = "Naked Single"
+    name = "Naked Single"
     aliases: ClassVar[tuple[str, ...]] = ("Sole Candidate", "Forced Digit")
 
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
@@ -171,7 +171,7 @@ class HiddenSingle:
     [(5,), (7,)]
     """
 
-    name: ClassVar[str] = "Hidden Single"
+    name = "Hidden Single"
     aliases: ClassVar[tuple[str, ...]] = ("Unique Candidate", "Pinned Digit", "Cross-Hatching")
 
     where: Where = attrs.field(default=Where.ANYWHERE, converter=_where)

@@ -74,7 +74,7 @@ class SueDeCoq:
     (((3, 2, 1), (1, 3, 1)), (7, 11), ((0, 3, 4),), ((2, 2, 3),))
     """
 
-    name: ClassVar[str] = "Sue de Coq"
+    name = "Sue de Coq"
     aliases: ClassVar[tuple[str, ...]] = ("Two-Sector Disjoint Subsets",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

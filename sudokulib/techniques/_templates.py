@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -51,7 +51,7 @@ class TemplateSet:
     ((0, 2, 3),)
     """
 
-    name: ClassVar[str] = "Template Set"
+    name = "Template Set"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step places the digit in all these cells."""
@@ -74,7 +74,7 @@ class TemplateDelete:
     ((0, 0, 3), (0, 1, 3))
     """
 
-    name: ClassVar[str] = "Template Delete"
+    name = "Template Delete"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step removes all these candidates of a digit."""

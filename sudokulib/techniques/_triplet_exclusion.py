@@ -59,7 +59,7 @@ class AlignedTripletExclusion:
     ((0, 0, 1),)
     """
 
-    name: ClassVar[str] = "Aligned Triplet Exclusion"
+    name = "Aligned Triplet Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("ATE", "Aligned Triple Exclusion")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:

@@ -106,7 +106,7 @@ class XYWing:
     [((2, 3, 3),)]
     """
 
-    name: ClassVar[str] = "XY-Wing"
+    name = "XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Naked Triple")
 
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
@@ -159,7 +159,7 @@ class XYZWing:
     [((0, 1, 3),)]
     """
 
-    name: ClassVar[str] = "XYZ-Wing"
+    name = "XYZ-Wing"
 
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
@@ -208,7 +208,7 @@ class WWing:
     [((0, 3, 2), (3, 0, 2))]
     """
 
-    name: ClassVar[str] = "W-Wing"
+    name = "W-Wing"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All W-Wings, by the two cells, by the digit that goes, then by the two places.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -54,7 +54,7 @@ class DeathBlossom:
     (((3, 1, 3),), ((0, 1, 1), (0, 1, 4)))
     """
 
-    name: ClassVar[str] = "Death Blossom"
+    name = "Death Blossom"
 
     overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
     """Whether petals may have cells in common."""

@@ -62,7 +62,7 @@ class AlsXYChain:
     (3=1)r1c1-(1=3)r2c2-(3=4)r4c2-(4=3)r4c4
     """
 
-    name: ClassVar[str] = "ALS-XY-Chain"
+    name = "ALS-XY-Chain"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Chain", "ALS Chain")
 
     most_links: int = attrs.field(default=50, kw_only=True, validator=whole_number(FEWEST, 100))

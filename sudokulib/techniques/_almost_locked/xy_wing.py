@@ -65,7 +65,7 @@ class AlsXYWing:
     (((1, 3, 1),), ((2, 3, 2), (2, 3, 4)))
     """
 
-    name: ClassVar[str] = "ALS-XY-Wing"
+    name = "ALS-XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Wing",)
 
     overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))

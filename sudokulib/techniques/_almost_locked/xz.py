@@ -61,7 +61,7 @@ class AlsXZ:
     (((1, 0, 2),), ((0, 1, 1), (0, 1, 2)), ((0, 2, 1), (1, 3, 2), (1, 3, 3)))
     """
 
-    name: ClassVar[str] = "ALS-XZ"
+    name = "ALS-XZ"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XZ-Rule",)
 
     overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))

@@ -89,7 +89,7 @@ class ForcingChainContradiction(_Forcing):
     (1)r2c3-(1)r2c1=(1)r2c2-(1)r2c3
     """
 
-    name: ClassVar[str] = "Forcing Chain Contradiction"
+    name = "Forcing Chain Contradiction"
 
 
 @public("sudokulib.techniques")
@@ -109,7 +109,7 @@ class ForcingChainVerity(_Forcing):
     (1)r1c4-(1)r2c3
     """
 
-    name: ClassVar[str] = "Forcing Chain Verity"
+    name = "Forcing Chain Verity"
     is_verity: ClassVar[bool] = True
 
 
@@ -126,7 +126,7 @@ class ForcingNetContradiction(_Forcing):
     (1)r1c1=(1)r34c1-(1)r4c2=(1)r3c2-(1)r4c1=(1)r1c1[(1)r3c2-(1)r3c1]
     """
 
-    name: ClassVar[str] = "Forcing Net Contradiction"
+    name = "Forcing Net Contradiction"
     with_nets: ClassVar[bool] = True
 
 
@@ -144,6 +144,6 @@ class ForcingNetVerity(_Forcing):
     (1)r3c1-(1)r4c2=(1)r2c2[(1)r3c1-(1)r3c2]-(1)r2c3
     """
 
-    name: ClassVar[str] = "Forcing Net Verity"
+    name = "Forcing Net Verity"
     with_nets: ClassVar[bool] = True
     is_verity: ClassVar[bool] = True

@@ -116,7 +116,7 @@ class ContinuousNiceLoop(_Loops):
     (2)r2c3=(2)r2c4-(4)r2c4=(4)r2c3 ((1, 2, 1), (1, 3, 1), (1, 2, 3), (1, 3, 3))
     """
 
-    name: ClassVar[str] = "Continuous Nice Loop"
+    name = "Continuous Nice Loop"
 
 
 @public("sudokulib.techniques")
@@ -134,7 +134,7 @@ class DiscontinuousNiceLoop(_Loops):
     (3)r3c4-(3)r3c3=(3)r4c3-(3)r3c4 ((2, 3, 3),)
     """
 
-    name: ClassVar[str] = "Discontinuous Nice Loop"
+    name = "Discontinuous Nice Loop"
 
 
 @public("sudokulib.techniques")
@@ -153,7 +153,7 @@ class AIC(_Loops):
     (3)r3c2=(1)r3c2-(1)r3c4=(1)r4c4-(3)r4c4=(3)r4c3 ((2, 2, 3), (2, 3, 3))
     """
 
-    name: ClassVar[str] = "AIC"
+    name = "AIC"
     aliases: ClassVar[tuple[str, ...]] = ("Alternating Inference Chain",)
 
 
@@ -169,7 +169,7 @@ class GroupedContinuousNiceLoop(_GroupedLoops):
     (2)r1c1=(2)r3c1-(2)r3c2=(3)r3c2-(3)r12c2=(3)r1c1 ((0, 0, 4),)
     """
 
-    name: ClassVar[str] = "Grouped Continuous Nice Loop"
+    name = "Grouped Continuous Nice Loop"
 
 
 @public("sudokulib.techniques")
@@ -185,7 +185,7 @@ class GroupedDiscontinuousNiceLoop(_GroupedLoops):
     (4)r3c3-(4)r3c2=(4)r1c2-(4)r1c4=(4)r12c3-(4)r3c3 ((2, 2, 4),)
     """
 
-    name: ClassVar[str] = "Grouped Discontinuous Nice Loop"
+    name = "Grouped Discontinuous Nice Loop"
 
 
 @public("sudokulib.techniques")
@@ -200,5 +200,5 @@ class GroupedAIC(_GroupedLoops):
     (1)r3c4=(1)r4c4-(3)r4c4=(3)r4c3-(3)r3c34=(3)r3c2 ((2, 1, 1), (2, 3, 3))
     """
 
-    name: ClassVar[str] = "Grouped AIC"
+    name = "Grouped AIC"
     aliases: ClassVar[tuple[str, ...]] = ("Grouped Alternating Inference Chain",)

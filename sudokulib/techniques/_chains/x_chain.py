@@ -14,7 +14,7 @@ digit is in the first place or the last, and not in `*`, which sees both.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -48,7 +48,7 @@ class XChain:
     (1)r1c1=(1)r3c1-(1)r3c2=(1)r4c2
     """
 
-    name: ClassVar[str] = "X-Chain"
+    name = "X-Chain"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""

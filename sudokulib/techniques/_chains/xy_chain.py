@@ -13,7 +13,7 @@ which sees both:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -45,7 +45,7 @@ class XYChain:
     (1)r1c1=(2)r1c1-(2)r1c3=(3)r1c3-(3)r3c3=(1)r3c3
     """
 
-    name: ClassVar[str] = "XY-Chain"
+    name = "XY-Chain"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""

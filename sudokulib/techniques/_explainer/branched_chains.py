@@ -72,7 +72,7 @@ class NishioForcingChain(_Branched):
     (4)r4c1-(4)r4c2=(4)r1c2[(4)r4c1-(4)r3c2]-(4)r1c4
     """
 
-    name: ClassVar[str] = "Nishio Forcing Chain"
+    name = "Nishio Forcing Chain"
     aliases: ClassVar[tuple[str, ...]] = ("Nishio",)
 
 
@@ -93,7 +93,7 @@ class CellForcingChains(_Branched):
     (4)r4c1-(3)r4c1=(3)r3c1-(2)r3c1=(2)r3c3-(2)r4c3
     """
 
-    name: ClassVar[str] = "Cell Forcing Chains"
+    name = "Cell Forcing Chains"
     search: ClassVar[str | None] = MULTIPLE_CHAINS
 
 
@@ -114,7 +114,7 @@ class RegionForcingChains(_Branched):
     (3)r4c3-(3)r4c4
     """
 
-    name: ClassVar[str] = "Region Forcing Chains"
+    name = "Region Forcing Chains"
     search: ClassVar[str | None] = MULTIPLE_CHAINS
 
 
@@ -135,7 +135,7 @@ class DynamicForcingChains(_Branched):
     (4)r4c4-(4)r4c1
     """
 
-    name: ClassVar[str] = "Dynamic Forcing Chains"
+    name = "Dynamic Forcing Chains"
 
 
 @public("sudokulib.techniques")
@@ -155,7 +155,7 @@ class DynamicForcingChainsPlus(_Branched):
     (4)r3c2-(4)r4c1
     """
 
-    name: ClassVar[str] = "Dynamic Forcing Chains Plus"
+    name = "Dynamic Forcing Chains Plus"
     aliases: ClassVar[tuple[str, ...]] = ("Dynamic+",)
 
 

@@ -62,7 +62,7 @@ class BidirectionalXCycle(_SingleChain):
     (4)r4c1=(4)r4c2-(4)r2c2=(4)r2c1 ((0, 1, 4),)
     """
 
-    name: ClassVar[str] = "Bidirectional X-Cycle"
+    name = "Bidirectional X-Cycle"
 
 
 @public("sudokulib.techniques")
@@ -79,7 +79,7 @@ class BidirectionalYCycle(_SingleChain):
     (3)r4c3=(4)r4c3-(4)r3c3=(3)r3c3 ((2, 3, 3), (3, 3, 3))
     """
 
-    name: ClassVar[str] = "Bidirectional Y-Cycle"
+    name = "Bidirectional Y-Cycle"
 
 
 @public("sudokulib.techniques")
@@ -97,7 +97,7 @@ class BidirectionalCycle(_SingleChain):
     (3)r3c1=(3)r4c1-(3)r4c4=(2)r4c4-(2)r3c3=(2)r3c1 ((3, 1, 3), (3, 2, 2))
     """
 
-    name: ClassVar[str] = "Bidirectional Cycle"
+    name = "Bidirectional Cycle"
 
 
 @public("sudokulib.techniques")
@@ -115,7 +115,7 @@ class ForcingXChain(_SingleChain):
     (2)r1c2-(2)r2c1=(2)r2c2-(2)r1c2 ((0, 1, 2),)
     """
 
-    name: ClassVar[str] = "Forcing X-Chain"
+    name = "Forcing X-Chain"
 
 
 @public("sudokulib.techniques")
@@ -133,4 +133,4 @@ class ForcingChain(_SingleChain):
     (2)r3c4-(2)r3c3=(4)r3c3-(4)r3c1=(2)r3c1-(2)r3c4 ((2, 3, 2),)
     """
 
-    name: ClassVar[str] = "Forcing Chain"
+    name = "Forcing Chain"

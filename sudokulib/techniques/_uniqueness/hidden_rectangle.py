@@ -41,7 +41,7 @@ class HiddenRectangle:
     [((3, 1, 2),)]
     """
 
-    name: ClassVar[str] = "Hidden Rectangle"
+    name = "Hidden Rectangle"
     aliases: ClassVar[tuple[str, ...]] = ("Hidden Unique Rectangle",)
     assumes_unique: ClassVar[bool] = True
 
