@@ -159,7 +159,7 @@ def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
         cells = part.cells
         if not cells:
             raise InvalidOption(
-                f"{constraint.name}: a word without cells", option="constraint", value=constraint
+                f"{constraint.name}: a Regular without cells", option="constraint", value=constraint
             )
     else:
         raise TypeError(f"a part must be an Only, a Pair or a Word, not {type(part).__name__}")

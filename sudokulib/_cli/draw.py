@@ -27,7 +27,7 @@ _ONLY = {
     "step": ("text", "svg", "html"),
     "detail": ("text", "svg", "html"),
     "solution": ("text", "svg", "html"),
-    "lines": ("text",),
+    "unicode": ("text",),
     "size": ("svg", "html", "path"),
     **dict.fromkeys(("per_sheet", "title", "label", "labels", "levels"), ("page",)),
     **dict.fromkeys(("solutions", "paper"), ("page",)),
@@ -57,7 +57,7 @@ example because it has no next step, is reported on standard error and makes the
 
 examples:
   sudokulib draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  sudokulib make --seed 42 | sudokulib draw --step --lines unicode
+  sudokulib make --seed 42 | sudokulib draw --step --unicode
   sudokulib make --seed 42 | sudokulib draw --as svg --candidates all --output board.svg
   sudokulib make --count 8 | sudokulib draw --as page --per-sheet 4 --output sheet.html
   sudokulib make --count 8 | sudokulib rate | sudokulib draw --as page --language de
@@ -125,7 +125,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the colours: light, dark or print (default: light, of a page print)",
     )
     parser.add_argument(
-        "--lines", choices=["ascii", "unicode"], help="the borders of text (default: ascii)"
+        "--unicode",
+        action=argparse.BooleanOptionalAction,
+        help="draw text with lines of Unicode; --no-unicode: in ASCII, on a terminal too",
     )
     parser.add_argument(
         "--size",

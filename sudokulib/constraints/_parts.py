@@ -68,7 +68,7 @@ class Automaton(Protocol):
     """Which words, rows of digits, are allowed: a machine that reads them digit by digit.
 
     It begins in the state `start`. `step` gives the state after one more digit, or `None` if no
-    word goes on like this. The word is allowed if `judge` is true for the last state. States and
+    word goes on like this. The word is allowed if `accept` is true for the last state. States and
     the rule itself are hashable. This is a deterministic finite automaton, which G. Pesant first
     used as a constraint ("A Regular Language Membership Constraint", 2004).
 

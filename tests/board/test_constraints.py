@@ -160,7 +160,7 @@ def test_a_constraint_has_a_name_and_cells(name: object, cells: object) -> None:
         (Pair((0, 0), (0, -1), lt), "not a cell of a board"),
         (Pair((0, 0), (0, 0), lt), "a cell is twice in a part"),
         (Regular(((0, 0), (4, 0)), OWN), "not a cell of a board"),  # type: ignore[arg-type]
-        (Regular((), OWN), "Made: a word without cells"),  # type: ignore[arg-type]
+        (Regular((), OWN), "Made: a Regular without cells"),  # type: ignore[arg-type]
     ],
 )
 def test_parts_must_fit_the_board(part: object, reason: str) -> None:

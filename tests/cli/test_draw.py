@@ -43,7 +43,7 @@ def test_text(capsys: Capture) -> None:
 
 
 def test_options_of_text(capsys: Capture) -> None:
-    options = ["--lines", "unicode", "--candidates", "all", "--coordinates", "names", "--step"]
+    options = ["--unicode", "--candidates", "all", "--coordinates", "names", "--step"]
     shown = text(
         GRID,
         unicode=True,
@@ -233,7 +233,7 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
         ["--as", "page", "--step"],
         ["--as", "path", "--solution"],
         ["--as", "page", "--size", "300"],
-        ["--as", "page", "--lines", "ascii"],
+        ["--as", "page", "--unicode"],
         ["--as", "svg", "--title", "Monday"],
         ["--as", "path", "--per-sheet", "4"],
         ["--paper", "A4"],
@@ -355,7 +355,7 @@ def test_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [line.rstrip() for line in plain(colored).splitlines()] == [
         line.rstrip() for line in expected.splitlines()
     ]
-    assert shown("--lines", "ascii") == f"{GRID}\n"
+    assert shown("--no-unicode") == f"{GRID}\n"
     monkeypatch.setattr("sudokulib._cli.helpers.drawing.find_spec", lambda _: None)
     assert shown(*options) == f"{expected}\n"
 

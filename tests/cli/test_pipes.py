@@ -246,7 +246,7 @@ def test_pictures_and_grids_in_the_middle(piped: Callable[[str, str], str], layo
     clues = Grid(grid.layout, bytes(16) + grid.digits[16:]) if grid.layout.size > 9 else grid
     given = piped("draw", dumps(clues, "json"))
     assert Grid.parse(given) == clues
-    for middle in ("draw", "draw --lines unicode", "convert --to line", "convert --to json"):
+    for middle in ("draw", "draw --unicode", "convert --to line", "convert --to json"):
         through = piped(middle, given)
         assert parse(through).clues == clues
         solved = piped("solve --format json", through)

@@ -22,7 +22,11 @@ def test_commands_and_options() -> None:
         each for each in parser()._actions if isinstance(each, argparse._SubParsersAction)
     ]
     found = {
-        name: [each.option_strings[-1] for each in command._actions if each.option_strings[:1]]
+        name: [
+            next(text for text in each.option_strings if text.startswith("--"))
+            for each in command._actions
+            if each.option_strings
+        ]
         for name, command in commands.choices.items()
     }
     assert [name for name, _ in rows] == [command.name for command in COMMANDS]

@@ -81,7 +81,8 @@ def for_terminal(args: argparse.Namespace, console: Console) -> Draw | None:
     `None` elsewhere, and where the options say what the text is to look like.
     """
     out = console.out
-    if out is None or not out.isatty() or args.theme or args.lines or not find_spec("rich"):
+    given = args.theme is not None or args.unicode is not None
+    if out is None or not out.isatty() or given or not find_spec("rich"):
         return None
 
     def draw(board: Position, args: argparse.Namespace, limits: Limits) -> str:
@@ -104,7 +105,7 @@ def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     What a player has entered would be clues there, so other legends stay in their way.
     """
     options = _options(board, args, limits)
-    drawn = text(board, unicode=args.lines == "unicode", theme=args.theme, **options)
+    drawn = text(board, unicode=bool(args.unicode), theme=args.theme, **options)
     rows, end, last = drawn.rpartition("\n")
     said = legend(picture_of(board, **options))
     return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
