@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 DEFAULT_NODES = 1_000_000
-"""Some seconds on a 9x9 board."""
+"""Some 5 to 15 seconds on a 9x9 board."""
 
 MOST_NODES = (1 << 63) - 1
 """The largest number of nodes."""
@@ -71,7 +71,8 @@ class Limits:
       microseconds on a 9x9 board, and the same number on every machine. Past it, the call raises
       `LimitExceeded`.
     - `should_stop`: a callable without arguments, which is called at least every 0.2 seconds on
-      boards up to 16x16. If it returns true, the call raises `Stopped`.
+      boards up to 25x25, and every second on larger ones. If it returns true, the call raises
+      `Stopped`.
 
     Functions take `limits=Limits(...)`, or `limits=None` for no limit at all. A limit ends a call
     with an error; it never changes a result. Raises `InvalidOption` for a number below 1 or above

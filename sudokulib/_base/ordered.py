@@ -191,10 +191,14 @@ class Caught(Generic[_T, _R]):
     """
 
     function: Callable[[_T], _R]
+    raised: tuple[type[Exception], ...] = ()
+    """The errors that are raised all the same."""
 
     def __call__(self, value: _T) -> _R | Exception:
         try:
             return self.function(value)
+        except self.raised:
+            raise
         except Exception as error:  # noqa: BLE001  (that is what it is for)
             return error
 

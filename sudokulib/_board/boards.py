@@ -24,10 +24,15 @@ if TYPE_CHECKING:
 __all__ = ["clues_of", "entries_of", "grid_of"]
 
 
-def grid_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
+def grid_of(
+    value: Grid | Puzzle | Position,
+    option: str = "grid",
+    *,
+    or_else: str = "a Puzzle or a Position",
+) -> Grid:
     """The board as it stands: a grid itself, the clues of a puzzle, the digits of a position.
 
-    Raises `TypeError` for any other value.
+    Raises `TypeError` for any other value; `or_else` is what else than a `Grid` the caller takes.
 
     >>> from sudokulib import Position
     >>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
@@ -39,8 +44,7 @@ def grid_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
     grid = None if isinstance(value, type) else getattr(value, "_grid", None)
     if not isinstance(grid, Grid):
         raise TypeError(
-            f"{option} must be a Grid, a Puzzle or a Position, not {type(value).__name__}: "
-            f"{shown(value)}"
+            f"{option} must be a Grid, {or_else}, not {type(value).__name__}: {shown(value)}"
         )
     return grid
 

@@ -51,14 +51,14 @@ _LARGEST_TEXT = 25
 @total_ordering
 @attrs.frozen(repr=False)
 class Grid:
-    """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
+    """A board with digits: `layout`, and `digits`, one byte a cell, row by row, 0 for an empty one.
 
     Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of
     one layout are ordered like their lines; others by size, then by the layout's id. `str` draws
     the board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
-    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `cells` is `bytes`,
-    and `InvalidGrid` if `cells` has a wrong length or digit.
+    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `digits` is `bytes`,
+    and `InvalidGrid` if it has a wrong length or digit.
 
     >>> Grid(Layout.boxes(2, 2), bytes([1, 2, 3, 4] + [0] * 12))
     Grid.parse('1234............')
@@ -71,7 +71,7 @@ class Grid:
 
     def __attrs_post_init__(self) -> None:
         if type(self.digits) is not bytes:
-            raise TypeError(f"cells must be bytes, not {type(self.digits).__name__}")
+            raise TypeError(f"digits must be bytes, not {type(self.digits).__name__}")
         n = self.layout.size
         if len(self.digits) != n * n:
             raise InvalidGrid(f"this layout has {n * n} cells, not {len(self.digits)}")
@@ -83,12 +83,12 @@ class Grid:
     def parse(cls, text: str, layout: Layout | str | None = None) -> Grid:
         r"""Reads a line or a drawn board.
 
-        A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), and any of
-        `. 0 - * _ X` for an empty cell; a `#comment` may follow. A board is `n` rows of `n`
-        symbols, with or without ASCII or Unicode borders, spaces, tabs and commas. A byte order
-        mark is dropped. `layout` is a `Layout` or its id, such as "2x3". Without it, a comment such
-        as `# layout 3x3+diagonals`, or `#id` with the id of a puzzle, names the layout; otherwise
-        the number of cells determines it.
+        For a board of `n` rows, a line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to
+        `p`), and any of `. 0 - * _ X` for an empty cell; a `#comment` may follow. A drawn board is
+        `n` lines of `n` symbols, with or without ASCII or Unicode borders, spaces, tabs and commas.
+        A byte order mark is dropped. `layout` is a `Layout` or its id, such as "2x3". Without it, a
+        comment such as `# layout 3x3+diagonals`, or `#id` with the id of a puzzle, names the
+        layout; otherwise the number of cells determines it.
 
         Raises `InvalidGrid`, with line, cell and character, if the text is not a grid, `TypeError`
         if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, which have no text.
@@ -102,7 +102,7 @@ class Grid:
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | str | None = None) -> Grid:
-        """The grid of `n` rows of `n` ints, 0 for an empty cell.
+        """The grid of rows of ints, as many in a row as there are rows; 0 for an empty cell.
 
         Without a layout, the number of rows determines it, as in `Layout.for_cells`. Raises
         `TypeError` unless `rows` is an iterable of iterables of ints, and `InvalidGrid` for a wrong

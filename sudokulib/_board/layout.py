@@ -73,11 +73,12 @@ _DEFAULT_BOXES = {
 class Layout(Additions):
     """A board: rows, columns, regions and optional extra houses.
 
-    `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
-    sequences of cells (0 to `n*n - 1`), or as a text of `n*n` symbols, one symbol for each region;
-    whitespace is ignored. Regions may be disconnected. `extra_houses` are further houses of `n`
-    different cells, at most `3 * n` of them. Boards with irregular regions are from 1x1 to 35x35.
-    If the regions are boxes, the result is the same object as that of `Layout.boxes`.
+    For a board of `n` rows, `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each
+    that cover the board, as sequences of cells (0 to `n*n - 1`), or as a text of `n*n` symbols, one
+    symbol for each region; whitespace is ignored. Regions may be disconnected. `extra_houses` are
+    further houses of `n` different cells, at most `3 * n` of them. Boards with irregular regions
+    are from 1x1 to 35x35. If the regions are boxes, the result is the same object as that of
+    `Layout.boxes`.
 
     Raises `TypeError` for wrong types, `InvalidRegions` for regions of the wrong size, and
     `InvalidOption` for regions that overlap and for too many extra houses.
@@ -91,7 +92,7 @@ class Layout(Additions):
     size: int
     """Rows, columns, cells in a house, digits."""
     regions: tuple[House, ...]
-    """The `n` regions, each sorted, in the order of their first cells."""
+    """The regions, each sorted, in the order of their first cells."""
     extra_houses: tuple[House, ...]
     """The houses besides rows, columns and regions, sorted."""
     constraints: tuple[Constraint, ...]
@@ -101,7 +102,7 @@ class Layout(Additions):
     box_columns: int | None
     """The number of columns of a box; `None` if the regions are irregular."""
     cell_count: int = attrs.field(init=False)
-    """`n * n`."""
+    """How many cells the board has: `size * size`."""
     rows: tuple[House, ...] = attrs.field(init=False)
     """The cells of each row, top to bottom."""
     columns: tuple[House, ...] = attrs.field(init=False)

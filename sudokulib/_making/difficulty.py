@@ -16,7 +16,6 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.limits import Limits, NodeCounter, counting
-from sudokulib._board.rules import require_houses_only
 from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Judgment
 from sudokulib._marks.marks import Candidates
@@ -24,12 +23,12 @@ from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import (
-    INSTEAD_OF_RATING,
     Difficulty,
     Scale,
     fixed_grade,
     grade_of,
     hardest_step,
+    require_level,
 )
 from sudokulib.techniques._registry import TECHNIQUES
 
@@ -115,7 +114,7 @@ class Target:
         Raises `UnsupportedLayout` for a level or an ER on a board that has no rating.
         """
         if self.difficulty is not None or self.er is not None:
-            require_houses_only(layout, "a difficulty is for", INSTEAD_OF_RATING)
+            require_level(layout)
         for name in self.requires:
             if name in _FOR_RULES and not layout.constraints:
                 raise CannotMake(f"{name} needs a layout with constraints")

@@ -104,9 +104,9 @@ class PuzzleMaker(WithLimits):
     - `minimal`: no clue can be removed. With `clues`, a minimal puzzle with that number of clues.
     - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its text. Clues are
       removed by whole orbits, and minimal means that no whole orbit can be removed.
-    - `pattern`: clues on exactly these cells: a string of `n*n` symbols (`x` a clue, `.` a blank),
-      a grid with clues there, or pairs (row, column). It cannot be combined with `clues`, `blanks`
-      or `symmetry`.
+    - `pattern`: clues on exactly these cells: a string with a symbol for each cell, row by row
+      (`x` a clue, `.` a blank), a grid with clues there, or pairs (row, column). It cannot be
+      combined with `clues`, `blanks` or `symmetry`.
     - `judge`: called with each `Puzzle` on the way; returns `Judgment.TOO_EASY`, `GOOD` or
       `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
       good puzzle is returned.

@@ -33,7 +33,9 @@ class Coordinates(Choice):
     """`A`, `B` ... beside the rows and `1`, `2` ... above the columns."""
 
     def labels(self, n: int, language: str = "en") -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names of `n` rows and of `n` columns, from 1 to 100; `NONE` has no names.
+        """The names of rows and of columns; `NONE` has no names.
+
+        `n` is the number of rows, and of columns, from 1 to 100.
 
         Raises `InvalidOption` for an unknown language and for another `n`, and `TypeError` for
         wrong types.

@@ -64,15 +64,15 @@ def diagnose(
     meant = MarksAre.of(marks_are, "marks_are")
     require_type(check_notes, bool, "check_notes")
     here = Position.of(position)
-    solution, uniqueness = here.solution, SolutionCount.ONE
+    solution, count = here.solution, SolutionCount.ONE
     if solution is None:
         try:
             solution = solve(here.clues, limits=limits)
         except NoSolution:
-            uniqueness = SolutionCount.NONE
+            count = SolutionCount.NONE
         except MultipleSolutions:
-            uniqueness = SolutionCount.SEVERAL
-    return Diagnosis(uniqueness, tuple(mistakes_in(here, solution, meant, check_notes=check_notes)))
+            count = SolutionCount.SEVERAL
+    return Diagnosis(count, tuple(mistakes_in(here, solution, meant, check_notes=check_notes)))
 
 
 def mistakes_in(

@@ -52,8 +52,8 @@ class SolutionCount(Choice):
     """Two or more."""
 
 
-def _uniqueness_of(value: SolutionCount | str) -> SolutionCount:
-    return SolutionCount.of(value, "uniqueness")
+def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
+    return SolutionCount.of(value, "solution_count")
 
 
 @public("sudokulib")
@@ -142,19 +142,22 @@ class Mistake:
         *,
         language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
+        chains: bool = False,
     ) -> str:
         """The mistake as a sentence; with detail "name" it does not say where to look.
 
         `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
         `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
-        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
-        types.
+        with the same choice do. `chains` changes nothing, since a mistake has none: `hint` returns
+        a step or a mistake, and both are explained by the same call. Raises `InvalidOption` for
+        other texts, and `TypeError` for wrong types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
         Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
         """
-        return self._as_step().explain(detail, language=language, coordinates=coordinates)
+        step = self._as_step()
+        return step.explain(detail, language=language, coordinates=coordinates, chains=chains)
 
     def as_dict(self) -> dict[str, Any]:
         """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.
@@ -239,7 +242,7 @@ class Mistake:
 class Diagnosis:
     """Everything that is wrong with a position.
 
-    `uniqueness` says how many solutions the clues have. `mistakes` are conflicts, then wrong
+    `solution_count` says how many solutions the clues have. `mistakes` are conflicts, then wrong
     digits, then missing marks, each sorted by digit and cell. All else follows from these two.
     Wrong digits and missing marks are found by comparing with the only solution; if the clues have
     no solution or several, only conflicts are found.
@@ -252,7 +255,7 @@ class Diagnosis:
     (((0, 2),), False)
     """
 
-    solution_count: SolutionCount = attrs.field(converter=_uniqueness_of)
+    solution_count: SolutionCount = attrs.field(converter=_solution_count_of)
     """How many solutions the clues have, as a `SolutionCount` or its text."""
     mistakes: tuple[Mistake, ...] = ()
     """All mistakes, in the order in which hints report them."""

@@ -5,6 +5,7 @@ The rules behind them are in `moves.py`.
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Self
 
 from sudokulib._base.arguments import require_int, require_type
@@ -249,3 +250,8 @@ class PlayerMoves:
 
     def _layer(self, *, corner: bool) -> PencilMarks:
         return self.corner_marks if require_type(corner, bool, "corner") else self.marks
+
+
+for _move in vars(PlayerMoves).values():
+    if isinstance(_move, FunctionType):  # Python's errors about arguments say it
+        _move.__qualname__ = f"Position.{_move.__name__}"

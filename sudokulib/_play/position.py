@@ -171,7 +171,7 @@ class Position(PlayerMoves):
 
     @property
     def id(self) -> str | None:
-        """The id of the puzzle, from which `make` makes it again, or `None` if it is not known.
+        """The id of the puzzle, for `sudokulib.puzzle_from_id`; `None` if it is not known.
 
         >>> from sudokulib import make
         >>> Position.of(make(rng=1)).id
@@ -325,8 +325,8 @@ def _layer(marks: PencilMarks | Candidates | None, digits: Grid, option: str) ->
         return PencilMarks._unchecked(layout, marks.masks)
     if not isinstance(marks, PencilMarks):
         raise TypeError(
-            f"{option} must be PencilMarks or Candidates, "
-            f"not {type(marks).__name__}: {shown(marks)}"
+            f"{option} must be PencilMarks or Candidates, not {type(marks).__name__}: "
+            f"{shown(marks)}"
         )
     if marks.layout is not layout:
         raise InvalidOption(

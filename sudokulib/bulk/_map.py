@@ -9,7 +9,7 @@ from sudokulib._base.arguments import require_int, require_methods, require_type
 from sudokulib._base.faces import public
 from sudokulib._base.limits import Limits
 from sudokulib._base.ordered import BUFFERSIZE, Caught, ordered
-from sudokulib.errors import shown
+from sudokulib.errors import Stopped, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -67,7 +67,8 @@ def map(
     they may be endless. Memory holds at most `buffersize` tasks with their values or results. For
     processes, the function, values, results and errors must be picklable, and the function must be
     one that a worker can import. Of the limits of `functools.partial(rate, limits=limits)`, workers
-    get the nodes; `should_stop` is called here, before each result.
+    get the nodes; `should_stop` is called here, before each result. `Stopped`, when it returns
+    true, ends the work: it is raised with `return_exceptions`, too.
 
     The iterator is a generator. When it is closed, or raises an error, pending tasks are cancelled;
     an error ends it. Errors of the executor, such as `BrokenProcessPool`, and errors of `values`
@@ -100,10 +101,12 @@ def map(
     require_int(buffersize, "buffersize", 1)
     chosen: Callable[[_T], Any] = function
     stop = None
-    if executor is not None and isinstance(function, partial):
+    if isinstance(function, partial):
         limits = function.keywords.get("limits")
         if isinstance(limits, Limits):
-            chosen, stop = partial(function, limits=Limits(limits.nodes)), limits.should_stop
+            stop = limits.should_stop
+            if executor is not None:
+                chosen = partial(function, limits=Limits(limits.nodes))
     if require_type(return_exceptions, bool, "return_exceptions"):
-        chosen = Caught(chosen)
+        chosen = Caught(chosen, () if stop is None else (Stopped,))
     return ordered(chosen, values, executor, buffersize, stop)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.choices import named as with_name
 from sudokulib._base.faces import public
-from sudokulib.errors import InvalidOption, UnsupportedFeature
+from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._files import name_of, opened, path_or_file, with_suffix
 from sudokulib.formats._line import LINE
 from sudokulib.formats._registry import FORMATS
@@ -35,14 +35,15 @@ def write_puzzles(
 
     `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's
-    name decides, or else it is "line". Of a `Puzzle`, "json" and "kaggle" write the solution too,
-    and "json" the id; all others write only the clues.
+    name decides; a name without a suffix, or with one that is no format's, means "line". Of a
+    `Puzzle`, "json" and "kaggle" write the solution too, and "json" the id; all others write only
+    the clues.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
     nothing is left out silently; the file then holds what came before, and is not touched if it is
     the first. A second value raises `UnsupportedFeature` if a file of the format holds one. Raises
-    `InvalidOption` for an unknown format, and for a suffix of several, and `OSError` if the file
-    cannot be written.
+    `InvalidOption` for an unknown format, and for a suffix of several, `OSError` if the file cannot
+    be written, and `TypeError` unless `puzzles` is an iterable of such values.
 
     >>> import tempfile
     >>> from sudokulib import Grid, read_puzzles
@@ -52,6 +53,11 @@ def write_puzzles(
     ...     [position.clues.clue_count for position in read_puzzles(path)]
     [5, 5]
     """
+    if getattr(puzzles, "__iter__", None) is None:
+        raise TypeError(
+            "puzzles must be an iterable of grids, puzzles or positions, such as [puzzle], not "
+            f"{type(puzzles).__name__}: {shown(puzzles)}"
+        )
     target = path_or_file(file)
     lines = _lines(_form_to_write(name_of(target), format), puzzles)
     begun = list(islice(lines, 1))  # before anything is overwritten
@@ -80,8 +86,8 @@ def _form_to_write(name: str, format: str | None) -> Format:
         return with_name(FORMATS, format, "format")
     forms = with_suffix(name)
     if len(forms) > 1:
-        names = " or ".join([form.name for form in forms])
-        raise InvalidOption(f"files of {names} are called so", option="format", value=format)
+        names = " or ".join([f'"{form.name}"' for form in forms])
+        raise InvalidOption(f"choose format={names}", option="file", value=name)
     return forms[0] if forms else LINE
 
 

@@ -90,10 +90,11 @@ def svg(
     board, such as anti-knight, are written below it. So are the names of rules of your own, which
     have a dotted line round their cells.
 
-    - `candidates`: a `Candidates` or its text: the player's own marks, all, or none. Each is drawn
-      in its place in the cell, as on a keypad. If the player has corner marks, they are drawn in a
-      row at the top of the cell, and the marks in the centre in a row in its middle. A `step` in
-      full, and "all" and "none", are about candidates alone: corner marks are left out.
+    - `candidates`: a `ShownCandidates` or its text, "own", "all" or "none": the player's own marks,
+      all, or none. Each is drawn in its place in the cell, as on a keypad. If the player has corner
+      marks, they are drawn in a row at the top of the cell, and the marks in the centre in a row in
+      its middle. A `step` in full, and "all" and "none", are about candidates alone: corner marks
+      are left out.
     - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has a shape
       of its own, what is placed has a disc, and what is removed has a stroke through it. Links are
       lines, unbroken if strong. Chains are arrows, in the order in which they are read, from node

@@ -51,7 +51,8 @@ def text(
     the other. If there are empty cells without candidates, a `?` tells a single candidate from a
     digit; if there are not, the board is a table of candidates as other programs write it, without
     this sign, and `sudokulib.parse` reads it again. Corner marks, the colours of a player, extra
-    houses and the rules of `layout.constraints` are named below the board.
+    houses and the rules of `layout.constraints` are named below the board; corner marks are left
+    out where `sudokulib.render.svg` leaves them out, as with a step in full.
 
     - `unicode`: whether borders are Unicode's box drawing instead of `+`, `-` and `|`.
     - `theme`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default

@@ -24,12 +24,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._board.rules import require_houses_only
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.packed_steps import Single
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
-from sudokulib.scales._scale import INSTEAD_OF_RATING
+from sudokulib.scales._scale import require_level
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ class QueuedSingles:
 
     def __init__(self, candidates: Candidates) -> None:
         self._layout = layout = candidates.layout
-        require_houses_only(layout, "QueuedSingles knows", INSTEAD_OF_RATING)
+        require_level(layout)
         self._marks: Candidates | None = candidates  # as the board is now: every step drops them
         self._before = candidates  # those that were made last
         self._entries = candidates.entries

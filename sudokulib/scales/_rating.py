@@ -27,14 +27,13 @@ from sudokulib._base.slots import setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
-from sudokulib._board.rules import require_houses_only
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.packed_steps import packed, unpacked
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
-from sudokulib.scales._scale import INSTEAD_OF_RATING, Difficulty, Grade
+from sudokulib.scales._scale import Difficulty, Grade, require_level
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
@@ -68,8 +67,9 @@ class Rating:
 
     If the techniques of the scale do not solve the puzzle, or not within the limits, `complete` is
     false. Then everything here is about the steps up to that point: `score` (and `er`, `ep`) are
-    lower bounds, and the puzzle is at least as hard as `difficulty`. `str` marks them with
-    "at least".
+    lower bounds, which `str` marks with "at least". On "hodoku" `difficulty` is a lower bound, too;
+    on "se" it is EXTREME, which is right for a puzzle that the techniques do not solve, and may be
+    too high for one that they would solve beyond the limits.
 
     The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Raises `TypeError` for
     wrong types.
@@ -343,7 +343,7 @@ def rate(
     chosen = named_scale(scale)
     counter = NodeCounter(limits)
     position = Position.of(puzzle)
-    require_houses_only(position.layout, "rate knows", INSTEAD_OF_RATING)
+    require_level(position.layout)
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):

@@ -22,31 +22,40 @@ from sudokulib._base.faces import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._marks.packed_steps import Single, single_step
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.marks import Candidates
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
 __all__ = [
-    "INSTEAD_OF_RATING",
     "Difficulty",
     "Grade",
     "Scale",
     "fixed_grade",
     "hardest_step",
+    "require_level",
     "total_score",
 ]
 
-INSTEAD_OF_RATING = (
-    "the command steps and LogicSolver(TECHNIQUES) give the steps, and its method hardest the "
-    "hardest technique"
-)
-"""What helps with a board that the two programs of the scales know nothing of."""
+
+def require_level(layout: Layout) -> None:
+    """Raises `UnsupportedLayout` for a board that the two programs of the scales know nothing of.
+
+    >>> from sudokulib import Layout
+    >>> require_level(Layout.boxes(3, 3))
+    """
+    if layout.constraints:
+        raise UnsupportedLayout(
+            "boards with rules beyond houses have no level; "
+            "LogicSolver(TECHNIQUES).hardest(grid) names the hardest technique",
+            layout=layout,
+        )
 
 
 @public("sudokulib.scales")

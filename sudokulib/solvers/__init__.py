@@ -1,4 +1,4 @@
-"""Solvers: the protocol, the solvers of the library, and functions such as `solve` and `count`."""
+"""Solvers: the protocol, the solvers of the library, and functions such as `solve`."""
 
 from __future__ import annotations
 

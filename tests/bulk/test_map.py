@@ -198,6 +198,22 @@ def test_a_stop_stays_here(return_exceptions: bool) -> None:
     assert {*asked} == {threading.get_ident()}
 
 
+@pytest.mark.parametrize("return_exceptions", [False, True])
+def test_a_stop_ends_the_work_without_an_executor_too(return_exceptions: bool) -> None:
+    asked = itertools.count(1)
+    counting = partial(count_solutions, limits=Limits(1_000, lambda: next(asked) > 3))
+    with pytest.raises(Stopped):
+        list(bulk.map(counting, itertools.repeat(GRIDS[0]), return_exceptions=return_exceptions))
+
+
+def test_a_stop_of_the_function_itself_is_an_error_like_others() -> None:
+    def stopped(value: int) -> int:
+        raise Stopped
+
+    (error,) = bulk.map(stopped, [1], return_exceptions=True)
+    assert isinstance(error, Stopped)
+
+
 def test_workers_obey_the_nodes() -> None:
     empty = Grid.empty("3x3")
     counting = partial(count_solutions, limits=Limits(1_000))

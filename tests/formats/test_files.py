@@ -417,7 +417,7 @@ def test_the_name_decides_what_is_written(tmp_path: Path) -> None:
         with path.open("wb") as file:
             write_puzzles(VALUES, file)
         assert list(read_puzzles(path)) == [PUZZLE] * 3
-    with pytest.raises(InvalidOption, match="kaggle or qqwing"):
+    with pytest.raises(InvalidOption, match='choose format="kaggle" or "qqwing": file='):
         write_puzzles(VALUES, tmp_path / "a.csv")
     with pytest.raises(InvalidOption):
         write_puzzles(VALUES, tmp_path / "a", "lines")
@@ -425,6 +425,9 @@ def test_the_name_decides_what_is_written(tmp_path: Path) -> None:
         write_puzzles(VALUES, 1)  # type: ignore[arg-type]
     with pytest.raises(InvalidOption, match="cannot be a path"):
         write_puzzles(VALUES, "a\0b")
+    with pytest.raises(TypeError, match=r"such as \[puzzle\], not Position"):
+        write_puzzles(PUZZLE, tmp_path / "b")  # type: ignore[arg-type]
+    assert not (tmp_path / "b").exists()
 
 
 def test_puzzles_are_written_with_their_solutions(tmp_path: Path) -> None:

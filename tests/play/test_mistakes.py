@@ -98,7 +98,7 @@ def test_detail_may_be_given_as_its_text(detail: Detail) -> None:
     assert WRONG.explain(detail.value) == WRONG.explain(detail)
 
 
-def test_kinds_layouts_and_uniqueness_may_be_given_as_texts() -> None:
+def test_kinds_layouts_and_counts_may_be_given_as_texts() -> None:
     mistake = Mistake("Wrong Digit", cells=[(0, 1)], digits=[3], houses=[0], layout="2x2")
     board = Layout.boxes(2, 2)
     assert mistake == Mistake(
@@ -107,7 +107,7 @@ def test_kinds_layouts_and_uniqueness_may_be_given_as_texts() -> None:
     assert Diagnosis("several") == Diagnosis(SolutionCount.SEVERAL)
     with pytest.raises(InvalidOption, match=r"did you mean conflict\?: kind='conflcit'"):
         Mistake("conflcit", cells=[(0, 1)], digits=[3], houses=[0])
-    with pytest.raises(InvalidOption, match="uniqueness must be one of none, one, several"):
+    with pytest.raises(InvalidOption, match="solution_count must be one of none, one, several"):
         Diagnosis("two")
 
 
@@ -174,6 +174,13 @@ def test_what_is_no_dict(values: Any) -> None:
         Mistake.from_dict(values)
 
 
+def test_explained_as_a_step_is() -> None:
+    """`hint` returns a step or a mistake, so one call explains both."""
+    assert WRONG.explain(chains=True) == WRONG.explain()
+    with pytest.raises(TypeError, match="chains must be a bool"):
+        WRONG.explain(chains=1)  # type: ignore[arg-type]
+
+
 # Diagnoses
 
 
@@ -185,10 +192,10 @@ def test_a_diagnosis_reads_its_mistakes() -> None:
     assert Diagnosis(SolutionCount.ONE, (MISSING,)).missing_marks == ((1, 3, 4),)
 
 
-@pytest.mark.parametrize("uniqueness", SolutionCount)
-def test_what_is_fine(uniqueness: SolutionCount) -> None:
-    assert Diagnosis(uniqueness).is_fine is (uniqueness is SolutionCount.ONE)
-    assert not Diagnosis(uniqueness, (WRONG,)).is_fine
+@pytest.mark.parametrize("count", SolutionCount)
+def test_what_is_fine(count: SolutionCount) -> None:
+    assert Diagnosis(count).is_fine is (count is SolutionCount.ONE)
+    assert not Diagnosis(count, (WRONG,)).is_fine
 
 
 def test_a_diagnosis_is_a_value() -> None:
@@ -200,7 +207,7 @@ def test_a_diagnosis_is_a_value() -> None:
 
 @pytest.mark.parametrize("wrong", [None, b"one", 1, SolutionCount, WRONG])
 def test_wrong_types_in_a_diagnosis(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="uniqueness must be"):
+    with pytest.raises(TypeError, match="solution_count must be"):
         Diagnosis(wrong)
     with pytest.raises(TypeError, match="mistakes must be"):
         Diagnosis(SolutionCount.ONE, wrong)

@@ -158,6 +158,11 @@ def test_wrong_types(wrong: Any) -> None:
 # Entering and erasing
 
 
+def test_errors_name_the_move() -> None:
+    with pytest.raises(TypeError, match=r"^Position.mark\(\) takes"):
+        Position(CLUES).mark(0, 1, 2, True)  # type: ignore[misc]
+
+
 def test_undo_is_a_list() -> None:
     game = [START.with_all_marks()]
     for row, column, digit in [(0, 1, 4), (0, 3, 2), (0, 3, 4), (3, 0, 1)]:

@@ -266,9 +266,9 @@ def test_wrong_types(option: str, value: Any) -> None:
         ("candidates", "some", "some"),
         ("coordinates", "r1c1", "r1c1"),
         ("highlights", {(0, 0): "mauve"}, "mauve"),
-        ("highlights", {(0, 4): "red"}, 4),
-        ("highlights", {(-1, 0): "red"}, -1),
-        ("conflicts", [(0, 0), (4, 0)], 4),
+        ("highlights", {(0, 4): "red"}, (0, 4)),
+        ("highlights", {(-1, 0): "red"}, (-1, 0)),
+        ("conflicts", [(0, 0), (4, 0)], (4, 0)),
         ("step", Step("Guess", placements=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 1)])),
         ("solution", NINE, NINE),
     ],
@@ -277,6 +277,19 @@ def test_wrong_options(option: str, value: Any, culprit: Any) -> None:
     with pytest.raises(InvalidOption) as caught:
         svg(CLUES, **{option: value})
     assert (caught.value.option, caught.value.value) == (option, culprit)
+
+
+def test_a_cell_off_the_board_is_named() -> None:
+    with pytest.raises(InvalidOption) as caught:
+        svg(CLUES, highlights={(0, 4): "red"})
+    assert str(caught.value) == (
+        "the column of a cell in highlights must be from 0 to 3: highlights=(0, 4)"
+    )
+
+
+def test_what_can_be_drawn_is_named() -> None:
+    with pytest.raises(TypeError, match="a Grid, a Puzzle, a Position or Candidates, not str"):
+        svg("1.3..2....1....3")  # type: ignore[arg-type]
 
 
 def test_choices_may_be_given_as_text() -> None:

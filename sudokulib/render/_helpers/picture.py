@@ -14,6 +14,7 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._board import notation
+from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.coordinates import Coordinates
@@ -188,6 +189,7 @@ def picture_of(
         clues, digits, own = value.clues, value.grid, value.masks
         corners, colors = (0,) * value.layout.size, {}
     else:
+        grid_of(value, "value", or_else="a Puzzle, a Position or Candidates")
         position = Position.of(value)
         clues, digits = position.clues, position.grid
         own, corners = position.marks.masks, position.corner_marks.masks
@@ -374,6 +376,9 @@ def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[
 def _cell(value: Cell, option: str, layout: Layout) -> int:
     if not isinstance(value, tuple) or len(value) != 2:
         raise TypeError(f"{option} holds cells (row, column), not {shown(value)}")
-    last = layout.size - 1
-    row, column = (require_int(part, option, 0, last) for part in value)
-    return row * layout.size + column
+    for name, number in zip(("row", "column"), value, strict=True):
+        try:
+            require_int(number, f"the {name} of a cell in {option}", 0, layout.size - 1)
+        except InvalidOption as error:
+            raise InvalidOption(error.message, option=option, value=value) from None
+    return value[0] * layout.size + value[1]
