@@ -57,7 +57,7 @@ def lazy_exports() -> None:
     caller = sys._getframe(1)
     there = caller.f_globals
     package = there["__name__"]
-    ours = f"{package.partition('.')[0]}"
+    ours = package.partition(".")[0]
     home: dict[str, str] = {}
     anything = _Anything()
 

@@ -26,7 +26,7 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import attrs
 
@@ -75,7 +75,8 @@ class Limits:
       `Stopped`.
 
     Functions take `limits=Limits(...)`, or `limits=None` for no limit at all. A limit ends a call
-    with an error; it never changes a result. Raises `InvalidOption` for a number below 1 or above
+    with an error; it never changes a result. (Only `hint` with `reveal=True` goes on without what a
+    technique has not found in time.) Raises `InvalidOption` for a number below 1 or above
     2**63 - 1, and `TypeError` for other types.
 
     >>> from sudokulib import Grid, count_solutions
@@ -183,6 +184,10 @@ class NodeCounter:
         """What is left, for a call that gets limits of its own; at least one node."""
         left = None if self.limit is None else max(self.limit - self.nodes, 1)
         return Limits(left, self.should_stop)
+
+    def raise_exceeded(self, error: LimitExceeded) -> NoReturn:
+        """Raises the error of a call that got the `rest`, with the number that the caller gave."""
+        raise error if self.limit is None else LimitExceeded(self.limit) from error
 
     def check(self, nodes: int, stride: int = STRIDE) -> int:
         """The count at which to call this again, at most `stride` later with a `should_stop`.

@@ -127,7 +127,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unicode",
         action=argparse.BooleanOptionalAction,
-        help="draw text with lines of Unicode; --no-unicode: in ASCII, on a terminal too",
+        help="the borders of text, drawn as lines (default: ASCII symbols)",
     )
     parser.add_argument(
         "--size",

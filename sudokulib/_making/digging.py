@@ -126,9 +126,9 @@ def checks_of(
         nodes = _PROOF if rest.nodes is None else min(rest.nodes, _PROOF)
         try:
             unique = solver.proves_unique(clues, limits=Limits(nodes, rest.should_stop))
-        except LimitExceeded:
+        except LimitExceeded as error:
             if nodes < _PROOF:
-                raise
+                counter.raise_exceeded(error)
             unique = False
         return Judgment.GOOD if unique else Judgment.TOO_HARD
 

@@ -74,7 +74,7 @@ def make_killer(
         for attempt in count():
             counter.add(layout.cell_count)
             draw = substream(seed, attempt)
-            solution = filled(filler, layout, draw, counter.rest)
+            solution = filled(filler, layout, draw, counter)
             found = _Cages(solution, largest, draw.random).until_unique(counter)
             if found is not None:
                 caged = layout.with_constraints(found)

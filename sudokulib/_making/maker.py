@@ -367,7 +367,7 @@ class PuzzleMaker(WithLimits):
         self, rng: Random, counter: NodeCounter, wanted: int | None, check: DifficultyCheck | None
     ) -> tuple[Puzzle | None, Judgment]:
         """The puzzle made from one grid, or `None`, and the verdict on it."""
-        solution = filled(self.filler, self.layout, rng, counter.rest)
+        solution = filled(self.filler, self.layout, rng, counter)
         if self.pattern is not None:
             return self._with_pattern(self.pattern, solution, rng, counter, check)
         groups = list(orbits(self.layout, self.symmetry))

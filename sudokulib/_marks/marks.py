@@ -165,7 +165,7 @@ class Candidates:
         entries: int,
         sight: Sight | None = None,
     ) -> Candidates:
-        """The value of parts that are known to fit, and the sight of one some steps earlier."""
+        """Candidates from parts that are known to fit, and the sight of some steps earlier."""
         candidates = _new(cls)
         _set_layout(candidates, layout)
         _set_cells(candidates, cells)
@@ -187,7 +187,7 @@ class Candidates:
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
     def place(self, row: int, column: int, digit: int) -> Candidates:
-        """The candidates after placing a digit: its cell loses all of them, its peers the digit.
+        """The candidates after placing a digit: the cell loses all of them, its peers the digit.
 
         Raises `InvalidMarks` unless the digit is a candidate of the cell, and `InvalidOption` for a
         cell off the board.
@@ -202,7 +202,7 @@ class Candidates:
         return self._after([(placements, ())])
 
     def eliminate(self, candidates: Iterable[Iterable[int]]) -> Candidates:
-        """All candidates but these, each (row, column, digit); absent ones are ignored.
+        """What is left without these, each (row, column, digit); absent ones are ignored.
 
         Raises `TypeError` unless they are in a tuple or list, and `InvalidOption` for a candidate
         off the board.
@@ -356,7 +356,7 @@ class Candidates:
         return self._next(bytes(cells), masks, filled)
 
     def _next(self, cells: bytes, masks: list[int], filled: int) -> Candidates:
-        """All candidates but those in filled cells; they know what was seen before."""
+        """What is left outside filled cells; it knows what was seen before."""
         left = tuple([mask & ~filled for mask in masks])
         return self._unchecked(self.layout, cells, left, self.entries | filled, self._known_sight)
 

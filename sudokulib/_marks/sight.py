@@ -1,4 +1,4 @@
-"""What techniques see in some candidates: a small vocabulary, computed once and kept with them.
+"""What techniques see in a state: a small vocabulary, computed once and kept with them.
 
 Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so the usual questions about a
 board take a few operations each:
@@ -44,7 +44,7 @@ __all__ = ["Sight"]
 
 
 class Sight:
-    """What techniques see in some candidates: `Candidates._sight`.
+    """What techniques see in a state: `Candidates._sight`.
 
     Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
 

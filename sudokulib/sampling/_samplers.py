@@ -161,7 +161,7 @@ class NaturalSampler(WithLimits):
         counter = NodeCounter(self.limits)
         while True:
             counter.add(1)
-            solution = filled(self.filler, self.layout, rng, counter.rest)
+            solution = filled(self.filler, self.layout, rng, counter)
             orbits = [(cell,) for cell in range(self.layout.cell_count)]
             shuffle(rng.random, orbits)
             puzzle, _ = dig(solution, orbits, counter, solver=CoverSolver())
@@ -277,7 +277,7 @@ class ControlledBiasSampler(WithLimits):
 
     def _of_grid(self, seed: int, index: int, counter: NodeCounter) -> tuple[Puzzle, ...]:
         rng = substream(seed, "controlled bias", index)
-        solution = filled(self.filler, self.layout, rng, counter.rest)
+        solution = filled(self.filler, self.layout, rng, counter)
         return tuple(minimal_puzzles(solution, self.orders, rng.random, counter))
 
 

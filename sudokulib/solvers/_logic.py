@@ -140,9 +140,9 @@ class LogicSolver:
         """The steps, lazily, until the grid is solved or no technique finds any more.
 
         All placements that a technique finds at once are applied one after another. After a step
-        that eliminates, the first technique is tried again. The steps end when a contradiction
-        shows. `limit` is the maximum number of steps. Of a position, the digits are used
-        and the marks ignored; `Candidates` are used as they are. The iterator raises
+        that eliminates, the first technique is tried again. The steps end as soon as the candidates
+        show a contradiction. `limit` is the maximum number of steps. Of a position, the digits are
+        used and the marks ignored; `Candidates` are used as they are. The iterator raises
         `LimitExceeded` and `Stopped` when it reaches its `limits`.
 
         >>> from sudokulib import Grid
@@ -237,7 +237,7 @@ class LogicSolver:
     def _look(
         self, candidates: Candidates, counter: NodeCounter
     ) -> tuple[list[Step], Technique | None, Candidates | None]:
-        """The steps of the first technique that finds any, that technique, and what is left then.
+        """The steps of the first technique that finds any, that technique, and what is left.
 
         Placements do not affect each other, so all are returned at once; an elimination is returned
         alone, since earlier techniques may then find something easier. The candidates are `None` if

@@ -25,8 +25,8 @@ class BruteForce:
     """Places the digit of the solution in the middle one of the empty cells: no deduction at all.
 
     This is the last entry of the scale "hodoku", so that every rating is finished. The clues are
-    solved by search; it finds nothing unless they have one solution, which these candidates allow.
-    It is the last resort of HoDoKu (B. Hobiger, 2008).
+    solved by search; it finds nothing unless they have one solution that these candidates still
+    allow. It is the last resort of HoDoKu (B. Hobiger, 2008).
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(BruteForce().find(Candidates.of(Grid.parse("1.3..2....1....3"))))

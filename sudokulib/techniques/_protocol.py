@@ -29,7 +29,7 @@ class Technique(Protocol):
         """The usual name, which its steps have too: "Hidden Single"."""
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The steps that the technique finds here, lazily, in an order that never varies.
+        """The steps that the technique sees here, lazily, in an order that never varies.
 
         Every step is true in every solution that the candidates still allow, and changes something.
         """

@@ -1,8 +1,8 @@
 """Templates: the ways to place a digit in all houses of a board at once.
 
-A template of a digit is a set of cells, one in each house, that its candidates allow. A candidate
-in none of them can go, and a cell in all of them holds the digit. A digit that is certain in a cell
-leaves no room there for templates of other digits.
+A template of a digit is a set of cells, one in each house, that the candidates allow for it. A
+candidate in none of them can go, and a cell in all of them holds the digit. A digit that is certain
+in a cell leaves no room there for templates of other digits.
 
 A digit with the places shown has two templates, one with `a` and one with `b`; each `x` is in both
 of them, and `*` is in neither:
@@ -42,9 +42,9 @@ __all__ = ["TemplateDelete", "TemplateSet"]
 class TemplateSet:
     """Every way to place a digit on the board has it in a certain cell.
 
-    Such a way is a template: a cell in each house, as the candidates allow. Cells that are certain
-    for a digit are not available to templates of others. Templates are also known as the pattern
-    overlay method.
+    Such a way is a template: a cell in each house, as the candidates allow them. Cells that are
+    certain for a digit are not available to templates of others. Templates are also known as the
+    pattern overlay method.
 
     >>> from sudokulib import Grid, Candidates
     >>> next(TemplateSet().find(Candidates.of(Grid.parse("...2..14..4...2.")))).placements

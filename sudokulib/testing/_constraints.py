@@ -43,7 +43,7 @@ def check_constraint(
     """Checks that a constraint keeps the laws of `Constraint`; returns the layouts that it fits.
 
     - Its name is a text, its cells are a tuple of different (row, column), and it is hashable.
-    - `parts` gives the same parts each time, on cells of the board.
+    - `decompose` gives the same parts each time, on cells of the board.
     - What its parts call is hashable and always gives the same answer. A `narrow` of an automaton
       leaves every digit of every word, and tells full words from others.
     - Its parts hold for a full grid exactly if `holds` says so, which is called with grids on the
@@ -53,7 +53,7 @@ def check_constraint(
     `holds` is a predicate of yours that says in another way what the constraint means. On 4x4
     boards it is asked about all 288 grids, on larger ones about those that share some clues.
 
-    A layout for which `parts` raises `InvalidOption` is left out, but not all of them. Raises
+    A layout for which `decompose` raises `InvalidOption` is left out, but not all of them. Raises
     `AssertionError` for a broken law.
 
     >>> from sudokulib.constraints import Thermometer

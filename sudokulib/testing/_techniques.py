@@ -107,7 +107,9 @@ def _first(found: Iterator[Step]) -> list[Step]:
 def _check_step(step: Step, name: str, candidates: Candidates, answers: list[Grid]) -> None:
     shown = f"{step!r} in {candidates!r}"
     require(step.technique == name, f"a step must carry the name {name!r}: {shown}")
-    require(step.layout is candidates.layout, f"a step must be on the same board: {shown}")
+    require(
+        step.layout is candidates.layout, f"a step must be on the board of the candidates: {shown}"
+    )
     changed = step.placements + step.eliminations
     require(len(set(changed)) == len(changed) > 0, f"a step must do something, once: {shown}")
     for row, column, digit in changed:

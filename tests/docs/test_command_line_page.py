@@ -23,7 +23,7 @@ def test_commands_and_options() -> None:
     ]
     found = {
         name: [
-            next(text for text in each.option_strings if text.startswith("--"))
+            each.option_strings[0 if isinstance(each, argparse.BooleanOptionalAction) else -1]
             for each in command._actions
             if each.option_strings
         ]

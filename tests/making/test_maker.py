@@ -192,6 +192,34 @@ def test_tiny_limits_have_no_best() -> None:
     assert caught.value.best is None
 
 
+class Exceeds:
+    """A filler and a solver that use up all that they get."""
+
+    complete = True
+
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
+        assert limits is not None
+        raise LimitExceeded(limits.nodes or 0)
+
+    def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
+        return CoverSolver().solutions(grid, limits=limits)
+
+    def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
+        assert limits is not None
+        raise LimitExceeded(limits.nodes or 0)
+
+
+def test_the_limit_is_named_whoever_exceeds_it() -> None:
+    """A filler and a solver get what is left, and their errors say how much that was."""
+    for options in ({"filler": Exceeds()}, {"solver": Exceeds()}):
+        with pytest.raises(CannotMake, match="not found within 1000 nodes") as caught:
+            make(limits=Limits(1000), rng=1, **options)  # type: ignore[arg-type]
+        assert isinstance(caught.value.__cause__, LimitExceeded)
+        assert caught.value.__cause__.nodes == 1000
+    with pytest.raises(CannotMake, match="not found within 0 nodes"):
+        make(filler=Exceeds(), limits=None, rng=1)
+
+
 def test_the_best_has_the_fewest_clues() -> None:
     bests = []
     for nodes in (1000, 10_000):

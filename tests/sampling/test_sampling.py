@@ -40,6 +40,22 @@ class Always:
         return self.grid
 
 
+class Exceeds:
+    """A filler that uses up all that it gets."""
+
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
+        assert limits is not None
+        assert limits.nodes is not None
+        raise LimitExceeded(limits.nodes)
+
+
+def test_the_limit_is_named_where_the_filler_exceeds_it() -> None:
+    for kind in (NaturalSampler, ControlledBiasSampler):
+        with pytest.raises(LimitExceeded) as caught:
+            next(kind(filler=Exceeds(), limits=Limits(1000)).stream(rng=1))
+        assert caught.value.nodes == 1000
+
+
 def test_weights_follow_from_the_number_of_clues_alone() -> None:
     sampler = ControlledBiasSampler()
     for clues in range(81):

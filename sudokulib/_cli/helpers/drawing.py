@@ -81,8 +81,13 @@ def for_terminal(args: argparse.Namespace, console: Console) -> Draw | None:
     `None` elsewhere, and where the options say what the text is to look like.
     """
     out = console.out
-    given = args.theme is not None or args.unicode is not None
-    if out is None or not out.isatty() or given or not find_spec("rich"):
+    if (
+        out is None
+        or not out.isatty()
+        or args.theme
+        or args.unicode is not None
+        or not find_spec("rich")
+    ):
         return None
 
     def draw(board: Position, args: argparse.Namespace, limits: Limits) -> str:

@@ -41,7 +41,7 @@ __all__ = [
 
 
 def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
-    """The `each` of a format with one puzzle a line.
+    """The `read_many` of a format with one puzzle a line.
 
     >>> from sudokulib.formats._line import read_line
     >>> [each.clues.clue_count for each in by_line(read_line)(["1.3..2....1....3", "." * 16])]
@@ -51,7 +51,7 @@ def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterat
 
 
 def by_block(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
-    r"""The `each` of a format whose boards are separated by blank lines.
+    r"""The `read_many` of a format whose boards are separated by blank lines.
 
     >>> from sudokulib import Grid, Position
     >>> board = "12..\n..1.\n....\n...1\n"
@@ -63,7 +63,7 @@ def by_block(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Itera
 
 
 def with_blank_line(write: Callable[[Position], str]) -> Many:
-    """The `many` of a format whose boards are separated by blank lines."""
+    """The `write_many` of a format whose boards are separated by blank lines."""
     return Many(item=lambda position: write(position) + "\n")
 
 

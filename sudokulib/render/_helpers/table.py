@@ -1,4 +1,4 @@
-"""A board as the text of an HTML table, for `html` and `path`."""
+"""A board as the text of an HTML table, for `html` and `solution_path`."""
 
 from __future__ import annotations
 

@@ -209,5 +209,5 @@ class TablesWithSets(Tables):
 
 @memo
 def tables_with_sets(sight: Sight) -> TablesWithSets:
-    """The tables of some candidates with groups and with almost locked sets."""
+    """The tables of a state with groups and with almost locked sets."""
     return TablesWithSets(sight)

@@ -71,5 +71,5 @@ class ChainMachine:
 
 @memo
 def chain_machine(sight: Sight) -> ChainMachine:
-    """The machine of some candidates."""
+    """The machine of a state."""
     return ChainMachine(grouped_tables(sight))

@@ -327,7 +327,7 @@ class NetMachine:
 
 @memo
 def net_machine(sight: Sight) -> NetMachine:
-    """The machine of some candidates."""
+    """The machine of a state."""
     return NetMachine(grouped_tables(sight))
 
 

@@ -45,7 +45,7 @@ def nice_loops(
     almost_locked_sets: bool = False,
     name: str | None = None,
 ) -> Iterator[Step]:
-    """The nice loops and AICs of some candidates, those that HoDoKu prefers first.
+    """The nice loops and AICs of a state, those that HoDoKu prefers first.
 
     With a name, only those of this technique. Those with almost locked sets have groups too.
     """

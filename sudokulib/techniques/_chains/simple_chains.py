@@ -39,7 +39,7 @@ class SimpleChain(NamedTuple):
 
 @memo
 def x_chains_of(sight: Sight) -> tuple[SimpleChain, ...]:
-    """The X-Chains of some candidates, those that HoDoKu prefers first.
+    """The X-Chains of a state, those that HoDoKu prefers first.
 
     Only the shortest of those with the same eliminations. Their nodes are numbered as in `tables`.
     """
@@ -76,7 +76,7 @@ def _x_chains(sight: Sight, digit: int) -> list[SimpleChain]:
 
 @memo
 def xy_chains_of(sight: Sight) -> tuple[SimpleChain, ...]:
-    """The XY-Chains of some candidates, those that HoDoKu prefers first.
+    """The XY-Chains of a state, those that HoDoKu prefers first.
 
     Only the shortest of those with the same eliminations.
     """

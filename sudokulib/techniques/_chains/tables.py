@@ -47,7 +47,7 @@ _PACE = 64
 
 
 class Numbers:
-    """The candidates of a board, numbered by cell and then by digit."""
+    """The candidates of a state, numbered by cell and then by digit."""
 
     __slots__ = ("blocks", "cells", "count", "digits", "number", "of_digit")
 
@@ -94,7 +94,7 @@ def candidates_near(sight: Sight) -> list[int]:
 
 
 class Tables:
-    """The tables of some candidates; use `plain_tables` or `grouped_tables` to get them."""
+    """The tables of a state; use `plain_tables` or `grouped_tables` to get them."""
 
     __slots__ = (
         "_after",
@@ -281,13 +281,13 @@ class Tables:
 
 @memo
 def plain_tables(sight: Sight) -> Tables:
-    """The tables of some candidates without groups."""
+    """The tables of a state without groups."""
     return Tables(sight, (), None)
 
 
 @memo
 def grouped_tables(sight: Sight) -> Tables:
-    """The tables of some candidates with groups."""
+    """The tables of a state with groups."""
     return Tables(sight, groups_of(sight), plain_tables(sight))
 
 

@@ -1,4 +1,4 @@
-"""The candidates of a board and the houses that tie them, as chains need them.
+"""The candidates of a state and the houses that tie them, as chains need them.
 
 Candidates are numbered by cell and then by digit, from 0 to `count - 1`: see `Numbers`. A node of a
 chain is a candidate that is on, or off:
@@ -8,7 +8,7 @@ chain is a candidate that is on, or off:
 
 A set of candidates or nodes is a mask. The searches take such a mask, `present`, beside the board:
 the candidates that are still there, since within a chain some are removed. The tables here are of
-all candidates of the board; `& present` leaves what is there.
+all candidates of the state; `& present` leaves what is there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = ["Board", "board_of", "causes_of"]
 
 
 class Board:
-    """The candidates of a board with their neighbours; use `board_of` to get it."""
+    """The candidates of a state with their neighbours; use `board_of` to get it."""
 
     __slots__ = ("count", "every", "house_masks", "houses", "neighbours", "numbers", "own", "sight")
 
@@ -83,7 +83,7 @@ def causes_of(sight: Sight) -> dict[int, Cause]:
 
 @memo
 def board_of(sight: Sight) -> Board:
-    """The board of some candidates, made when it is first needed.
+    """The board of a state, made when it is first needed.
 
     >>> from sudokulib import Grid, Candidates
     >>> board = board_of(Candidates.of(Grid.parse("1234341221434..."))._sight)

@@ -69,7 +69,7 @@ class _Place(NamedTuple):
 
 
 class _Places:
-    """Where the groups of some candidates lie."""
+    """Where the groups of a state lie."""
 
     __slots__ = ("at", "beside", "lines", "most_shared")
 

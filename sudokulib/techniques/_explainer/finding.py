@@ -1,4 +1,4 @@
-"""What the searches find in some candidates, as steps."""
+"""What the searches find in a state, as steps."""
 
 from __future__ import annotations
 

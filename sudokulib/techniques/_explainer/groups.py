@@ -26,7 +26,7 @@ _MOST_KEPT = 1 << 16
 
 
 class Groups:
-    """The groups of some candidates, cells first, then house by house.
+    """The groups of a state, cells first, then house by house.
 
     Use `groups_of` to get all of them, and `digit_groups` to have links only between candidates of
     the same digit.
@@ -127,11 +127,11 @@ class Groups:
 
 @memo
 def groups_of(sight: Sight) -> Groups:
-    """The groups of some candidates."""
+    """The groups of a state."""
     return Groups(board_of(sight), has_cells=True)
 
 
 @memo
 def digit_groups(sight: Sight) -> Groups:
-    """The groups of some candidates, without links inside cells."""
+    """The groups of a state, without links inside cells."""
     return Groups(board_of(sight), has_cells=False)

@@ -89,7 +89,7 @@ def hints(board: Board, present: int, search: Search) -> list[Hint]:
 
 
 def best(board: Board, search: Search) -> Hint | None:
-    """The first hint of a search among all candidates of a board.
+    """The first hint of a search among all candidates of a state.
 
     If nothing is found, the runs are kept with the candidates for higher searches.
     """

@@ -37,9 +37,9 @@ class AvoidableRectangle(Variant):
     """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
-    others have two candidates each, and share the one that does not fit. Entries are known
-    if the candidates were made with the clues. Raises `TypeError` for wrong types, and
-    `InvalidOption` for other kinds.
+    others have two candidates each, and share the one that does not fit. Candidates have entries if
+    they were made with the clues. Raises `TypeError` for wrong types, and `InvalidOption` for other
+    kinds.
 
     It is valid only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
     definition.
