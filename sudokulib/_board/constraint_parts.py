@@ -162,7 +162,7 @@ def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
                 f"{constraint.name}: a Regular without cells", option="constraint", value=constraint
             )
     else:
-        raise TypeError(f"a part must be an Only, a Pair or a Word, not {type(part).__name__}")
+        raise TypeError(f"a part must be Allowed, Pair or Regular, not {type(part).__name__}")
     _require_on_board(cells, constraint, layout)
     if len(set(cells)) < len(cells):
         raise InvalidOption(

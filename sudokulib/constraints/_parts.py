@@ -138,4 +138,8 @@ class Constraint(Protocol):
         """Its cells, each (row, column); empty if it is about the whole board."""
 
     def decompose(self, layout: Layout) -> Iterable[Part]:
-        """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
+        """The parts that must all hold on a board with this layout, in any number.
+
+        Each is an `Allowed`, a `Pair` or a `Regular`. Raises `InvalidOption` if the constraint does
+        not fit the layout.
+        """

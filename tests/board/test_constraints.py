@@ -191,7 +191,7 @@ def test_a_constraint_is_hashable() -> None:
 
 
 def test_a_part_is_one_of_three() -> None:
-    with pytest.raises(TypeError, match="a part must be an Only, a Pair or a Word, not int"):
+    with pytest.raises(TypeError, match="a part must be Allowed, Pair or Regular, not int"):
         SMALL.with_constraints([Made((5,))])  # type: ignore[list-item]
 
 
