@@ -115,7 +115,7 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
         given: object = each.decompose(layout)
         if not isinstance(given, Iterable):
             raise TypeError(
-                f"{each.name}: parts must return an iterable of parts, not {type(given).__name__}"
+                f"{each.name}: decompose must return an iterable of parts, not {type(given).__name__}"
             )
         some = islice(given, room + 1)
         parts = tuple([_checked(part, each, layout) for part in some])

@@ -173,7 +173,9 @@ def test_parts_are_an_iterable() -> None:
         def decompose(self, layout: Layout) -> None:  # type: ignore[override]
             """Forgets to return them."""
 
-    with pytest.raises(TypeError, match="Made: parts must return an iterable of parts, not None"):
+    with pytest.raises(
+        TypeError, match="Made: decompose must return an iterable of parts, not None"
+    ):
         SMALL.with_constraints([Lost(())])  # type: ignore[list-item]
 
 

@@ -349,8 +349,6 @@ CALLS: dict[str, list[Call]] = {
         (Candidates.of(GRIDS[1]).place, (ROW, ROW, (1, 4)), {}),
         (Candidates.of(GRIDS[1]).eliminate, (CANDIDATES,), {}),
         (Candidates.of(GRIDS[1]).apply, ([[STEP], ()],), {}),
-        (Candidates.of(GRIDS[1])._sight.strong_links, ((1, 4), (2, 8)), {}),
-        (Candidates.of(GRIDS[1])._sight.weak_links, ((1, 4), (2, 8)), {}),
     ],
     "Step": [
         (Step, (["Guess"],), CHANGING),
