@@ -310,7 +310,7 @@ def test_constraints_turn_with_the_board() -> None:
 def test_moves_that_do_not_keep_constraints_are_refused() -> None:
     layout = board(THERMO)
     with pytest.raises(UnsupportedLayout, match="cannot be relabelled"):
-        Transformation.relabelling(layout, [2, 1, 3, 4])
+        Transformation.relabeling(layout, [2, 1, 3, 4])
     with pytest.raises(UnsupportedLayout, match="only rotations"):
         Transformation(layout, rows=[1, 0, 2, 3])
     with pytest.raises(UnsupportedLayout, match="constraints of your own, such as Rising"):

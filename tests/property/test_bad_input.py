@@ -204,8 +204,8 @@ def from_id(id: Any, **options: Any) -> Any:
     return sudokulib.puzzle_from_id(id, **{"limits": limits} | options)
 
 
-def drawing(n: Any, limits: Any, **options: Any) -> Any:
-    return Layout.random_jigsaw(n, limits=limits, **options)
+def drawing(size: Any, limits: Any, **options: Any) -> Any:
+    return Layout.random_jigsaw(size, limits=limits, **options)
 
 
 def adjusting(function: Callable[..., Any]) -> Callable[..., Any]:
