@@ -36,11 +36,9 @@ _LONGER = {
     "House": "sudokulib._board.regions",
     "Images": "sudokulib._board.images",
     "Layouts": "sudokulib.testing.strategies._layouts",
-    "Link": "sudokulib._marks.step",
     "Part": "sudokulib.constraints._parts",
     "Pattern": "sudokulib._making.patterns",
     "Puzzles": "sudokulib.testing.strategies._puzzles",
-    "Role": "sudokulib._marks.step",
 }
 """Private names for longer types, and the modules in which they are defined."""
 
@@ -84,8 +82,8 @@ def places() -> dict[str, tuple[str, str]]:
 def longer(name: str) -> str:
     """The type that a private name stands for.
 
-    >>> longer("Role")
-    'tuple[str, tuple[tuple[int, int, int], ...]]'
+    >>> longer("Candidate")
+    'tuple[int, int, int]'
     """
     file = Path(str(import_module(_LONGER[name]).__file__))
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sudokulib
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import random_source, shuffle
 
 
 class ShiftFiller:
-    """Every row is the one above, shifted: always valid, never surprising."""
+    """Every row is the first one, shifted: always valid, never surprising."""
 
     def fill(
         self,
@@ -16,11 +17,13 @@ class ShiftFiller:
         *,
         limits: sudokulib.Limits | None = None,
     ) -> sudokulib.Grid:
-        """Fill a 3x3 layout from a random first row."""
+        """Fill a layout of 3x3 boxes from a random first row."""
+        if layout is not sudokulib.Layout.boxes(3, 3):
+            raise UnsupportedLayout("ShiftFiller fills 3x3 boxes", layout=layout)
         row = list(range(1, layout.size + 1))
         shuffle(random_source(rng), row)
         shifts = (0, 3, 6, 1, 4, 7, 2, 5, 8)
-        return sudokulib.Grid.from_rows([row[shift:] + row[:shift] for shift in shifts])
+        return sudokulib.Grid.from_rows([row[shift:] + row[:shift] for shift in shifts], layout)
 
 
 def main() -> None:

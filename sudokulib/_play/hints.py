@@ -27,7 +27,7 @@ from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Sequence
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
@@ -42,7 +42,7 @@ __all__ = ["hint"]
 def hint(
     position: Grid | Puzzle | Position,
     *,
-    techniques: Iterable[str | Technique] | None = None,
+    techniques: Sequence[str | Technique] | None = None,
     hidden_singles_first: bool = False,
     avoids: str | Collection[str | Technique] = (),
     marks_are: MarksAre | str = MarksAre.AUTO,
@@ -134,7 +134,7 @@ def hint(
 
 
 def _chosen(
-    techniques: Iterable[str | Technique] | None,
+    techniques: Sequence[str | Technique] | None,
     avoids: str | Collection[str | Technique],
     *,
     hidden_singles_first: bool,

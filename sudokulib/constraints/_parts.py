@@ -68,7 +68,7 @@ class Automaton(Protocol):
     """Which words, rows of digits, are allowed: a machine that reads them digit by digit.
 
     It begins in the state `start`. `step` gives the state after one more digit, or `None` if no
-    word goes on like this. The word is allowed if `judge` is true for the last state. States and
+    word goes on like this. The word is allowed if `accept` is true for the last state. States and
     the rule itself are hashable. This is a deterministic finite automaton, which G. Pesant first
     used as a constraint ("A Regular Language Membership Constraint", 2004).
 
@@ -138,4 +138,8 @@ class Constraint(Protocol):
         """Its cells, each (row, column); empty if it is about the whole board."""
 
     def decompose(self, layout: Layout) -> Iterable[Part]:
-        """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
+        """The parts that must all hold on a board with this layout, in any number.
+
+        Each is an `Allowed`, a `Pair` or a `Regular`. Raises `InvalidOption` if the constraint does
+        not fit the layout.
+        """

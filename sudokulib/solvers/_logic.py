@@ -19,7 +19,7 @@ from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
@@ -70,8 +70,8 @@ class LogicSolver:
 
     def __init__(
         self,
-        techniques: Iterable[Technique | str] = SINGLES,
-        order: Iterable[str] | None = None,
+        techniques: Sequence[Technique | str] = SINGLES,
+        order: Sequence[str] | None = None,
         *,
         assume_unique: bool = True,
     ) -> None:

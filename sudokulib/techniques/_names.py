@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from sudokulib.errors import InvalidOption, shown
 from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
 
     from sudokulib.techniques._protocol import Technique
 
@@ -87,17 +88,17 @@ def listed_technique(name: str, *, option: str = "technique") -> Technique:
 
 
 def techniques_of(
-    values: Iterable[str | Technique], option: str = "techniques"
+    values: Sequence[str | Technique], option: str = "techniques"
 ) -> tuple[Technique, ...]:
     """Techniques that were given as values or by their names, in the given order.
 
-    Raises `TypeError` for anything but a tuple or list of these, and `InvalidOption` for an unknown
-    name.
+    Raises `TypeError` for anything but a tuple, a list or another sequence of these, and
+    `InvalidOption` for an unknown name.
 
     >>> [each.name for each in techniques_of(["naked single", technique_named("hidden single")])]
     ['Naked Single', 'Hidden Single']
     """
-    if not isinstance(values, (tuple, list)):
+    if not isinstance(values, Sequence) or isinstance(values, (str, bytes)):
         raise TypeError(
             f"{option} must be a tuple or list, not {type(values).__name__}: {shown(values)}"
         )

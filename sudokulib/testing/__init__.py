@@ -1,6 +1,6 @@
 """Conformance checks for fillers, solvers, techniques and constraints of your own.
 
-- `check_constraint`: its parts say what a predicate says, on all grids of small boards.
+- `check_constraint`: what it decomposes into says the same as a predicate, on all small grids.
 - `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.
 - `check_solver`: every solution is right, none is missing, and limits are kept.
 - `check_technique`: every step is true, does something, and is found again.

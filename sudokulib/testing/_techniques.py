@@ -52,7 +52,8 @@ def check_technique(
     - Each step is true in every solution that the candidates allow.
 
     A technique whose `assumes_unique` is true gets only boards with one solution. A position may
-    have millions of steps: of each, the first 500 are checked.
+    have millions of steps: of each, the first 500 are checked. A technique that finds no step on
+    these boards breaks no law, and the result is `()`: then give more `states` or other `layouts`.
 
     `states` is the number of boards for each layout, at least 1. Rare techniques, and rare faults,
     need many. Raises `AssertionError` for a broken law, and `InvalidOption` or `TypeError` for

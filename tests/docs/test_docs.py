@@ -12,6 +12,8 @@ from sybil.document import PythonDocStringDocument
 from sybil.parsers.rest import DocTestParser
 
 import sudokulib
+from sudokulib import Layout
+from sudokulib.testing import check_filler
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(sudokulib.__file__).parent
@@ -44,6 +46,12 @@ def name(path: Path) -> str:
 )
 def test_examples_of_page(path: Path) -> None:
     run_page(path)
+
+
+@pytest.mark.parametrize("path", [path for path in PROGRAMS if path.name == "own_filler.py"])
+def test_the_filler_of_an_example_keeps_the_laws(path: Path) -> None:
+    program = runpy.run_path(str(path))
+    assert check_filler(program["ShiftFiller"]()) == (Layout.boxes(3, 3),)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import UserList
 from typing import Any
 
 import pytest
@@ -183,10 +184,14 @@ def test_what_is_no_technique(value: Any) -> None:
         techniques_of([value], "avoids")
 
 
-@pytest.mark.parametrize("values", [None, 5, "X-Wing", {"X-Wing"}, NakedSingle()])
+@pytest.mark.parametrize("values", [None, 5, "X-Wing", b"", {"X-Wing"}, iter(()), NakedSingle()])
 def test_what_is_no_tuple_of_techniques(values: Any) -> None:
     with pytest.raises(TypeError, match="techniques must be a tuple or list, not"):
         techniques_of(values)
+
+
+def test_any_sequence() -> None:
+    assert [each.name for each in techniques_of(UserList(["x-wing"]))] == ["X-Wing"]
 
 
 def test_an_unknown_name_among_others() -> None:

@@ -25,7 +25,7 @@ from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st
 from sudokulib.testing.strategies._puzzles import drawn_puzzles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from sudokulib._marks.step import Candidate, Step
     from sudokulib._play.puzzle import Puzzle
@@ -73,7 +73,7 @@ def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
 @public("sudokulib.testing.strategies")
 def steps(
     candidates: Candidates | st.SearchStrategy[Candidates] | None = None,
-    techniques: Iterable[str | Technique] = _USUAL,
+    techniques: Sequence[str | Technique] = _USUAL,
 ) -> st.SearchStrategy[Step]:
     """Steps that techniques find.
 
