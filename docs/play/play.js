@@ -3,7 +3,7 @@
 import { ask, restart } from "./python.js";
 
 const MODES = ["digit", "centre", "corner"];
-const STRENGTHS = ["name", "area", "full"];
+const DETAILS = ["name", "area", "full"];
 const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo"];
 const HOUSES = ["regions", "houses", "letters", "lines"]; // of the board: others need another grid
 const SLOW = 1000; // milliseconds: a puzzle that takes longer can be stopped
@@ -15,7 +15,7 @@ const buttons = [...document.querySelectorAll("button[data-do]")];
 let board = null; // what play.py told last
 let cells = []; // the elements of the board
 let selected = 0;
-let strength = -1; // of the last hint: key H asks for more
+let detail = -1; // of the last hint: key H asks for more
 let open = 0; // requests without an answer
 let asked = 0; // all requests
 let refusal = 0; // the last request that was asked before a refusal was seen
@@ -28,7 +28,7 @@ let slow; // the timer that shows the button to stop
 
 async function act(request) {
   if (making && request.do !== "new" && request.do !== "open") return {}; // meant for the old board
-  strength = STRENGTHS.indexOf(request.strength);
+  detail = DETAILS.indexOf(request.detail);
   const told = await send(request);
   if (MOVES.includes(request.do) && told.board && !told.refused) played.push(request);
   return told;
@@ -167,7 +167,7 @@ function enter(digit, layer) {
 
 function hint(wanted) {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return act({ do: "hint", strength: wanted, theme: dark ? "dark" : "light" });
+  return act({ do: "hint", detail: wanted, theme: dark ? "dark" : "light" });
 }
 
 async function start(request) {
@@ -238,7 +238,7 @@ function key(event) {
   else if (digit >= 1 && digit <= n) enter(digit, event.shiftKey ? "corner" : mode());
   else if (digit === 0 || ["Backspace", "Delete"].includes(event.key)) act({ do: "erase", cell: selected });
   else if (event.key === " ") nextMode();
-  else if (event.key.toLowerCase() === "h") hint(STRENGTHS[Math.min(strength + 1, 2)]);
+  else if (event.key.toLowerCase() === "h") hint(DETAILS[Math.min(detail + 1, 2)]);
   else return;
   event.preventDefault();
 }
@@ -278,7 +278,7 @@ $("new").addEventListener("submit", (event) => {
 });
 $("stop").addEventListener("click", stop);
 for (const button of buttons) {
-  const { do: what, strength: wanted } = button.dataset;
+  const { do: what, detail: wanted } = button.dataset;
   button.addEventListener("click", () => {
     if (button.ariaDisabled === "true") return;
     if (what === "hint") hint(wanted);

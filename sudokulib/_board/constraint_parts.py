@@ -115,7 +115,8 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
         given: object = each.decompose(layout)
         if not isinstance(given, Iterable):
             raise TypeError(
-                f"{each.name}: parts must return an iterable of parts, not {type(given).__name__}"
+                f"{each.name}: decompose must return an iterable of parts, "
+                f"not {type(given).__name__}"
             )
         some = islice(given, room + 1)
         parts = tuple([_checked(part, each, layout) for part in some])
@@ -159,7 +160,7 @@ def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
         cells = part.cells
         if not cells:
             raise InvalidOption(
-                f"{constraint.name}: a word without cells", option="constraint", value=constraint
+                f"{constraint.name}: a Regular without cells", option="constraint", value=constraint
             )
     else:
         raise TypeError(f"a part must be Allowed, Pair or Regular, not {type(part).__name__}")

@@ -220,21 +220,21 @@ class Layout(Additions):
     @classmethod
     def random_jigsaw(
         cls,
-        n: int,
+        size: int,
         rng: Rng = None,
         *,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> Layout:
-        """A board of size `n`, from 2 to 12, with random connected regions that can be filled.
+        """A board of this size, from 2 to 12, with random connected regions that can be filled.
 
-            1 1 1 2        here n is 4: each row, each column and each of the four
+            1 1 1 2        here size is 4: each row, each column and each of the four
             3 1 2 2        regions, which are numbered, holds every digit once
             3 3 3 2
             4 4 4 4
 
-        The same seed gives the same layout, whatever the limits. A Markov chain of `6 * n**4` steps
-        exchanges cells of neighbouring regions, starting from boxes, or from rows if `n` has none.
-        Then a search looks for a grid, and if it finds none, other regions are drawn.
+        The same seed gives the same layout, whatever the limits. A Markov chain of `6 * size**4`
+        steps exchanges cells of neighbouring regions, starting from boxes, or from rows if no boxes
+        have this size. Then a search looks for a grid; if it finds none, other regions are drawn.
 
         Distribution: in the long run, the chain draws all partitions into connected regions with
         the same probability (it reaches all of them, counted up to 6x6). After its steps, the
@@ -253,7 +253,7 @@ class Layout(Additions):
         """
         from sudokulib._making.jigsaws import random_jigsaw
 
-        return random_jigsaw(n, rng, limits)
+        return random_jigsaw(size, rng, limits)
 
     def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self:
         made = _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)

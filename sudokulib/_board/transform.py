@@ -75,8 +75,8 @@ class Transformation:
     agree on all grids. `repr` can be evaluated; `str` is a short text for `parse`.
 
     Box boards without extra houses allow all moves that keep bands and stacks together. Any other
-    layout allows every relabelling, and apart from that only rotations and reflections. Constraints
-    move too, and allow no relabelling.
+    layout allows every relabeling, and apart from that only rotations and reflections. Constraints
+    move too, and allow no relabeling.
 
     Raises `InvalidOption` for images that are not a permutation or that break up a band or a stack,
     `UnsupportedLayout` for moves that the layout does not allow, and `TypeError` for wrong types.
@@ -155,11 +155,11 @@ class Transformation:
         return cls(layout)
 
     @classmethod
-    def relabelling(cls, layout: Layout | str, digits: Images) -> Transformation:
+    def relabeling(cls, layout: Layout | str, digits: Images) -> Transformation:
         """Other names for the digits: the images of 1 to `n`, or a mapping of those that change.
 
         >>> from sudokulib import Layout
-        >>> Transformation.relabelling(Layout.boxes(2, 2), {1: 4, 4: 1}).digits
+        >>> Transformation.relabeling(Layout.boxes(2, 2), {1: 4, 4: 1}).digits
         (4, 2, 3, 1)
         """
         return cls(layout, digits=digits)
@@ -322,7 +322,7 @@ class Transformation:
         """What this digit becomes; an empty cell's 0 stays 0.
 
         >>> from sudokulib import Layout
-        >>> Transformation.relabelling(Layout.boxes(3, 3), {1: 9, 9: 1}).digit(9)
+        >>> Transformation.relabeling(Layout.boxes(3, 3), {1: 9, 9: 1}).digit(9)
         1
         """
         number = require_int(digit, "digit", 0, self.layout.size)

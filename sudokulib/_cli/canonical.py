@@ -23,7 +23,7 @@ __all__ = ["CANONICAL"]
 
 _EPILOG = f"""\
 {INPUT}
-Puzzles and complete grids have the same canonical form if relabelling, reordering, turning and
+Puzzles and complete grids have the same canonical form if relabeling, reordering, turning and
 mirroring turn one into the other. The form of a complete grid is the smallest such line; that of a
 puzzle is the smallest line of clues in the canonical form of its solution. Boxes may be 2x2, 2x3,
 3x2 or 3x3. A puzzle without a solution, or with several, is reported on standard error and makes

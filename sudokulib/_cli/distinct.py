@@ -24,7 +24,7 @@ __all__ = ["DISTINCT"]
 
 _EPILOG = f"""\
 {INPUT}
-A puzzle or complete grid is written, with all that is said about it, unless relabelling,
+A puzzle or complete grid is written, with all that is said about it, unless relabeling,
 reordering, turning and mirroring turn an earlier one into it. The clues alone are compared. The
 input is read as a stream: only a hash of 128 bits is kept for each. Boxes may be 2x2, 2x3, 3x2 or
 3x3. A puzzle without a solution, or with several, is reported on standard error and makes the exit

@@ -113,11 +113,11 @@ def _values(classes: Mapping[str, Any]) -> Codec:
 
     def read(text: str) -> Any:
         letter, *rest = text.split("~")
-        usual = classes[letter]()
+        kinds = {field.name: str(field.type) for field in attrs.fields(classes[letter])}
         values: dict[str, Any] = {}
         for name, value in zip(rest[::2], rest[1::2], strict=True):
             number = int(value) if value.isdecimal() else value
-            values[name] = bool(number) if isinstance(getattr(usual, name, 0), bool) else number
+            values[name] = bool(number) if "bool" in kinds.get(name, "") else number
         return classes[letter](**values)
 
     return Codec(write, read)

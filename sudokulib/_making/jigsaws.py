@@ -30,16 +30,16 @@ _NODES_A_CELL = 500
 """For one partition: a dozen times as many as the slowest of a hundred 9x9 boards took."""
 
 
-def random_jigsaw(n: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
+def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
     """The layout that `Layout.random_jigsaw` describes."""
-    require_int(n, "n", 2, LARGEST)
+    require_int(size, "size", 2, LARGEST)
     counter = NodeCounter(limits)
     seed = as_seed(rng)
     for attempt in count():
         draw = substream(seed, "jigsaw", attempt).random
-        layout = Layout(random_regions(n, draw, counter))
+        layout = Layout(random_regions(size, draw, counter))
         try:
-            if search_again(layout, draw, _NODES_A_CELL * n * n, counter) is not None:
+            if search_again(layout, draw, _NODES_A_CELL * size * size, counter) is not None:
                 return layout
         except NoSolution:
             pass

@@ -59,11 +59,11 @@ class Candidates:
     `Candidates`.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
-    placed become entries. (Avoidable rectangles use them.)
+    placed here become entries. (Avoidable rectangles use them.)
 
     Use `Candidates.of(grid)` for all candidates of a grid and `Candidates.from_candidates` for a
-    player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for cells that
-    do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the cells.
+    player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for digits that
+    do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the digits.
 
     >>> from sudokulib import Grid
     >>> candidates = Candidates.of(Grid.parse("1234341221434..."))

@@ -8,9 +8,6 @@ board take a few operations each:
     sight.places[d-1][h]       where digit d may go in house h
     sight.pairs[d-1]           houses with two places for digit d: (house, the two cells)
     sight.clusters[d-1]        the cells that these pairs connect, in two colours
-    sight.groups[d-1]          the places of digit d that a line and a region share
-    sight.strong_links(d, m)   what is true if digit d is in no cell of the mask m
-    sight.weak_links(d, m)     what is false if it is in one of them
     sight.almost_locked_sets   cells of a house with one digit more than cells
 
 >>> from sudokulib import Grid, Candidates
@@ -23,13 +20,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from sudokulib._base.arguments import require_int
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
 from sudokulib._marks.parts import Parts, of_digit
 from sudokulib._marks.step import Link, Role, Step
-from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,12 +53,10 @@ class Sight:
         places          for every digit and house, where the digit may go
         pairs           for every digit, the houses with two places for it
         clusters        for every digit, what its pairs tie together, in two colours
-        groups          for every digit, its places that a line and a region share
 
     What is indexed by a digit has index `d - 1` for digit `d`. `almost_locked_sets` lists these
-    sets, and `strong_links` and `weak_links` say what follows if a digit is in none of some cells,
-    or in one of them. Out of masks make `step` a step, `candidates` candidates and `link` a link
-    between two of them.
+    sets. Out of masks make `step` a step, `candidates` candidates and `link` a link between two of
+    them.
 
     >>> from sudokulib import Grid, Candidates
     >>> sight = Candidates.of(Grid.parse("12.............."))._sight
@@ -151,23 +144,6 @@ class Sight:
         return tuple([_clusters(self, digit) for digit in range(1, len(self.masks) + 1)])
 
     @property
-    @memo
-    def groups(self) -> tuple[tuple[int, ...], ...]:
-        """For every digit, its groups: two or more places that a line and a region share.
-
-        They are masks, by line, rows before columns, then by region. The digit is in one cell of a
-        group (the group is on) or in none (it is off).
-
-        >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-        >>> [f"{group:016b}" for group in sight.groups[2]][:2]
-        ['0000000000001100', '0000000000110000']
-        """
-        from sudokulib._marks.links import groups
-
-        return tuple([groups(self, digit) for digit in range(1, len(self.masks) + 1)])
-
-    @property
     def almost_locked_sets(self) -> tuple[AlmostLockedSet, ...]:
         """The almost locked sets: cells of a house that have one digit more than there are cells.
 
@@ -182,53 +158,6 @@ class Sight:
         from sudokulib._marks.almost_locked import almost_locked_sets
 
         return almost_locked_sets(self)
-
-    def strong_links(self, digit: int, cells: int) -> tuple[tuple[int, int], ...]:
-        """What is true if a digit is in none of some cells: pairs of a digit and a mask.
-
-        The cells are places of the digit, one or a group. A pair with one cell is a candidate, one
-        with several is a group, of which one is true. First comes the other digit of a cell with
-        two, then the only other places in a house, by house. The links hold in both directions.
-
-        Raises `InvalidOption` unless the cells are places of the digit, and `TypeError` for wrong
-        types.
-
-        >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-        >>> links = sight.strong_links(3, 0b0100)
-        >>> [sight.candidates([link]) for link in links]
-        [((0, 2, 4),), ((0, 3, 3),)]
-        """
-        from sudokulib._marks.links import strong_links
-
-        return strong_links(self, digit, self._require_places(digit, cells))
-
-    def weak_links(self, digit: int, cells: int) -> tuple[tuple[int, int], ...]:
-        """What is false if a digit is in one of some cells: pairs of a digit and a mask, by digit.
-
-        The cells are places of the digit, one or several. These are its places that see all of
-        them, the other digits of one cell, and what all of them rule out by rules beyond houses.
-
-        Raises `InvalidOption` unless the cells are places of the digit, and `TypeError` for wrong
-        types.
-
-        >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-        >>> sight.candidates(sight.weak_links(3, 0b1100))
-        ((1, 2, 3), (1, 3, 3))
-        """
-        from sudokulib._marks.links import weak_links
-
-        return weak_links(self, digit, self._require_places(digit, cells))
-
-    def _require_places(self, digit: int, cells: int) -> int:
-        """The cells, checked to be places of the digit."""
-        mask = self.masks[require_int(digit, "digit", 1, len(self.masks)) - 1]
-        if require_int(cells, "cells", 1) & ~mask:
-            raise InvalidOption(
-                f"cells must be a mask of places of the digit {digit}", option="cells", value=cells
-            )
-        return cells
 
     def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from sudokulib.fillers._backtracking import (
         BackStep as BackStep,
         BacktrackingFiller as BacktrackingFiller,
-        CellOrder as CellOrder,
     )
     from sudokulib.fillers._cover import CoverFiller as CoverFiller
     from sudokulib.fillers._default import default_filler as default_filler

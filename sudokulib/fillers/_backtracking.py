@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
 from sudokulib._base.limits import NodeCounter
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["BackStep", "BacktrackingFiller", "CellOrder"]
+__all__ = ["BackStep", "BacktrackingFiller"]
 
 _ROWS_BY_DEFAULT = 12
 _LARGEST = {"rows": 20, "fewest": 25, "row": 25}
@@ -50,26 +51,8 @@ class BackStep(Choice):
     """The whole row, and further rows if it fails again."""
 
 
-@public("sudokulib.fillers")
-class CellOrder(Choice):
-    """Which cell `BacktrackingFiller` fills next.
-
-    >>> CellOrder("fewest")
-    CellOrder.FEWEST
-    """
-
-    ROWS = "rows"
-    """From left to right and top to bottom."""
-    FEWEST = "fewest"
-    """The cell with the fewest digits left; if there are several, the first in reading order."""
-
-
 def _step_of(value: BackStep | str) -> BackStep:
     return BackStep.of(value, "step")
-
-
-def _order_of(value: CellOrder | str | None) -> CellOrder | None:
-    return None if value is None else CellOrder.of(value, "order")
 
 
 @public("sudokulib.fillers")
@@ -78,13 +61,13 @@ class BacktrackingFiller:
     """Puts a random digit that fits into cell after cell; at a dead end it removes some again.
 
     - `step="cell"`: at a dead end the last cell gets its next digit; after all of them, the cell
-      before it does: S. W. Golomb and L. D. Baumert, "Backtrack Programming" (1965). `order`
-      selects the next cell: `"rows"` goes from left to right and top to bottom, `"fewest"` takes
-      the cell with the fewest digits left; if there are several, the first in reading order. By
-      default, plain box boards up to 12x12 use rows and all others fewest.
+      before it does: S. W. Golomb and L. D. Baumert, "Backtrack Programming" (1965). With
+      `fewest_first` the next cell is the one with the fewest digits left; if there are several,
+      the first in reading order. Without it, cells are taken in reading order, row by row. By
+      default, plain box boards up to 12x12 are filled by rows and all others by fewest.
     - `step="row"`: at a dead end the whole row is drawn again. If that has failed often enough, the
       row before it is drawn again too, and one more row each time that fails again. This step takes
-      no `order`.
+      no `fewest_first`.
 
     Boards: up to 20x20 by rows, up to 25x25 by fewest and by whole rows; larger ones raise
     `UnsupportedLayout`. As far as measured, plain box boards of these sizes are filled in a part of
@@ -105,8 +88,8 @@ class BacktrackingFiller:
     choice is about 0.46 with `step="row"`, 0.40 cell by cell in rows, 0.43 by fewest (0 is uniform,
     1 the worst; the project's statistics session measures them).
 
-    Raises `TypeError` for wrong types, and `InvalidOption` for unknown names and for an `order`
-    with `step="row"`.
+    Raises `TypeError` for wrong types, and `InvalidOption` for unknown names and for
+    `fewest_first` with `step="row"`.
 
     >>> from sudokulib import Layout
     >>> BacktrackingFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
@@ -117,12 +100,18 @@ class BacktrackingFiller:
 
     step: BackStep = attrs.field(default=BackStep.CELL, converter=_step_of, repr=as_text)
     """What is removed at a dead end, as a `BackStep` or its text."""
-    order: CellOrder | None = attrs.field(default=None, converter=_order_of, repr=as_text)
-    """Which cell comes next, as a `CellOrder` or its text; `None`: it depends on the layout."""
+    fewest_first: bool | None = None
+    """Whether the cell with the fewest digits left comes next; `None`: it depends on the layout."""
 
     def __attrs_post_init__(self) -> None:
-        if self.step is BackStep.ROW and self.order is not None:
-            raise InvalidOption("step='row' takes no order", option="order", value=self.order.value)
+        if self.fewest_first is not None:
+            require_type(self.fewest_first, bool, "fewest_first")
+            if self.step is BackStep.ROW:
+                raise InvalidOption(
+                    "step='row' takes no fewest_first",
+                    option="fewest_first",
+                    value=self.fewest_first,
+                )
 
     def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
@@ -133,8 +122,7 @@ class BacktrackingFiller:
         layout = layout_of(layout)
         require_houses_only(layout, "BacktrackingFiller fills", "CoverFiller fills it")
         n = layout.size
-        choice = self.step if self.step is BackStep.ROW else self.order or _usual_order(layout)
-        rule = choice.value
+        rule = self._rule(layout)
         largest = _LARGEST[rule]
         if n > largest:
             raise UnsupportedLayout(
@@ -152,10 +140,12 @@ class BacktrackingFiller:
         )
         return Grid._unchecked(layout, cells)
 
-
-def _usual_order(layout: Layout) -> CellOrder:
-    few = layout.is_plain and layout.size <= _ROWS_BY_DEFAULT
-    return CellOrder.ROWS if few else CellOrder.FEWEST
+    def _rule(self, layout: Layout) -> str:
+        if self.step is BackStep.ROW:
+            return "row"
+        if self.fewest_first is None:
+            return "rows" if layout.is_plain and layout.size <= _ROWS_BY_DEFAULT else "fewest"
+        return "fewest" if self.fewest_first else "rows"
 
 
 # A set of digits is a mask, digit d the bit 1 << d - 1. A step, which a budget counts, is a digit

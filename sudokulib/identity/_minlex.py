@@ -6,7 +6,7 @@ take the digit in row 2 and find its column in row 1: this is a permutation of t
     row 1   1 2 3 | 4 5 6 | 7 8 9         columns   0 1 2 | 3 4 5 | 6 7 8
     row 2   4 5 7 | 1 8 9 | 2 6 3         go to     3 4 6 | 0 7 8 | 1 5 2
 
-Another order of the columns conjugates it, and relabelling does not change it. So a table, built
+Another order of the columns conjugates it, and relabeling does not change it. So a table, built
 once, has for each such permutation the smallest second row that it can become, and the orders of
 the columns that do this. All ordered pairs of rows of a band, of the board and of its transpose (36
 pairs on 9x9), are looked up there. Only the best ones are tried, and only with these orders: about

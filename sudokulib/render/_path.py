@@ -199,6 +199,6 @@ def _given(
             f"a path leads from a Rating or Candidates, not {type(value).__name__}: {shown(value)}"
         )
     if steps is None:
-        raise TypeError("steps must be given for Marks")
+        raise TypeError("steps must be given for Candidates")
     listed = require_iterable(steps, "steps")
     return value, tuple([require_type(step, Step, "a step") for step in listed])

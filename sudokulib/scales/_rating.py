@@ -78,7 +78,7 @@ class Rating:
     scale: str
     """The name of the scale."""
     start: Candidates
-    """The board that was rated, with all its pencil marks."""
+    """The board that was rated, with all its candidates."""
     steps: tuple[Step, ...]
     """The steps, from the first on; empty for a board that is already solved."""
     scores: tuple[float, ...]

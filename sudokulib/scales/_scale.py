@@ -143,35 +143,35 @@ class FixedGrade:
 
 
 @public("sudokulib.scales")
-def total_score(*limits: float) -> Callable[[Sequence[Places], Sequence[Grade]], Total]:
+def total_score(*bounds: float) -> Callable[[Sequence[Places], Sequence[Grade]], Total]:
     """Combines weights as HoDoKu does: the score is the sum, the level that of the hardest step.
 
-    `limits` are the greatest scores of the levels from EASY on; the level is raised while the score
-    is above its limit.
+    `bounds` are the greatest scores of the levels from EASY on; the level is raised while the score
+    is above its bound.
 
     >>> one = Grade(500, Difficulty.EASY)
     >>> fold = total_score(800, 1000)
     >>> fold([], [one, one]).level, fold([], [one, one, one]).level
     (Difficulty.MEDIUM, Difficulty.HARD)
     """
-    return _TotalScore(limits)
+    return _TotalScore(bounds)
 
 
 @attrs.frozen(repr=False)
 class _TotalScore:
     """What `total_score` returns."""
 
-    limits: tuple[float, ...]
+    bounds: tuple[float, ...]
 
     def __call__(self, steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
         score = sum([grade.score for grade in grades])
         rank = max({grade.level for grade in grades}, default=Difficulty.EASY).rank
-        while rank < len(self.limits) and score > self.limits[rank]:
+        while rank < len(self.bounds) and score > self.bounds[rank]:
             rank += 1
         return Total(score, _LEVELS[rank])
 
     def __repr__(self) -> str:
-        return f"total_score({', '.join(map(repr, self.limits))})"
+        return f"total_score({', '.join(map(repr, self.bounds))})"
 
 
 @public("sudokulib.scales")

@@ -104,7 +104,7 @@ def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
         if isinstance(part, Pair):
             _require_hashable(part.fits, f"what a pair calls: {name}")
         elif isinstance(part, Regular):
-            _require_hashable(part.rule, f"the rule of a word: {name}")
+            _require_hashable(part.rule, f"the rule of a Regular: {name}")
     return parts
 
 
@@ -182,7 +182,7 @@ def _keeps(part: Part, full: Grid) -> bool:
     rule = part.rule
     state = rule.start
     for cell in part.cells:
-        _require_hashable(state, "a state of a word's rule")
+        _require_hashable(state, "a state of an automaton")
         state = rule.step(state, full[cell])
         if state is None:
             return False

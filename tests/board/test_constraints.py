@@ -160,7 +160,7 @@ def test_a_constraint_has_a_name_and_cells(name: object, cells: object) -> None:
         (Pair((0, 0), (0, -1), lt), "not a cell of a board"),
         (Pair((0, 0), (0, 0), lt), "a cell is twice in a part"),
         (Regular(((0, 0), (4, 0)), OWN), "not a cell of a board"),  # type: ignore[arg-type]
-        (Regular((), OWN), "Made: a word without cells"),  # type: ignore[arg-type]
+        (Regular((), OWN), "Made: a Regular without cells"),  # type: ignore[arg-type]
     ],
 )
 def test_parts_must_fit_the_board(part: object, reason: str) -> None:
@@ -173,7 +173,9 @@ def test_parts_are_an_iterable() -> None:
         def decompose(self, layout: Layout) -> None:  # type: ignore[override]
             """Forgets to return them."""
 
-    with pytest.raises(TypeError, match="Made: parts must return an iterable of parts, not None"):
+    with pytest.raises(
+        TypeError, match="Made: decompose must return an iterable of parts, not None"
+    ):
         SMALL.with_constraints([Lost(())])  # type: ignore[list-item]
 
 
@@ -308,7 +310,7 @@ def test_constraints_turn_with_the_board() -> None:
 def test_moves_that_do_not_keep_constraints_are_refused() -> None:
     layout = board(THERMO)
     with pytest.raises(UnsupportedLayout, match="cannot be relabelled"):
-        Transformation.relabelling(layout, [2, 1, 3, 4])
+        Transformation.relabeling(layout, [2, 1, 3, 4])
     with pytest.raises(UnsupportedLayout, match="only rotations"):
         Transformation(layout, rows=[1, 0, 2, 3])
     with pytest.raises(UnsupportedLayout, match="constraints of your own, such as Rising"):

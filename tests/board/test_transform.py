@@ -52,7 +52,7 @@ EXAMPLES = [
         "Transformation(Layout.boxes(3, 4), digits=(1, 2, 3, 4, 5, 6, 7, 8, 10, 9, 11, 12))",
     ),
     (
-        Transformation.relabelling(Layout.boxes(5, 7), {35: 1, 1: 35}),
+        Transformation.relabeling(Layout.boxes(5, 7), {35: 1, 1: 35}),
         "5x7-dZ23456789ABCDEFGHIJKLMNOPQRSTUVWXY1",
         f"Transformation(Layout.boxes(5, 7), digits={(35, *range(2, 35), 1)})",
     ),
@@ -165,7 +165,7 @@ ROWS = ((1, 2, 3, 4), (3, 4, 0, 2), (2, 1, 0, 3), (4, 0, 0, 1))
         ),
         (Transformation(TINY, rows={2: 3, 3: 2}), (*ROWS[:2], ROWS[3], ROWS[2])),
         (
-            Transformation.relabelling(TINY, iter([2, 3, 4, 1])),
+            Transformation.relabeling(TINY, iter([2, 3, 4, 1])),
             ((2, 3, 4, 1), (4, 1, 0, 3), (3, 2, 0, 4), (1, 0, 0, 2)),
         ),
     ],
@@ -328,7 +328,7 @@ def test_a_layout_may_be_given_as_its_id() -> None:
     layout = Layout.boxes(2, 3)
     for name, *rest in (
         ("identity",),
-        ("relabelling", {1: 2, 2: 1}),
+        ("relabeling", {1: 2, 2: 1}),
         ("band_permutation", [2, 0, 1]),
         ("stack_permutation", [1, 0]),
         ("transposition",),
@@ -451,8 +451,8 @@ def generated(generators: list[Transformation]) -> set[Transformation]:
 def tiny_group() -> set[Transformation]:
     return generated(
         [
-            Transformation.relabelling(TINY, [2, 3, 4, 1]),
-            Transformation.relabelling(TINY, {1: 2, 2: 1}),
+            Transformation.relabeling(TINY, [2, 3, 4, 1]),
+            Transformation.relabeling(TINY, {1: 2, 2: 1}),
             Transformation(TINY, rows={0: 1, 1: 0}),
             Transformation.band_permutation(TINY, [1, 0]),
             Transformation.transposition(TINY),

@@ -56,14 +56,14 @@ def test_options_of_text(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("detail", Detail)
-def test_strengths(capsys: Capture, detail: Detail) -> None:
+def test_amounts_of_detail(capsys: Capture, detail: Detail) -> None:
     asked = ["--step", "--detail", detail.value, SMALL]
     shown: dict[str, Any] = {"step": hint(GRID), "detail": detail}
     assert drawn(capsys, *asked) == f"{text(GRID, **shown)}\n"
     assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, **shown)}\n"
 
 
-def test_a_strength_is_that_of_a_step(capsys: Capture) -> None:
+def test_detail_is_that_of_a_step(capsys: Capture) -> None:
     assert main(["draw", "--detail", "area", SMALL]) == 2
     assert "argument --detail: not allowed without --step" in capsys.readouterr().err
 

@@ -22,7 +22,7 @@ def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("detail", Detail)
-def test_strengths(capsys: Capture, detail: Detail) -> None:
+def test_amounts_of_detail(capsys: Capture, detail: Detail) -> None:
     assert main(["hint", "--detail", detail.value, LINE]) == 0
     assert capsys.readouterr().out == f"{said(LINE, detail)}\n"
 

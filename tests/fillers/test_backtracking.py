@@ -13,15 +13,15 @@ from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _backtracking as backtracking, _trial as trial
-from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller, CellOrder
+from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
 
 SMALL, USUAL = Layout.boxes(2, 2), Layout.boxes(3, 3)
-ROWS = BacktrackingFiller(order="rows")
-FEWEST = BacktrackingFiller(order="fewest")
+ROWS = BacktrackingFiller(fewest_first=False)
+FEWEST = BacktrackingFiller(fewest_first=True)
 BY_ROW = BacktrackingFiller(step="row")
 ALL = (ROWS, FEWEST, BY_ROW)
 JIGSAW = Layout("122222134425133445133455136465166665")
@@ -138,12 +138,12 @@ def test_attempts_that_start_afresh(
 
 
 def test_options() -> None:
-    assert BacktrackingFiller() == BacktrackingFiller(step="cell", order=None)
+    assert BacktrackingFiller() == BacktrackingFiller(step="cell", fewest_first=None)
     assert BacktrackingFiller(step="Row") == BY_ROW == BacktrackingFiller(step=BackStep.ROW)
-    assert BacktrackingFiller(order=CellOrder.FEWEST) == FEWEST != ROWS
-    assert (BY_ROW.step, FEWEST.order) == (BackStep.ROW, CellOrder.FEWEST)
-    assert repr(BY_ROW) == "BacktrackingFiller(step='row', order=None)"
-    assert repr(FEWEST) == "BacktrackingFiller(step='cell', order='fewest')"
+    assert FEWEST != ROWS
+    assert (BY_ROW.step, FEWEST.fewest_first) == (BackStep.ROW, True)
+    assert repr(BY_ROW) == "BacktrackingFiller(step='row', fewest_first=None)"
+    assert repr(FEWEST) == "BacktrackingFiller(step='cell', fewest_first=True)"
     for filler in ALL:
         assert eval(repr(filler)) == filler == pickle.loads(pickle.dumps(filler))
         assert hash(filler) == hash(eval(repr(filler)))
@@ -152,19 +152,15 @@ def test_options() -> None:
         with pytest.raises(InvalidOption, match="step must be one of cell, row") as caught:
             BacktrackingFiller(step=wrong)
         assert caught.value.value == wrong
-    for wrong in ("row", "", "most"):
-        with pytest.raises(InvalidOption, match="order must be one of rows, fewest") as caught:
-            BacktrackingFiller(order=wrong)
-        assert caught.value.value == wrong
-    for wrong in ("rows", "fewest"):
-        with pytest.raises(InvalidOption, match="step='row' takes no order: order='"):
-            BacktrackingFiller(step="row", order=wrong)
+    for wrong in (True, False):
+        with pytest.raises(InvalidOption, match="step='row' takes no fewest_first: fewest_first="):
+            BacktrackingFiller(step="row", fewest_first=wrong)
     for wrong in (1, None, True, b"row", 1.0):
         with pytest.raises(TypeError, match="step must be a BackStep or its text"):
             BacktrackingFiller(step=wrong)
-    for wrong in (1, True, b"rows", 1.0):
-        with pytest.raises(TypeError, match="order must be a CellOrder or its text"):
-            BacktrackingFiller(order=wrong)
+    for wrong in (1, 0, "fewest", 1.0):
+        with pytest.raises(TypeError, match="fewest_first must be a bool"):
+            BacktrackingFiller(fewest_first=wrong)
     wrong = 9
     with pytest.raises(TypeError, match="layout must be a Layout"):
         BacktrackingFiller().fill(wrong)

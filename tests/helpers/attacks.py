@@ -120,7 +120,7 @@ HOSTILE = [
         for body in BOARDS.values()
         for path in ("/hint", "/check", "/picture", "/page")
     ],
-    post("/hint?strength=" + "x" * 5_000, BOARD),
+    post("/hint?detail=" + "x" * 5_000, BOARD),
     post("/hint?language=" + quote("../../x"), BOARD),
     post("/picture?size=" + "9" * 5_000, BOARD),
     post("/picture?size=-1", BOARD),

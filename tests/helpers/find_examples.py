@@ -50,7 +50,7 @@ WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested"
 """By these the states are found in which techniques are asked."""
 LOOKED_AT = 30
 """The most steps of one technique that are looked at in one state."""
-EFFORT = 60_000
+NODES = 60_000
 """What takes more nodes is too large for an example."""
 INNER = {
     "Nested Forcing Chains 3": ("Cell Forcing Chains", "Region Forcing Chains"),
@@ -97,7 +97,7 @@ def is_typical(step: Step) -> bool:
 def steps_in(candidates: Candidates, technique: Technique, most: int) -> list[Step]:
     """The first typical steps of a technique, or none if the search takes long."""
     try:
-        with counting(NodeCounter(Limits(EFFORT))):
+        with counting(NodeCounter(Limits(NODES))):
             return [*islice(filter(is_typical, technique.find(candidates)), most)]
     except LimitExceeded:
         return []

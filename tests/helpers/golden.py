@@ -42,7 +42,7 @@ MOST = 3000
 FILLERS: dict[str, Filler] = {
     "formula": PatternFiller(),
     "cells": BacktrackingFiller(),
-    "fewest": BacktrackingFiller(order="fewest"),
+    "fewest": BacktrackingFiller(fewest_first=True),
     "rows": BacktrackingFiller(step="row"),
     "odd-even": DigitByDigitFiller(),
     "ascending": DigitByDigitFiller(odd_rows_first=False),

@@ -1,7 +1,7 @@
 """Calls with hostile boards and options, for every public entry that may search.
 
 `hostile_call` draws one: an entry, a board of any kind, and for each option a usual value or a
-nasty one. Budgets are small, and every call is stopped after `PATIENCE` seconds of CPU, so that one
+nasty one. Limits are small, and every call is stopped after `PATIENCE` seconds of CPU, so that one
 that takes `LONGEST` does not ask often enough.
 """
 

@@ -250,7 +250,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
     assert one.id == game.said.get().removeprefix("Puzzle ")
     print("daily: the same twice")
 
-    # A hint in three strengths, then hints alone to the end.
+    # A hint in three amounts of detail, then hints alone to the end.
     said = []
     for detail in ("name", "area", "full"):
         player.hint()

@@ -150,7 +150,7 @@ def test_all_grids_of_4x4_fall_into_two_classes() -> None:
     for form, count in forms.items():
         assert group_order(FOUR) // automorphism_count(form) == count
         everything = [
-            Transformation.relabelling(FOUR, digits)(Grid(FOUR, cells))
+            Transformation.relabeling(FOUR, digits)(Grid(FOUR, cells))
             for cells in images(FOUR, form.digits)
             for digits in permutations(range(1, 5))
         ]

@@ -98,13 +98,19 @@ def test_it_can_be_stopped(calls: int) -> None:
 
 @pytest.mark.parametrize("n", [-1, 0, 1, 13, 10**30])
 def test_sizes_that_are_refused(n: int) -> None:
-    with pytest.raises(InvalidOption, match="n must be from 2 to 12"):
+    with pytest.raises(InvalidOption, match="size must be from 2 to 12"):
         Layout.random_jigsaw(n)
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"n": 4.0}, {"n": True}, {"n": 4, "rng": 1.5}, {"n": 4, "limits": 1}, {"n": "4"}],
+    [
+        {"size": 4.0},
+        {"size": True},
+        {"size": 4, "rng": 1.5},
+        {"size": 4, "limits": 1},
+        {"size": "4"},
+    ],
 )
 def test_types_that_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(TypeError):

@@ -91,15 +91,3 @@ def test_rules_between_two_candidates() -> None:
     assert rules_between(
         MIXED, [((4, 4, 3), (5, 5, 2)), ((2, 2, 1), (4, 3, 1)), ((4, 4, 3), (6, 6, 4))]
     ) == (knight, thermo)
-
-
-def test_weak_links_go_along_rules() -> None:
-    sight = Candidates.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))._sight
-    links = dict(sight.weak_links(3, 1))
-    assert links[3] == sight.masks[2] & house_masks(sight.layout).peers[0]
-    # In its own cell all other digits, and beside it those that are too near.
-    assert {digit: mask & 0b11 for digit, mask in links.items()} == {
-        **dict.fromkeys((1, 2, 4, 6, 7), 0b11),
-        **dict.fromkeys((8, 9), 0b01),
-        3: 0b10,
-    }

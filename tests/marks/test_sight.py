@@ -1,4 +1,4 @@
-"""What techniques see in the marks: counted here the slow way."""
+"""What techniques see in candidates: counted here the slow way."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from boards import EVERYTHING, JIGSAW_6
 
 from sudokulib import Grid, Layout, make
 from sudokulib._board.masks import bits, house_masks, seen_by_all
+from sudokulib._marks.almost_locked import AlmostLockedSet
+from sudokulib._marks.clusters import Cluster
 from sudokulib._marks.marks import Candidates
 
 BOARDS = (Layout.boxes(2, 2), Layout.boxes(3, 3), JIGSAW_6, EVERYTHING, Layout.boxes(4, 3))
@@ -54,6 +56,17 @@ def test_it_is_computed_once(candidates: Candidates) -> None:
     assert sight.places is sight.places
     assert sight.pairs is sight.pairs
     assert sight.with_count is sight.with_count
+
+
+def test_sets_and_clusters(candidates: Candidates) -> None:
+    sight = candidates._sight
+    sets = sight.almost_locked_sets
+    assert sets is sight.almost_locked_sets
+    assert all(type(each) is AlmostLockedSet for each in sets)
+    for each in sets:
+        assert each.digits.bit_count() == each.cells.bit_count() + 1
+        assert {at for at, places in enumerate(each.places) if places} == {*bits(each.digits)}
+    assert all(type(each) is Cluster for found in sight.clusters for each in found)
 
 
 def test_what_all_cells_see() -> None:

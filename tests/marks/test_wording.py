@@ -228,7 +228,7 @@ def test_houses_of_other_boards() -> None:
     assert said("{houses}", step) == "row 5, column 5, region 1 and extra house 2"
 
 
-def test_strengths() -> None:
+def test_amounts_of_detail() -> None:
     assert STEP.explain(Detail.NAME) == "Guess"
     assert STEP.explain(Detail.AREA) == "Guess: look at row 1, column 1 and box 1."
     assert Step("Guess", placements=[(0, 0, 1)]).explain(Detail.AREA) == "Guess: look at box 1."

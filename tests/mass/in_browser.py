@@ -87,19 +87,19 @@ def mistakes(table: Table) -> None:
         table.press("Control+z")
     see(wrong, f"Check says: {table.said()}")
     see(table.page.locator("[aria-invalid=true]").count(), "the wrong cell is marked as invalid")
-    table.click("[data-strength=name]")
+    table.click("[data-detail=name]")
     see(re.match("Conflict|Wrong digit", table.said()), f"the hint is: {table.said()}")
     table.click("[data-do=apply]")
     see(table.cell().endswith("empty"), "the hint erases it")
 
 
 def hints(table: Table) -> dict[str, list[float]]:
-    """The three strengths, with the seconds of each."""
+    """The three amounts of detail, with the seconds of each."""
     found: dict[str, list[float]] = {}
     words = []
     kinds = {"name": "its name", "area": "where to look", "full": "everything"}
     for detail, kind in kinds.items():
-        seconds = [table.click(f"[data-strength={detail}]") for _ in range(ROUNDS)]
+        seconds = [table.click(f"[data-detail={detail}]") for _ in range(ROUNDS)]
         found[f"a hint: {kind}"] = seconds
         words.append(table.said())
         shown = table.page.locator(".shown").count()
@@ -119,7 +119,7 @@ def to_the_end(table: Table) -> list[float]:
         seconds.append(table.click("[data-do=apply]"))
     empty = table.page.locator("[role=gridcell][aria-label$=empty]").count()
     see(empty == 0, f"solved by {len(seconds)} hints")
-    table.click("[data-strength=full]")
+    table.click("[data-detail=full]")
     see(table.said() == "Solved!", "then no hint is left")
     return seconds
 
@@ -241,8 +241,8 @@ def on_a_desk(browser: Browser, address: str, create: bool) -> None:
     table.click("[data-do=fill]")
     while not table.said() or table.said().endswith(("Single", "House")):
         table.click("[data-do=apply]")
-        table.click("[data-strength=name]")
-    table.click("[data-strength=full]")
+        table.click("[data-detail=name]")
+    table.click("[data-detail=full]")
     see(table.page.locator("#picture").is_visible(), f"in the dark: {table.said()}")
     page.mouse.move(0, 0)
     if create:

@@ -46,7 +46,7 @@ EACH = 32
 OF_A_LEVEL = 60
 OF_ONE_GRID = 4
 """The number of puzzles kept for one technique, of those with one solution."""
-EFFORT = 60_000
+NODES = 60_000
 """Puzzles whose rating takes more nodes, half a second or so, are not kept."""
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
@@ -156,7 +156,7 @@ class Search:
     def rate(self, cells: bytes) -> None:
         """Keeps the puzzle for its level."""
         try:
-            level = rate(Grid._unchecked(LAYOUT, cells), limits=Limits(EFFORT)).difficulty.value
+            level = rate(Grid._unchecked(LAYOUT, cells), limits=Limits(NODES)).difficulty.value
         except LimitExceeded:
             return
         if level in LEVELS:
@@ -165,7 +165,7 @@ class Search:
     def rated(self, cells: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bool]:
         """What `solved` returns; keeps the puzzle for the technique that it needs, if any."""
         try:
-            with counting(NodeCounter(Limits(EFFORT))):
+            with counting(NodeCounter(Limits(NODES))):
                 used, done = solved(cells, techniques)
         except LimitExceeded:
             return [], False

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 EVERY = (*TECHNIQUES, *UNLISTED)
 PACKAGED = Path(__file__).resolve().parents[2] / "sudokulib" / "_play" / FILE
-EFFORT = 3_000_000
+NODES = 3_000_000
 """What takes more nodes is too large for an example."""
 PLAIN = 80
 """So many candidates are left on a plain board."""
@@ -147,7 +147,7 @@ def search(finds: Finds, source: str, seconds: float, board: Layout) -> None:
         if monotonic() > end:
             return
         try:
-            with counting(NodeCounter(Limits(EFFORT))):
+            with counting(NodeCounter(Limits(NODES))):
                 for state in states(number, board, order):
                     finds.look(state)
         except LimitExceeded:

@@ -62,7 +62,7 @@ SLOW = frozenset(
     [each.name for each in dropwhile(lambda each: each.name != "Forcing Net Verity", ALL)]
 )
 """What is asked in states, but not to get from one to the next: it may take minutes."""
-STEPS, EFFORT = 300, 50_000
+STEPS, NODES = 300, 50_000
 """These first steps of a technique in a state are proved, unless they take more nodes."""
 WALKED = 51
 """One made puzzle of this number is solved with all techniques; the others, all 9x9, are rated."""
@@ -158,7 +158,7 @@ def proved_steps(
             ]
         for technique in asked:
             try:
-                with counting(NodeCounter(Limits(EFFORT))):
+                with counting(NodeCounter(Limits(NODES))):
                     steps = list(islice(technique.find(candidates), STEPS))
             except LimitExceeded:
                 counts["past the limit"] += 1

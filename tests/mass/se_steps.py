@@ -39,7 +39,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_1106": 20}
 """The collections, and the number of lines of which one is taken."""
-EFFORT = 2_000_000
+NODES = 2_000_000
 """The units that the rating of a line may take."""
 BOTH = 10_000
 """The number of made puzzles that are rated on both scales."""
@@ -60,7 +60,7 @@ def proved(unit: Unit) -> Answer:
     answer = Answer(Counter(), [], [])
     for line in unit.lines:
         puzzle = Puzzle(Grid.parse(line))
-        rating = _within(puzzle, EFFORT)
+        rating = _within(puzzle, NODES)
         _hold(puzzle, rating, answer)
         answer.counts["past the limit"] += not rating.complete
     for number in [] if unit.lines else unit.numbers:

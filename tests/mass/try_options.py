@@ -59,7 +59,7 @@ LAYOUTS = [layout for layout in MIXED if layout.size > 2] + [
 ANYWHERE: list[Filler] = [CoverFiller()]
 SMALL_OR_PLAIN: list[Filler] = [
     BacktrackingFiller(),
-    BacktrackingFiller(order="fewest"),
+    BacktrackingFiller(fewest_first=True),
     BacktrackingFiller(step="row"),
     DigitByDigitFiller(),
     DigitByDigitFiller(odd_rows_first=False),

@@ -7,7 +7,7 @@ from sudokulib import Grid
 
 
 def solve(line: str) -> str:
-    return sudokulib.dump(sudokulib.solve(Grid.parse(line)))
+    return sudokulib.dumps(sudokulib.solve(Grid.parse(line)))
 
 
 def unique(line: str) -> bool:
@@ -19,7 +19,7 @@ def count(line: str) -> int:
 
 
 def make(seed: int) -> str:
-    return sudokulib.dump(sudokulib.make(rng=seed))
+    return sudokulib.dumps(sudokulib.make(rng=seed))
 
 
 make(0)  # the tables of the layout, which every process makes once

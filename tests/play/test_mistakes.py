@@ -62,7 +62,7 @@ def test_the_usual_layout_need_not_be_told() -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_three_strengths(mistake: Mistake, name: str, area: str, full: str) -> None:
+def test_three_amounts_of_detail(mistake: Mistake, name: str, area: str, full: str) -> None:
     assert mistake.explain(Detail.NAME) == name
     assert mistake.explain(Detail.AREA) == f"{name}: {area}."
     assert mistake.explain() == mistake.explain(Detail.FULL)
@@ -73,7 +73,7 @@ def test_three_strengths(mistake: Mistake, name: str, area: str, full: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
 @pytest.mark.parametrize("mistake", MISTAKES, ids=repr)
 def test_every_language_has_the_words(mistake: Mistake, language: Language) -> None:
-    """No cell is named before the strength asks for it, and every one of them then."""
+    """No cell is named before the detail asks for it, and every one of them then."""
     kind = mistake.explain(Detail.NAME)
     name = mistake.explain(Detail.NAME, language=language.code)
     assert kind in language.reasons
@@ -84,7 +84,7 @@ def test_every_language_has_the_words(mistake: Mistake, language: Language) -> N
         assert language.cell_name(row, column) in told
 
 
-def test_unknown_languages_and_strengths() -> None:
+def test_unknown_languages_and_details() -> None:
     with pytest.raises(InvalidOption, match="language must be one of en, de"):
         WRONG.explain(language="xx")
     with pytest.raises(InvalidOption, match=r"one of name, area, full; did you mean area\?"):
@@ -94,7 +94,7 @@ def test_unknown_languages_and_strengths() -> None:
 
 
 @pytest.mark.parametrize("detail", Detail)
-def test_a_strength_may_be_given_as_its_text(detail: Detail) -> None:
+def test_detail_may_be_given_as_its_text(detail: Detail) -> None:
     assert WRONG.explain(detail.value) == WRONG.explain(detail)
 
 

@@ -375,7 +375,7 @@ def test_what_the_marks_are() -> None:
     assert START.mark(0, 1, 2, corner=True).marks_are is MarksAre.NOTES
 
 
-def test_working_marks() -> None:
+def test_candidates_of_a_position() -> None:
     every = Candidates.of(CLUES)
     assert START.candidates == START.with_all_marks().candidates == every
     notes = START.mark(0, 3, 2).mark(1, 3, 1).mark(1, 3, 4)

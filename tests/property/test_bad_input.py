@@ -204,8 +204,8 @@ def from_id(id: Any, **options: Any) -> Any:
     return sudokulib.puzzle_from_id(id, **{"limits": limits} | options)
 
 
-def drawing(n: Any, limits: Any, **options: Any) -> Any:
-    return Layout.random_jigsaw(n, limits=limits, **options)
+def drawing(size: Any, limits: Any, **options: Any) -> Any:
+    return Layout.random_jigsaw(size, limits=limits, **options)
 
 
 def adjusting(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -349,8 +349,6 @@ CALLS: dict[str, list[Call]] = {
         (Candidates.of(GRIDS[1]).place, (ROW, ROW, (1, 4)), {}),
         (Candidates.of(GRIDS[1]).eliminate, (CANDIDATES,), {}),
         (Candidates.of(GRIDS[1]).apply, ([[STEP], ()],), {}),
-        (Candidates.of(GRIDS[1])._sight.strong_links, ((1, 4), (2, 8)), {}),
-        (Candidates.of(GRIDS[1])._sight.weak_links, ((1, 4), (2, 8)), {}),
     ],
     "Step": [
         (Step, (["Guess"],), CHANGING),

@@ -61,7 +61,7 @@ OF_DIGITS: dict[str, Callable[[Any], Any]] = {
     "LogicSolver.steps": listed(LogicSolver().steps),
     "LogicSolver.reach": lambda value: LogicSolver().reach(value).grid,
     "Candidates.of": lambda value: Candidates.of(value).masks,
-    "Marks.from_candidates": lambda value: Candidates.from_candidates(value, [(0, 3, 2)]).masks,
+    "from_candidates": lambda value: Candidates.from_candidates(value, [(0, 3, 2)]).masks,
     "grid_of": grid_of,
 }
 
@@ -84,7 +84,7 @@ OF_BOTH: dict[str, Callable[[Any], Any]] = {
     "hint": lambda value: sudokulib.hint(value).explain(Detail.NAME),
     "diagnose": sudokulib.diagnose,
     "rate": lambda value: sudokulib.rate(value).difficulty,
-    "dump": sudokulib.dumps,
+    "dumps": sudokulib.dumps,
     "svg": sudokulib.render.svg,
     "text": sudokulib.render.text,
     "Position.of": Position.of,

@@ -29,7 +29,7 @@ from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.testing.strategies import grids
 
 LIMIT = 30
-BUDGET = 10_000
+NODES = 10_000
 """Enough for nearly all; a board of scattered regions can keep a search busy for ever."""
 
 
@@ -57,7 +57,7 @@ GRIDS = st.one_of(clued(), clued(), grids(boards(largest=6)))
 @given(GRIDS)
 def test_search_finds_what_clauses_find(grid: Grid) -> None:
     try:
-        found = list(islice(CoverSolver().solutions(grid, limits=Limits(BUDGET)), LIMIT))
+        found = list(islice(CoverSolver().solutions(grid, limits=Limits(NODES)), LIMIT))
     except LimitExceeded:
         reject()
     ours = [solution.digits for solution in found]
@@ -93,7 +93,7 @@ def test_logic_decides_as_clauses_do(grid: Grid) -> None:
 @given(GRIDS)
 def test_queries_agree(grid: Grid) -> None:
     try:
-        count = count_solutions(grid, limit=2, limits=Limits(BUDGET))
+        count = count_solutions(grid, limit=2, limits=Limits(NODES))
     except LimitExceeded:
         reject()
     theirs = solutions(grid.layout.houses, grid.digits, 2)

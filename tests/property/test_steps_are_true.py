@@ -20,7 +20,7 @@ from sudokulib.testing.strategies import grids
 SOLVER = CoverSolver()
 SINGLES_ONLY = LogicSolver()
 MOST = 50
-BUDGET = 20_000
+NODES = 20_000
 
 BOARDS = st.one_of(
     st.sampled_from(
@@ -44,7 +44,7 @@ def puzzles(draw: st.DrawFn) -> Grid:
     chance = random_source(draw(st.integers(0, 10_000)))
     try:
         start = kernel.start(bytes(layout.cell_count))
-        solved = next(kernel.search(start, NodeCounter(Limits(BUDGET)), draw=chance))
+        solved = next(kernel.search(start, NodeCounter(Limits(NODES)), draw=chance))
     except (LimitExceeded, StopIteration):
         assume(False)
     share = draw(st.floats(0.2, 1))
@@ -55,7 +55,7 @@ def some_solutions(grid: Grid) -> list[Grid]:
     """Up to `MOST` solutions, as many as the limits show."""
     found = []
     try:
-        for solution in islice(SOLVER.solutions(grid, limits=Limits(BUDGET)), MOST):
+        for solution in islice(SOLVER.solutions(grid, limits=Limits(NODES)), MOST):
             found.append(solution)  # noqa: PERF402  (what came before the limit counts)
     except LimitExceeded:
         pass

@@ -21,7 +21,7 @@ BASES = (Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(2, 3).with_diagona
 QUICK = tuple(takewhile(lambda each: each.name != "X-Chain", TECHNIQUES))
 LATER = TECHNIQUES[len(QUICK) :]
 MANY = 60
-EFFORT = 20_000
+NODES = 20_000
 USUAL = settings(
     deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples(6)
 )
@@ -50,7 +50,7 @@ STATES = (st.integers(0, 10_000), st.floats(0, 0.7), st.floats(0, 0.8))
 def assert_true(candidates: Candidates, solution: Grid, techniques: tuple[object, ...]) -> None:
     for technique in techniques:
         try:
-            with counting(NodeCounter(Limits(EFFORT))):
+            with counting(NodeCounter(Limits(NODES))):
                 steps = [*islice(technique.find(candidates), MANY)]  # type: ignore[attr-defined]
         except LimitExceeded:
             continue

@@ -13,8 +13,8 @@ from sudokulib.fillers._protocol import Filler
 USUAL = Layout.boxes(3, 3)
 BOTH = (DigitByDigitFiller(), DigitByDigitFiller(odd_rows_first=False))
 ALL = (
-    BacktrackingFiller(order="rows"),
-    BacktrackingFiller(order="fewest"),
+    BacktrackingFiller(fewest_first=False),
+    BacktrackingFiller(fewest_first=True),
     BacktrackingFiller(step="row"),
     *BOTH,
 )

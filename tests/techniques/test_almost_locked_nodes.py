@@ -313,7 +313,7 @@ def test_contradictory_marks(technique: Technique) -> None:
             assert candidates.apply([step]) != candidates
 
 
-def test_effort_and_stopping() -> None:
+def test_nodes_and_stopping() -> None:
     def fresh() -> Candidates:
         candidates = SMALL[1][0]
         return Candidates(candidates.layout, candidates.digits, candidates.masks)

@@ -25,7 +25,7 @@ def marks() -> Candidates:
 
 
 @each_technique
-def test_the_effort_is_counted_and_limited(technique: Any) -> None:
+def test_the_nodes_are_counted_and_limited(technique: Any) -> None:
     counts = []
     for _ in range(2):
         with counting(counter := NodeCounter()):

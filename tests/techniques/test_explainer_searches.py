@@ -137,7 +137,7 @@ def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.Monke
     check(candidates, 2)
 
 
-def test_a_search_that_finds_no_chain_within_its_runs_spends_effort_too() -> None:
+def test_a_search_that_finds_no_chain_within_its_runs_counts_nodes_too() -> None:
     """Else it could not be stopped: on a large board without digits it would take a minute."""
     board = board_of(Candidates.of(Grid.empty(Layout.boxes(2, 3)))._sight)
     assert best(board, PLUS) is None
@@ -146,7 +146,7 @@ def test_a_search_that_finds_no_chain_within_its_runs_spends_effort_too() -> Non
     assert spent.nodes >= board.count
 
 
-def test_effort_is_limited() -> None:
+def test_nodes_are_limited() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0]._sight)
     with counting(NodeCounter(Limits(50))), pytest.raises(LimitExceeded):
         best(board, NESTED_5)

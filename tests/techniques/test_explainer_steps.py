@@ -256,7 +256,7 @@ def test_every_technique_of_the_searches_has_a_weight() -> None:
     assert len(names) > 5
 
 
-def test_effort_and_stopping() -> None:
+def test_nodes_and_stopping() -> None:
     technique = NestedForcingChains(2)
 
     def fresh() -> Candidates:

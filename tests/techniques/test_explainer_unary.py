@@ -160,7 +160,7 @@ def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) 
             assert back[0][-1].parents == (back[0][0].node,)
 
 
-def test_effort_is_counted_and_limited() -> None:
+def test_nodes_are_counted_and_limited() -> None:
     board = board_of(STATES[0][0]._sight)
     with counting(counter := NodeCounter()):
         unary_hints(board, board.every)

@@ -32,7 +32,7 @@ def marks() -> Candidates:
     [FinnedFish(3), Fish(4), FinnedFrankenFish(2), FinnedMutantFish(2)],
     ids=lambda technique: technique.name,
 )
-def test_the_effort_is_counted_and_limited(technique: Any) -> None:
+def test_the_nodes_are_counted_and_limited(technique: Any) -> None:
     counts = []
     for _ in range(2):
         with counting(counter := NodeCounter()):

@@ -197,7 +197,7 @@ def test_contradictory_marks(technique: Technique) -> None:
             assert candidates.apply([step]) != candidates
 
 
-def test_effort_and_stopping() -> None:
+def test_nodes_and_stopping() -> None:
     candidates = STATES[1][0]
     with counting(counter := NodeCounter()):
         next(

@@ -36,7 +36,7 @@ from sudokulib import (
     UniformFiller,
     bulk,
 )
-from sudokulib.fillers import BackStep, CellOrder
+from sudokulib.fillers import BackStep
 from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.render import Coordinates, Svg
 from sudokulib.scales import Difficulty
@@ -118,7 +118,7 @@ assert_type(Grid.parse("1...............", layout="2x2"), Grid)
 assert_type(Grid.empty("2x2").layout, Layout)
 assert_type(sudokulib.identity.random_transformation("2x2").layout, Layout)
 assert_type(BacktrackingFiller(step="row").step, BackStep)
-assert_type(BacktrackingFiller(order="rows").order, CellOrder | None)
+assert_type(BacktrackingFiller(fewest_first=False).fewest_first, bool | None)
 assert_type(DigitByDigitFiller(odd_rows_first=False).odd_rows_first, bool)
 assert_type(Diagnosis("one").solution_count, SolutionCount)
 
@@ -187,7 +187,7 @@ filler: Filler = CoverFiller()
 filler = UniformFiller()
 filler = MatchingFiller(sweeps=5)
 filler = PatternFiller()
-filler = BacktrackingFiller(step="cell", order="fewest")
+filler = BacktrackingFiller(step="cell", fewest_first=True)
 filler = DigitByDigitFiller(odd_rows_first=False)
 assert_type(sudokulib.fillers.default_filler(layout), Filler)
 solver: Solver = CoverSolver()

@@ -138,7 +138,7 @@ testing.check_constraint(Mine(), lambda grid: grid[0, 0] < grid[0, 1], layouts=[
 
 # Making.
 fills: list[sudokulib.Filler] = [
-    sudokulib.BacktrackingFiller(step="row", order=fillers.CellOrder.ROWS),
+    sudokulib.BacktrackingFiller(fewest_first=True),
     sudokulib.BacktrackingFiller(step=fillers.BackStep.CELL),
     sudokulib.CoverFiller(),
     sudokulib.DigitByDigitFiller(),

@@ -1,4 +1,4 @@
-"""Groups as nodes of chains, with their links: see `Sight.groups`.
+"""Groups as nodes of chains, with their links: places of a digit that a line and a region share.
 
 The digit is in one of the cells (the group is on) or in none of them (it is off).
 """
@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._board.masks import seen_by_all
-from sudokulib._marks.links import crossings
+from sudokulib._board.masks import house_masks, seen_by_all
 from sudokulib._marks.parts import of_digit
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Group", "groups_of"]
@@ -67,7 +67,7 @@ def _linked(sight: Sight, digit: int) -> list[Group]:
     every = {}
     in_line: dict[int, list[_Spot]] = {}
     in_region: dict[int, list[_Spot]] = {}
-    for line, region, part in crossings(sight.layout):
+    for line, region, part in _crossings(sight.layout):
         cells = mask & part
         if cells & cells - 1:
             every[line, region] = cells
@@ -96,3 +96,26 @@ def _linked(sight: Sight, digit: int) -> list[Group]:
                 )
             )
     return found
+
+
+@memo
+def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
+    """Where a line and a region share two cells or more: the line, the region, the cells.
+
+    The line is an index in `layout.houses`, the others are masks.
+
+    >>> from sudokulib import Layout
+    >>> [f"{cells:016b}" for _, _, cells in _crossings(Layout.boxes(2, 2))][:2]
+    ['0000000000000011', '0000000000001100']
+    """
+    houses = house_masks(layout).houses
+    regions = [sum([1 << cell for cell in region]) for region in layout.regions]
+    return tuple(
+        [
+            (line, region, part)
+            # A board of one cell has one house.
+            for line in range(min(2 * layout.size, len(houses)))
+            for region in regions
+            if (part := region & houses[line]) & part - 1
+        ]
+    )

@@ -53,7 +53,7 @@ def _moves(draw: st.DrawFn, layout: Layout) -> Transformation:
             columns=draw(_lines(p, q)),
             transposed=draw(st.booleans()),
         )
-    move = Transformation.relabelling(layout, digits)
+    move = Transformation.relabeling(layout, digits)
     turned = move.then(Transformation.rotation(layout, draw(st.integers(0, 3))))
     mirror = draw(st.sampled_from([None, *_MIRRORS]))
     if mirror is None:

@@ -185,7 +185,7 @@ def test_areas_on_every_board(id: str) -> None:
 
 
 @DRAW
-def test_wrong_strengths(draw: Draw) -> None:
+def test_wrong_details(draw: Draw) -> None:
     with pytest.raises(InvalidOption, match="detail must be one of name, area, full"):
         draw(GRID, step=STEP, detail="half")
     with pytest.raises(TypeError, match="detail must be a Detail or its text"):
@@ -195,7 +195,7 @@ def test_wrong_strengths(draw: Draw) -> None:
     assert {"detail", "language"} <= PictureOptions.__optional_keys__
 
 
-def test_a_hint_in_three_strengths() -> None:
+def test_a_hint_in_three_amounts_of_detail() -> None:
     step = hint(GRID)
     drawn = [svg(GRID, step=step, detail=detail) for detail in Detail]
     assert len(set(drawn)) == 3
