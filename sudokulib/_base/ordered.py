@@ -37,6 +37,8 @@ BUFFERSIZE = 128
 """How many tasks may be ahead of the result that is due, if nothing else is said."""
 _SECONDS = 0.05
 """How long a task should take: much longer than to hand it over, and short to wait for."""
+_AT_ONCE = 8
+"""How many tasks are handed over before the first of them is waited for."""
 _LARGEST = 500
 """How many values a chunk has at most, so that those ahead take little memory."""
 _GROWTH = 8
@@ -65,14 +67,23 @@ def ordered(
         for value in values:
             yield function(value)
         return
+    from concurrent.futures import wait  # who has an executor has loaded it
+
     chunks = _Chunks(values)
     pending: deque[Future[_Done]] = deque()
     size = 1
     try:
         while True:
-            # Two for each that is taken, so that their number grows, and more while one waits.
-            fresh = 0
-            while len(pending) < buffersize and (fresh < 2 or not pending[0].done()):
+            # Two for each that is taken, so that their number grows. More only if one takes long:
+            # as long as chunks are too small, another result says how large they should be.
+            fresh, is_slow = 0, False
+            while len(pending) < buffersize:
+                if fresh >= 2:
+                    if len(pending) >= _AT_ONCE and not is_slow:
+                        wait([pending[0]], timeout=_SECONDS)
+                        is_slow = True
+                    if pending[0].done():
+                        break
                 chunk = chunks.next(size)
                 if not chunk:
                     break

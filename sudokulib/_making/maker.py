@@ -131,7 +131,8 @@ class PuzzleMaker(WithLimits):
     - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
       solve every puzzle without guessing. The kernel's search proves each puzzle as well.
     - `limits`: how much one puzzle may take, a million nodes by default, and what may stop it: see
-      `Limits`; `None` for no limit. Each new grid after the first counts as one node for each cell.
+      `Limits`; `None` for no limit. Each new grid after the first counts as one node for each cell,
+      and each proof of `solver` as one.
       It is no part of what the maker is: makers with other limits are equal, and make the same
       puzzles or raise an error.
 

@@ -18,8 +18,11 @@ from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib._marks.sight import Sight
 from sudokulib.errors import LimitExceeded
+from sudokulib.scales._se import CHAINS
 from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, length_part
+from sudokulib.techniques._explainer.links import X_PASS, XY_PASS, Y_PASS, Pass
+from sudokulib.techniques._explainer.names import KINDS
 from sudokulib.techniques._explainer.unary import best_unary, unary_hints
 
 if TYPE_CHECKING:
@@ -203,3 +206,10 @@ def test_searches_start_only_in_cells_with_more_than_one_candidate() -> None:
         hints = compare(board, board.every)
         assert [removed(board, hint) for hint in hints] == found
         assert same(best_unary(board), next(iter(hints), None))
+
+
+@pytest.mark.parametrize("passed", [X_PASS, Y_PASS, XY_PASS])
+def test_ranks_begin_with_what_the_scale_scores(passed: Pass) -> None:
+    """The program ranks the hints of a search by their ratings."""
+    assert passed.cycle_base == CHAINS[KINDS[passed.cycle]]
+    assert passed.chain_base == CHAINS[KINDS[passed.chain]]

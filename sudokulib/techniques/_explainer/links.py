@@ -42,8 +42,11 @@ class Pass(NamedTuple):
     key: int
     cycle: Kind
     cycle_base: float
+    """With what the rank of cycles begins: within a search, hints are compared by it. (The program
+    takes its ratings for it; what a step scores is said by the scale alone.)"""
     chain: Kind
     chain_base: float
+    """The same for chains."""
 
 
 X_PASS = Pass(
