@@ -247,6 +247,8 @@ def test_options_of_pictures() -> None:
     assert wanted - {"id_prefix"} <= parameters(render.html)
     assert render.svg(GRID, theme="dark", highlights={(0, 0): "gray"}, id_prefix="x")
     assert render.solution_path(sudokulib.rate(GRID), theme="print")
+    for draw in (render.svg, render.text, render.html, render.page, render.solution_path):
+        assert not {"colors", "fill", "chain", "id", "lines", "strength"} & parameters(draw)
     has(render, "Highlight ShownCandidates solution_path", "Fill Lines path Candidates")
 
 
@@ -273,7 +275,7 @@ def test_a_choice_of_two_is_a_bool_by_name() -> None:
 def test_a_puzzle_from_its_id() -> None:
     puzzle = sudokulib.make(layout="2x2", rng=1)
     assert sudokulib.puzzle_from_id(str(puzzle.id), limits=None) == puzzle
-    assert "id" not in parameters(sudokulib.make)
+    assert not {"id", "technique", "without", "accept"} & parameters(sudokulib.make)
 
 
 @pytest.mark.parametrize("names", ["Naked Pair", ("Naked Pair", "Hidden Single")])
@@ -349,8 +351,8 @@ def test_what_is_private() -> None:
 
 
 OLD = """
-    Marks working_marks budget effort ahead technique_ without accept_puzzle Strength strength
-    Uniqueness uniqueness some_solution Verdict verdict colors_ fill_ because dump Cage Only Word
+    Marks working_marks budget effort ahead without Strength strength
+    Uniqueness uniqueness some_solution Verdict verdict because dump Cage Only Word
     WordRule Negative below draw_of seed_of BudgetExceeded houses_of PeerMarks LastResort HintOrder
     CheckMarks MarkLayer RowOrder CellOrder OnError peer_marks last_resort check_marks row_order
     with_stop always peak summed beyond

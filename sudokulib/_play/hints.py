@@ -117,7 +117,7 @@ def hint(
         return mistake
     if meant is MarksAre.NOTES and not lacks_marks(here, solution):
         meant = MarksAre.AUTO
-    candidates = here._working_marks(meant)
+    candidates = here._candidates_for(meant)
     try:
         with counting(counter):
             for technique in chosen:

@@ -225,9 +225,9 @@ class Position(PlayerMoves):
         >>> position.with_all_marks().unmark(0, 3, 4).candidates.candidates(0, 3)
         (2,)
         """
-        return self._working_marks(MarksAre.AUTO)
+        return self._candidates_for(MarksAre.AUTO)
 
-    def _working_marks(self, marks_are: MarksAre) -> Candidates:
+    def _candidates_for(self, marks_are: MarksAre) -> Candidates:
         cells = self.grid.digits
         every = candidate_masks(self.layout, cells)
         used = marks_in_use(self, marks_are, every)
