@@ -186,7 +186,7 @@ class InvalidRegions(InvalidOption):
 
 
 class UnknownFormat(SudokuError, ValueError):
-    """No format that was tried can read a text.
+    """No format that was tried can read a string.
 
     `text` is the whole text and `tried` are the names of the formats. `reasons` maps the names of
     formats to the reason why the format cannot read the text, if the reason is known.

@@ -9,7 +9,7 @@ A *draw* is that `random` method: a callable without arguments that returns a fl
 
     rng                                    becomes
     a number (anything with `__index__`)   a seed
-    a text                                 a seed
+    a string                               a seed
     None                                   a seed from the operating system
     a NumPy `Generator`                    a seed, drawn by one call of its `integers`
     a `random.Random`                      itself, or a seed by three calls of its `random`
@@ -44,8 +44,8 @@ class _NumpyGenerator(Protocol):
 
 
 Rng = random.Random | SupportsIndex | str | _NumpyGenerator | None
-"""What every `rng` option takes: a generator (Python's or NumPy's), a seed (a number or a text), or
-`None` for other results each time. A number is anything with `__index__`, but not a `bool`."""
+"""What every `rng` option takes: a generator (Python's or NumPy's), a seed (a number or a string),
+or `None` for other results each time. A number is anything with `__index__`, but not a `bool`."""
 
 _T = TypeVar("_T")
 
@@ -130,7 +130,7 @@ def random_source(rng: Rng = None) -> Draw:
 def substream(seed: int, *path: int | str) -> random.Random:
     """The generator for one purpose, which depends only on the seed and the names in the path.
 
-    Raises `InvalidOption` if they cannot be written as a text.
+    Raises `InvalidOption` if they cannot be written as text.
 
     >>> substream(7, "fill", 3).random() == substream(7, "fill", 3).random()
     True

@@ -40,7 +40,7 @@ _NAMES = frozenset(
 def require_color(value: str, option: str = "colors") -> str:
     """The colour in small letters, checked to be `#rgb`, `#rrggbb`, `#rrggbbaa` or a name of CSS.
 
-    Raises `TypeError` for anything but a text, and `InvalidOption` for any other text.
+    Raises `TypeError` for anything but a string, and `InvalidOption` for any other string.
     """
     color = require_type(value, str, option).lower()
     if color not in _NAMES and not _NUMBER.fullmatch(color):

@@ -74,9 +74,11 @@ class Layout(Additions):
     """A board: rows, columns, regions and optional extra houses.
 
     For a board of `n` rows, `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each
-    that cover the board, as sequences of cells (0 to `n*n - 1`), or as a text of `n*n` symbols, one
-    symbol for each region; whitespace is ignored. Regions may be disconnected. `extra_houses` are
-    further houses of `n` different cells, at most `3 * n` of them. Boards with irregular regions
+    that cover the board, as sequences of cell indexes, or as a string of `n*n` symbols, one for
+    each region; whitespace is ignored. Regions may be disconnected. `extra_houses` are further
+    houses of `n` different cells, at most `3 * n` of them. A cell index counts row by row from 0:
+    `index(row, column)` gives it, and `cell(index)` gives (row, column) back. All houses here hold
+    such indexes. Boards with irregular regions
     are from 1x1 to 35x35. If the regions are boxes, the result is the same object as that of
     `Layout.boxes`.
 
@@ -104,9 +106,9 @@ class Layout(Additions):
     cell_count: int = attrs.field(init=False)
     """How many cells the board has: `size * size`."""
     rows: tuple[House, ...] = attrs.field(init=False)
-    """The cells of each row, top to bottom."""
+    """The cell indexes of each row, top to bottom."""
     columns: tuple[House, ...] = attrs.field(init=False)
-    """The cells of each column, left to right."""
+    """The cell indexes of each column, left to right."""
     houses: tuple[House, ...] = attrs.field(init=False)
     """Rows, then columns, regions and extra houses; no house is listed twice."""
     _memo: dict[Any, Any] = attrs.field(init=False, factory=dict)
@@ -196,8 +198,8 @@ class Layout(Additions):
         new one `2`. (Only `Layout` itself takes other symbols, so that a typing error is not read
         as a board.) Extra houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of
         one house. As in the id of a puzzle, `~` may be written for `+`, and `_` for `.`. Raises
-        `InvalidRegions` for a text of regions that do not have the right number of cells, whatever
-        their symbols, and `InvalidOption` for any other text.
+        `InvalidRegions` for a string of regions that do not have the right number of cells,
+        whatever their symbols, and `InvalidOption` for any other string.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
@@ -359,7 +361,7 @@ _LOCK = threading.RLock()
 def layout_of(value: Layout | str) -> Layout:
     """The layout itself, or the layout with this id: every option `layout` takes both.
 
-    Raises `TypeError` for another type and `InvalidOption` for a text that is not an id.
+    Raises `TypeError` for another type and `InvalidOption` for a string that is not an id.
 
     >>> layout_of("2x3") is layout_of(Layout.boxes(2, 3)) is Layout.boxes(2, 3)
     True

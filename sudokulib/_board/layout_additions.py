@@ -56,7 +56,7 @@ class Additions:
         return self.with_houses(windows_of(cast("Layout", self)))
 
     def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Self:
-        """The same board with more houses, each of as many different cells as a row has.
+        """The same board with more houses, each of as many different cell indexes as a row has.
 
         Houses that the board already has are ignored. Raises `InvalidOption` if the board would
         have more than `3 * n` extra houses.

@@ -100,7 +100,7 @@ def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layou
     drawing, and spaces, tabs and commas between its cells. A byte order mark before the text is
     dropped. `first` is the number of the first line, for errors.
 
-    Raises `InvalidGrid` for a text that is not a board, `TypeError` if `text` is not a `str`, and
+    Raises `InvalidGrid` for a string that is not a board, `TypeError` if `text` is not a `str`, and
     `UnsupportedLayout` for layouts above 25x25, which have no text.
 
     >>> layout, cells = read("12|..\n34|..\n--+--\n..|..\n..|..")

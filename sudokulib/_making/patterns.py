@@ -37,7 +37,7 @@ _FRAME = str.maketrans("", "", " \t\r\n|")
 def pattern_text(layout: Layout, pattern: Pattern) -> str:
     """A pattern as `n*n` symbols, `x` for a clue and `.` for a blank.
 
-    A pattern may be given as a text, in which whitespace and `|` are ignored; as a grid, a puzzle
+    A pattern may be given as a string, in which whitespace and `|` are ignored; as a grid, a puzzle
     or a position, whose clues are used; or as an iterable of (row, column), counted from 0. Raises
     `TypeError` for other types, and `InvalidOption` for a string of a wrong length or with other
     symbols, and for cells off the board or more cells than the board has.
@@ -68,7 +68,7 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
             )
         return text
     if isinstance(pattern, bytes) or getattr(pattern, "__iter__", None) is None:
-        raise TypeError(f"pattern must be a text, a grid or cells, not {shown(pattern)}")
+        raise TypeError(f"pattern must be a string, a grid or cells, not {shown(pattern)}")
     listed = list(islice(pattern, cells + 1))  # it may be endless
     if len(listed) > cells:
         raise InvalidOption(f"a pattern has at most {cells} cells", option="pattern", value=listed)

@@ -216,7 +216,7 @@ class Position(PlayerMoves):
 
     @property
     def candidates(self) -> Candidates:
-        """The marks that hints use: complete marks that the digits allow, or else all candidates.
+        """What hints look at: complete marks that the digits allow, or else all candidates.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 3, 2)

@@ -238,7 +238,7 @@ class Rating:
         the board that was rated, and `steps` the number of steps. The other columns are attributes
         of the rating: `scale`, `score`, `level` (the text of `difficulty`), `complete`, `hardest`.
 
-        Raises `TypeError` for an id that is not a text, and `UnsupportedLayout` for a board above
+        Raises `TypeError` for an id that is not a string, and `UnsupportedLayout` for a board above
         25x25, which has no line.
 
         >>> row = rate(Grid.parse("1.3..2....1....3")).row("1.2x2.g")

@@ -156,7 +156,7 @@ class NakedSingle:
 class HiddenSingle:
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
 
-    `where` says in which houses it is looked for, or their kind as a text: "anywhere", "regions",
+    `where` says in which houses it is looked for, or their kind as a string: "anywhere", "regions",
     "lines". The singles of one digit come after the other. Raises `TypeError` for a wrong type,
     and `InvalidOption` for any other text.
 

@@ -42,7 +42,7 @@ def check_constraint(
 ) -> tuple[Layout, ...]:
     """Checks that a constraint keeps the laws of `Constraint`; returns the layouts that it fits.
 
-    - Its name is a text, its cells are a tuple of different (row, column), and it is hashable.
+    - Its name is a string, its cells are a tuple of different (row, column), and it is hashable.
     - `decompose` gives the same parts each time, on cells of the board.
     - What its parts call is hashable and always gives the same answer. A `narrow` of an automaton
       leaves every digit of every word, and tells full words from others.
@@ -79,7 +79,7 @@ def check_constraint(
 def _check_value(constraint: Constraint) -> None:
     """The members of a constraint, and that it is a value."""
     name, cells = constraint.name, constraint.cells
-    require(isinstance(name, str) and bool(name), f"a constraint's name must be a text: {name!r}")
+    require(isinstance(name, str) and bool(name), f"a constraint's name must be a string: {name!r}")
     are_cells = isinstance(cells, tuple) and all(
         isinstance(cell, tuple) and [type(part) for part in cell] == [int, int] for cell in cells
     )

@@ -173,7 +173,7 @@ def run_hodoku_case(line: str) -> bool:
     chains as many links as the last field says, if it says so and they have no almost locked sets.
     If the variant is "x", there must be no such steps.
 
-    Raises `InvalidGrid` for a text that is not a library line, and `UnsupportedFeature`, with the
+    Raises `InvalidGrid` for a string that is not a library line, and `UnsupportedFeature`, with the
     code, for a technique that the library does not have.
 
     >>> run_hodoku_case(":0000:4:123......" + "." * 72 + ":::414:")

@@ -45,7 +45,7 @@ def check_technique(
 ) -> tuple[Layout, ...]:
     """Checks that a technique keeps the laws of `Technique`; returns the layouts with any steps.
 
-    - Its name is a text, and all its steps carry it.
+    - Its name is a string, and all its steps carry it.
     - `find` returns an iterator of steps, the same ones in the same order each time.
     - No step comes twice.
     - Each step does something, and places or removes only candidates that are there, each once.
@@ -65,7 +65,7 @@ def check_technique(
     """
     require_int(states, "states", 1)
     name = technique.name
-    require(isinstance(name, str) and bool(name), f"a technique's name must be a text: {name!r}")
+    require(isinstance(name, str) and bool(name), f"a technique's name must be a string: {name!r}")
     only_unique = getattr(technique, "assumes_unique", False)
     seen = []
     for layout in map(layout_of, layouts):

@@ -6,6 +6,7 @@ A browser plays on it in `tests/mass/in_browser.py`.
 from __future__ import annotations
 
 import doctest
+import inspect
 import json
 import re
 import subprocess
@@ -328,6 +329,12 @@ def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
 def test_the_page_asks_only_for_what_is_there() -> None:
     asked = set(re.findall(r'\bdo: "(\w+)"', SCRIPT)) | set(re.findall(r'data-do="(\w+)"', HTML))
     assert asked == set(play.ACTIONS)
+    for do, options in re.findall(r'\{ do: "(\w+)"([^}]*)\}', SCRIPT):
+        given = set(re.findall(r", (\w+)", options))
+        assert given <= set(inspect.signature(play.ACTIONS[do]).parameters), do
+    details = re.findall(r'data-do="hint" data-detail="(\w+)"', HTML)
+    assert details == [each.value for each in sudokulib.techniques.Detail]
+    assert f"const DETAILS = {json.dumps(details)};" in SCRIPT
     assert set(re.findall(r'\$\("(\w+)"\)', SCRIPT)) <= set(re.findall(r'id="(\w+)"', HTML))
     moves = re.search(r"const MOVES = \[(.*?)\]", SCRIPT)
     assert moves is not None

@@ -163,7 +163,7 @@ def least(masks: list[int]) -> list[int] | None:
 @pytest.mark.parametrize(
     ("constraint", "law"),
     [
-        (Own(list, LINE, ""), "name must be a text: ''"),
+        (Own(list, LINE, ""), "name must be a string: ''"),
         (Own(list, [(0, 0)]), "cells must be a tuple of"),
         (Own(list, ((0, 0, 0),)), "cells must be a tuple of"),
         (Own(list, ((0, True),)), "cells must be a tuple of"),

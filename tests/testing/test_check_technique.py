@@ -101,8 +101,8 @@ def doubled(candidates: Candidates) -> Iterator[Step]:
 TURNS = count()
 
 BROKEN: list[tuple[Any, str]] = [
-    (Asking(lambda candidates: iter(()), name=""), "name must be a text"),
-    (Asking(lambda candidates: iter(()), name=5), "name must be a text"),
+    (Asking(lambda candidates: iter(()), name=""), "name must be a string"),
+    (Asking(lambda candidates: iter(()), name=5), "name must be a string"),
     (Asking(singles), "must return an iterator"),
     (Asking(lambda candidates: iter([5])), "must return Steps"),
     (
