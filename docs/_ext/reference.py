@@ -44,12 +44,26 @@ _LONGER = {
 
 
 def without_private(signature: str | None) -> str | None:
-    """A signature, its type variables without their underscores.
+    """A signature without private parameters, its type variables without their underscores.
 
     >>> without_private("(puzzles: Iterable[_T], *, sep: str = '_')")
     "(puzzles: Iterable[T], *, sep: str = '_')"
+    >>> without_private("(size: int, *, _program: Program = Program(fins=5, extras=3))")
+    '(size: int)'
     """
-    return signature and _UNDERSCORE.sub("", signature)
+    if signature is None or not signature.startswith("("):
+        return signature and _UNDERSCORE.sub("", signature)
+    parameters, depth = [""], 0
+    for character in signature[1:-1]:
+        depth += (character in "([{") - (character in ")]}")
+        if character == "," and not depth:
+            parameters.append("")
+        else:
+            parameters[-1] += character
+    kept = [each.strip() for each in parameters if not each.strip().startswith("_")]
+    if kept and kept[-1] == "*":
+        kept.pop()
+    return _UNDERSCORE.sub("", f"({', '.join(kept)})")
 
 
 def public_bases(bases: list[Any]) -> list[Any]:
