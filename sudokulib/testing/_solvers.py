@@ -120,7 +120,7 @@ def _check_limits(solver: Solver, grid: Grid) -> None:
     except Stopped:
         pass
     else:
-        raise AssertionError(f"a should_stop must raise Stopped for {grid!r}, not give {first}")
+        raise AssertionError(f"a should_stop must raise Stopped for {grid!r}, not give {first!r}")
     try:
         found = list(islice(solver.solutions(grid, limits=Limits(nodes=1)), 2))
     except LimitExceeded:

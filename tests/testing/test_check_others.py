@@ -250,6 +250,10 @@ def without_limits(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
     return every(grid, None)
 
 
+def without_nodes(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    return every(grid, limits and Limits(None, limits.should_stop))
+
+
 def not_lazy(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
     return iter(list(every(grid, limits)))
 
@@ -273,7 +277,8 @@ def raising(error: Exception) -> Proves:
         (lambda grid, limits: islice(every(grid, limits), 1), r"ended after 1 of \d"),
         (gives_up, "a complete solver cannot be undecided"),
         (never_enough, "no limit can be exceeded"),
-        (without_limits, r"limits=Limits\(nodes=1\) must raise LimitExceeded"),
+        (without_limits, "a should_stop must raise Stopped"),
+        (without_nodes, r"limits=Limits\(nodes=1\) must raise LimitExceeded"),
         (not_lazy, "must be found lazily"),
     ],
 )
