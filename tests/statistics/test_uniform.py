@@ -77,7 +77,7 @@ def test_to_try_only_band_3_again_would_be_uneven(monkeypatch: pytest.MonkeyPatc
         kept.clear()
         shuffle(draw, items)
 
-    monkeypatch.setattr(uniform_3x3, "below", again)
+    monkeypatch.setattr(uniform_3x3, "randbelow", again)
     monkeypatch.setattr(uniform_3x3, "shuffle", done)
     assert any(p_value(count, SHARES) < 1e-6 for count in counted(UniformFiller(), 6000))
 
