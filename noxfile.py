@@ -147,8 +147,10 @@ def typing(session: nox.Session) -> None:
     """Check types (mypy --strict), a user's program and that no public name lacks one (pyright)."""
     install(session, "typing", ".")
     session.run("mypy", "--strict", *session.posargs)
-    session.run("basedpyright")
-    session.run("basedpyright", "--verifytypes", "sudokulib", "--ignoreexternal")
+    # It would look for what is installed in a folder .venv, if there is one.
+    here = "--pythonpath", str(Path(session.bin) / "python")
+    session.run("basedpyright", *here)
+    session.run("basedpyright", *here, "--verifytypes", "sudokulib", "--ignoreexternal")
 
 
 @nox.session
