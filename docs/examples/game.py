@@ -235,7 +235,7 @@ class Game(tk.Tk):
                 ink = WRONG if at in red else CLUE if here.clues[at] else ENTRY
                 font = ("Helvetica", -int(size * 0.6), "bold" if here.clues[at] else "normal")
                 board.create_text(x + size / 2, y + size / 2, text=digit, font=font, fill=ink)
-            texts = ["".join(map(str, m.candidates(*at))) for m in (here.marks, here.corner_marks)]
+            texts = ["".join(map(str, m.digits(*at))) for m in (here.marks, here.corner_marks)]
             board.create_text(x + size / 2, y + size / 2, text=texts[0], font=small, fill=MARK)
             board.create_text(x + 4, y + 2, text=texts[1], font=small, fill=MARK, anchor="nw")
             if column and region_of[cell - 1] != region:

@@ -2,7 +2,7 @@
 
 >>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 2).mark(0, 1, 4)
->>> position.marks.candidates(0, 1), list(position.marks)
+>>> position.marks.digits(0, 1), list(position.marks)
 ((2, 4), [(0, 1, 2), (0, 1, 4)])
 """
 
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
-from sudokulib._base.arguments import require_int
 from sudokulib._base.faces import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits
@@ -35,17 +34,16 @@ class PencilMarks:
     """The digits that a player has written into the cells of a board, in one layer.
 
     Any digit may be marked in any cell, even if a peer has it. `Candidates`, in contrast, are what
-    techniques work on, where each mark is possible as far as the digits go; see
-    `Position.candidates`.
+    techniques work on: digits that no peer has; see `Position.candidates`.
 
-    `layout` is a `Layout` or its id, and `candidates` are the marks, each (row, column, digit), in
-    a tuple or list. Iterating gives the same, by cell and digit. Raises `TypeError` for wrong
-    types, and `InvalidOption` for a mark off the board.
+    `layout` is a `Layout` or its id, and `marks` are (row, column, digit) each, in a tuple or list.
+    Iterating gives the same, by cell and digit. Raises `TypeError` for wrong types, and
+    `InvalidOption` for a mark off the board.
 
-    >>> candidates = PencilMarks("2x2", [(0, 3, 4), (0, 3, 2)])
-    >>> candidates.candidates(0, 3), len(candidates), (0, 3, 1) in candidates
+    >>> marks = PencilMarks("2x2", [(0, 3, 4), (0, 3, 2)])
+    >>> marks.digits(0, 3), len(marks), (0, 3, 1) in marks
     ((2, 4), 2, False)
-    >>> candidates
+    >>> marks
     PencilMarks(Layout.boxes(2, 2), [(0, 3, 2), (0, 3, 4)])
     """
 
@@ -54,10 +52,10 @@ class PencilMarks:
     masks: tuple[int, ...]
     """For each digit the cells that have its mark: bit `c` is cell `c`, row by row from 0."""
 
-    def __init__(self, layout: Layout | str, candidates: Iterable[Iterable[int]] = ()) -> None:
+    def __init__(self, layout: Layout | str, marks: Iterable[Iterable[int]] = ()) -> None:
         board = layout_of(layout)
         masks = [0] * board.size
-        for row, column, digit in require_on_board(candidates, "candidates", board):
+        for row, column, digit in require_on_board(marks, "marks", board):
             masks[digit - 1] |= 1 << row * board.size + column
         self.__attrs_init__(board, tuple(masks))
 
@@ -68,17 +66,15 @@ class PencilMarks:
         self.__attrs_init__(layout, masks)
         return self
 
-    def candidates(self, row: int, column: int) -> tuple[int, ...]:
+    def digits(self, row: int, column: int) -> tuple[int, ...]:
         """The digits that are marked in this cell, ascending.
 
         Raises `InvalidOption` for a cell off the board.
 
-        >>> PencilMarks("2x2", [(0, 3, 4)]).candidates(3, 3)
+        >>> PencilMarks("2x2", [(0, 3, 4)]).digits(3, 3)
         ()
         """
-        last = self.layout.size - 1
-        cell = require_int(row, "row", 0, last) * (last + 1)
-        cell += require_int(column, "column", 0, last)
+        cell = self.layout.index(row, column)
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
     def __iter__(self) -> Iterator[Candidate]:
@@ -119,5 +115,5 @@ class PencilMarks:
         return self._unchecked(transformation.target, tuple(masks))
 
     def __repr__(self) -> str:
-        candidates = f", {list(self)!r}" if self else ""
-        return f"PencilMarks({self.layout!r}{candidates})"
+        marks = f", {list(self)!r}" if self else ""
+        return f"PencilMarks({self.layout!r}{marks})"

@@ -59,7 +59,7 @@ class PlayerMoves:
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
-        >>> position.grid[0, 1], position.marks.candidates(0, 3)
+        >>> position.grid[0, 1], position.marks.digits(0, 3)
         (4, (2,))
         """
         cell = self._open_cell(row, column)
@@ -80,7 +80,7 @@ class PlayerMoves:
         >>> from sudokulib import Grid, Position
         >>> start = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
         >>> position = start.enter(0, 1, 4).erase(0, 1)
-        >>> position.marks.candidates(0, 1), position.marks.candidates(0, 3)
+        >>> position.marks.digits(0, 1), position.marks.digits(0, 3)
         ((4,), (2, 4))
         """
         cell = self._open_cell(row, column)
@@ -104,7 +104,7 @@ class PlayerMoves:
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3"))
-        >>> position.mark(0, 1, 4).marks.candidates(0, 1)
+        >>> position.mark(0, 1, 4).marks.digits(0, 1)
         (4,)
         """
         marked = (row, column, digit) in self._layer(corner=corner)
@@ -117,7 +117,7 @@ class PlayerMoves:
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
-        >>> position.unmark(0, 3, 4).marks.candidates(0, 3)
+        >>> position.unmark(0, 3, 4).marks.digits(0, 3)
         (2,)
         """
         self._cell(row, column)
@@ -146,7 +146,7 @@ class PlayerMoves:
         """The position with every mark in the centre of cells that the digits allow.
 
         >>> from sudokulib import Grid, Position
-        >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.candidates(0, 1)
+        >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.digits(0, 1)
         (4,)
         """
         every = candidate_masks(self.layout, self.grid.digits)
@@ -213,7 +213,7 @@ class PlayerMoves:
         >>> from sudokulib import Grid, Position, Step, hint
         >>> position = Position(Grid.parse("1.3..2....1....3"))
         >>> step = Step("Guess", eliminations=[(0, 3, 4)], layout=position.layout)
-        >>> position.apply(step).marks.candidates(0, 3)
+        >>> position.apply(step).marks.digits(0, 3)
         (2,)
         >>> wrong = position.enter(0, 3, 4)
         >>> wrong.apply(hint(wrong)) == position

@@ -84,7 +84,7 @@ def _write(position: Position) -> str:
         zip(position.clues.digits, position.grid.digits, strict=True)
     ):
         row, column = divmod(at, 9)
-        marks = list(position.marks.candidates(row, column))
+        marks = list(position.marks.digits(row, column))
         if digit or marks:
             parts = ([row, column], digit, clue > 0, marks)
             cells.append(dict(zip(_CELL_KEYS, parts, strict=True)))

@@ -136,7 +136,7 @@ def _write(position: Position) -> str:
     if marks:
         lines.append("[PencilMarks]")
         for row in range(9):
-            fields = [map(str, marks.candidates(row, column)) for column in range(9)]
+            fields = [map(str, marks.digits(row, column)) for column in range(9)]
             lines.append(",".join(map("".join, fields)))
     return require_same_back("\n".join(lines), position, _read, "sdk")
 

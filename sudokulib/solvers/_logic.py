@@ -134,39 +134,40 @@ class LogicSolver:
         self,
         grid: Grid | Puzzle | Position | Candidates,
         *,
-        limit: int | None = None,
+        max_steps: int | None = None,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> Iterator[Step]:
         """The steps, lazily, until the grid is solved or no technique finds any more.
 
         All placements that a technique finds at once are applied one after another. After a step
         that eliminates, the first technique is tried again. The steps end as soon as the candidates
-        show a contradiction. `limit` is the maximum number of steps. Of a position, the digits are
-        used and the marks ignored; `Candidates` are used as they are. The iterator raises
+        show a contradiction. `max_steps` is the greatest number of steps. Of a position, the digits
+        are used and the marks ignored; `Candidates` are used as they are. The iterator raises
         `LimitExceeded` and `Stopped` when it reaches its `limits`.
 
         >>> from sudokulib import Grid
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
         11
         """
-        most = None if limit is None else require_int(limit, "limit", 0)
+        most = None if max_steps is None else require_int(max_steps, "max_steps", 0)
         return islice(self._steps(_marks(grid), NodeCounter(limits)), most)
 
     def reach(
         self,
         grid: Grid | Puzzle | Position | Candidates,
         *,
-        limit: int | None = None,
+        max_steps: int | None = None,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> Candidates:
-        """The candidates after all steps, or after `limit` steps: as far as the techniques go.
+        """The candidates after all steps, or after `max_steps` steps: as far as the techniques go.
 
         >>> from sudokulib import Grid
-        >>> print(format(LogicSolver().reach(Grid.parse("12..3..........."), limit=2).grid, "line"))
+        >>> reached = LogicSolver().reach(Grid.parse("12..3..........."), max_steps=2)
+        >>> print(format(reached.grid, "line"))
         12..34..........
         """
         candidates = _marks(grid)
-        return candidates.apply(self.steps(candidates, limit=limit, limits=limits))
+        return candidates.apply(self.steps(candidates, max_steps=max_steps, limits=limits))
 
     def hardest(
         self,

@@ -288,12 +288,12 @@ def test_marks_do_not_contradict_constraints() -> None:
 def test_entering_a_digit_clears_marks_that_it_rules_out() -> None:
     layout = board(THERMO)
     position = Position(Grid.empty(layout)).with_all_marks()
-    assert position.marks.candidates(0, 0) == (1, 2)
+    assert position.marks.digits(0, 0) == (1, 2)
     entered = position.enter(1, 1, 2)
-    assert entered.marks.candidates(0, 0) == (1,)
+    assert entered.marks.digits(0, 0) == (1,)
     assert entered.erase(1, 1).marks == position.marks
     kept = position.enter(1, 1, 2, clear_peers=False)
-    assert kept.marks.candidates(0, 0) == (1, 2)
+    assert kept.marks.digits(0, 0) == (1, 2)
 
 
 def test_constraints_turn_with_the_board() -> None:

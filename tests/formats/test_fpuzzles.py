@@ -35,7 +35,7 @@ def test_a_link() -> None:
         position = parse(text)
         assert format(position.clues, "line") == SMALL
         assert position.grid[0, 1] == 4
-        assert position.marks.candidates(2, 3) == (2, 4)
+        assert position.marks.digits(2, 3) == (2, 4)
         assert dict(position.about) == {
             "title": "Small",
             "author": "Ada",

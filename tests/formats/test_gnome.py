@@ -22,7 +22,7 @@ def game(**changes: Any) -> str:
 def test_a_game() -> None:
     position = parse(GNOME)
     assert (position.clues[0, 0], position.clues[0, 2], position.grid[0, 2]) == (5, 0, 4)
-    assert position.marks.candidates(4, 4) == (1, 2)
+    assert position.marks.digits(4, 4) == (1, 2)
     assert dict(position.about) == {"level": "Easy Difficulty", "seconds": "125.5"}
 
 

@@ -82,7 +82,7 @@ def test_positions_go_there_and_back(seed: int) -> None:
     position = position.with_all_marks()
     for cell in draw.sample(range(81), 20):
         row, column = divmod(cell, 9)
-        for digit in position.marks.candidates(row, column)[1:]:
+        for digit in position.marks.digits(row, column)[1:]:
             if draw.random() < 0.5:
                 position = position.unmark(row, column, digit)
     written = LibraryLine(

@@ -45,7 +45,7 @@ def test_the_second_version() -> None:
     position = parse(OPENSUDOKU_2)
     assert position.clues == PUZZLE.clues
     assert position.grid == PUZZLE.enter(0, 2, 4).grid
-    assert position.marks.candidates(0, 3) == (2, 6)
+    assert position.marks.digits(0, 3) == (2, 6)
     assert dict(position.about) == {
         "folder": "Hard ones",
         "folder_created": "1780000000000",
@@ -80,7 +80,7 @@ def test_what_is_written() -> None:
 def test_versions_of_the_data(version: str, notes: str, end: str) -> None:
     none = "-" if version == "1" else "0"
     position = parse(data(version, [f"0|{notes}|1|", f"2|{none}|0|", f"3|{none}|1|"], end))
-    assert position.marks.candidates(0, 0) == (1, 4)
+    assert position.marks.digits(0, 0) == (1, 4)
     assert position.clues.rows()[0][:3] == (0, 2, 0)
     assert position.grid.rows()[0][:3] == (0, 2, 3)
 

@@ -21,18 +21,18 @@ TINY = """
 
 def test_a_board_of_a_forum() -> None:
     position = PENCILMARKS.read(FORUM)
-    assert position.marks.candidates(0, 2) == (1, 2, 4)
+    assert position.marks.digits(0, 2) == (1, 2, 4)
     # The 5 of r5c5 is alone in its cell, and r4c4 still has a 5.
     assert position.clues[4, 4] == 0
-    assert position.marks.candidates(4, 4) == (5,)
+    assert position.marks.digits(4, 4) == (5,)
     assert position.clues[0, 0] == 5
 
 
 def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
     position = PENCILMARKS.read(TINY)
     assert format(position.clues, "line") == "1.3..2.1..1..1.3"
-    assert position.marks.candidates(0, 1) == (4,)
-    assert position.marks.candidates(1, 2) == (4,)
+    assert position.marks.digits(0, 1) == (4,)
+    assert position.marks.digits(1, 2) == (4,)
     placed = PENCILMARKS.read(
         TINY.replace(" 34 ", " 3  ").replace("234", "2  ").replace("24", "2 ")
     )
@@ -41,7 +41,7 @@ def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
         "\n".join(["11 . . .", "1 . . .", ". . . .", ". . . ."]).replace("11", "1")
     )
     assert both.clues == Grid.empty(both.layout)
-    assert both.marks.candidates(0, 0) == both.marks.candidates(1, 0) == (1,)
+    assert both.marks.digits(0, 0) == both.marks.digits(1, 0) == (1,)
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ def test_sadman() -> None:
     position = SDK.read(SADMAN)
     assert position.clues == PUZZLE.clues
     assert (position.grid[0, 2], position.grid[8, 0]) == (4, 3)
-    assert position.marks.candidates(0, 3) == (2, 6)
-    assert position.marks.candidates(1, 1) == ()
+    assert position.marks.digits(0, 3) == (2, 6)
+    assert position.marks.digits(1, 1) == ()
     assert dict(position.about) == {
         "author": "Ada",
         "comment": "A comment\nof two lines",

@@ -106,7 +106,7 @@ def test_what_has_no_place(changes: dict[str, Any], feature: str) -> None:
 def test_cells() -> None:
     assert parse(with_cell({"value": "4"})).clues[0, 0] == 4
     marks = parse(with_cell({"centremarks": [4, "1"]})).marks
-    assert marks.candidates(0, 0) == (1, 4)
+    assert marks.digits(0, 0) == (1, 4)
     with pytest.raises(UnsupportedFeature) as caught:
         parse(with_cell({"cornermarks": [1], "centremarks": [1]}))
     assert caught.value.feature == "cornermarks"

@@ -33,7 +33,7 @@ def test_a_lone_candidate_that_a_peer_has_is_not_placed() -> None:
     text = "....5...." + "123456789" * 80
     position = SUKAKU.read(text)
     assert position.clues.clue_count == 0
-    assert position.marks.candidates(0, 0) == (5,)
+    assert position.marks.digits(0, 0) == (5,)
     assert dumps(position, "sukaku") == text
 
 

@@ -87,7 +87,7 @@ def test_a_mistake_in_complete_marks_is_found_first(seed: int) -> None:
         (row, column)
         for row in range(9)
         for column in range(9)
-        if len(every.marks.candidates(row, column)) > 1
+        if len(every.marks.digits(row, column)) > 1
     )
     lacking = every.unmark(*cell, puzzle.solution[cell])
     first, *rest = played(lacking)

@@ -176,9 +176,9 @@ def test_undo_is_a_list() -> None:
 def test_entering_takes_the_marks_that_it_forbids() -> None:
     position = START.with_all_marks().enter(0, 3, 4)
     assert position.marks == all_marks(position.grid)
-    assert position.marks.candidates(0, 3) == ()
-    assert position.marks.candidates(0, 1) == ()
-    assert position.marks.candidates(1, 3) == (1,)
+    assert position.marks.digits(0, 3) == ()
+    assert position.marks.digits(0, 1) == ()
+    assert position.marks.digits(1, 3) == (1,)
     assert position.candidates.entries == 0b1000
 
 
@@ -208,7 +208,7 @@ def test_conflicts_may_be_entered() -> None:
 def test_erasing_undoes_an_entry_where_marks_are_complete() -> None:
     start = START.with_all_marks()
     after = start.enter(0, 3, 4)
-    assert after.marks.candidates(0, 1) == ()  # it has lost its only mark
+    assert after.marks.digits(0, 1) == ()  # it has lost its only mark
     assert after.erase(0, 3) == start
     assert start.enter(0, 3, 4).enter(1, 3, 1).erase(1, 3).erase(0, 3) == start
 
@@ -232,8 +232,8 @@ def test_erasing_may_keep_the_marks_of_the_peers() -> None:
 def test_marks_that_another_digit_keeps_away_stay_away() -> None:
     start = START.with_all_marks().enter(0, 3, 4).enter(2, 1, 4)
     position = start.erase(0, 3)
-    assert position.marks.candidates(1, 3) == (1, 4)
-    assert 4 not in position.marks.candidates(0, 1)  # r3c2 is another 4
+    assert position.marks.digits(1, 3) == (1, 4)
+    assert 4 not in position.marks.digits(0, 1)  # r3c2 is another 4
     assert position.erase(2, 1) == START.with_all_marks()
 
 
@@ -246,7 +246,7 @@ def test_marks_that_were_crossed_out_stay_crossed_out() -> None:
 def test_a_cell_that_lost_its_last_mark_gets_all_that_is_left() -> None:
     start = START.with_all_marks()
     after = start.unmark(3, 0, 2).enter(3, 1, 4)
-    assert after.marks.candidates(3, 0) == ()
+    assert after.marks.digits(3, 0) == ()
     assert after.erase(3, 1) == start
     assert after.enter(3, 1, 1) == start.enter(3, 1, 1)
 
@@ -259,8 +259,8 @@ def test_replacing_is_erasing_first() -> None:
 
 def test_erasing_an_empty_cell_takes_its_marks() -> None:
     position = START.with_all_marks().mark(0, 3, 1, corner=True).erase(0, 3)
-    assert position.marks.candidates(0, 3) == position.corner_marks.candidates(0, 3) == ()
-    assert position.marks.candidates(1, 3) == (1, 4)
+    assert position.marks.digits(0, 3) == position.corner_marks.digits(0, 3) == ()
+    assert position.marks.digits(1, 3) == (1, 4)
     assert START.erase(0, 3) == START
 
 
@@ -319,13 +319,13 @@ def test_marking_starts_with_nothing() -> None:
     position = START.mark(0, 3, 2)
     assert list(position.marks) == [(0, 3, 2)]
     assert position.mark(0, 3, 2) == position
-    assert position.mark(0, 3, 4).marks.candidates(0, 3) == (2, 4)
+    assert position.mark(0, 3, 4).marks.digits(0, 3) == (2, 4)
     assert not position.corner_marks
 
 
 def test_unmarking() -> None:
     position = START.with_all_marks()
-    assert position.unmark(0, 3, 2).marks.candidates(0, 3) == (4,)
+    assert position.unmark(0, 3, 2).marks.digits(0, 3) == (4,)
     assert position.unmark(0, 3, 2).mark(0, 3, 2) == position
     assert position.unmark(0, 3, 1) == position
     assert position.unmark(0, 0, 1) == position
@@ -361,7 +361,7 @@ def test_a_filled_cell_cannot_be_marked(corner: bool) -> None:
 
 def test_a_mark_that_a_peer_rules_out() -> None:
     position = START.with_all_marks().mark(0, 1, 3)
-    assert position.marks.candidates(0, 1) == (3, 4)
+    assert position.marks.digits(0, 1) == (3, 4)
     assert position.candidates == START.with_all_marks().candidates
 
 

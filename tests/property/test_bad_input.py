@@ -338,7 +338,7 @@ CALLS: dict[str, list[Call]] = {
     ],
     "PencilMarks": [
         (PencilMarks, (LAYOUTS, CANDIDATES), {}),
-        (START.marks.candidates, (ROW, ROW), {}),
+        (START.marks.digits, (ROW, ROW), {}),
         (START.marks.__contains__, ([(0, 3, 2)],), {}),
     ],
     "Candidates": [

@@ -79,7 +79,7 @@ def test_candidates_of_the_steps_alone() -> None:
 def test_every_layout(layout: Layout) -> None:
     puzzle = make(layout=layout, rng=1)
     candidates = Candidates.of(puzzle.clues)
-    steps = list(LogicSolver().steps(candidates, limit=20))
+    steps = list(LogicSolver().steps(candidates, max_steps=20))
     text = solution_path(candidates, steps=steps, coordinates=Coordinates.LETTERS, size=300)
     assert text.count("<section>") == len(steps) + 1
     assert isinstance(text, Html)

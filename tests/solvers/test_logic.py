@@ -392,14 +392,14 @@ def test_its_repr() -> None:
 def test_how_far_it_comes() -> None:
     assert SINGLES_ONLY.reach(EASY).grid == SOLVED
     for limit in (0, 1, 5):
-        candidates = SINGLES_ONLY.reach(EASY, limit=limit)
+        candidates = SINGLES_ONLY.reach(EASY, max_steps=limit)
         assert (
             candidates.entries.bit_count()
             == limit
-            == len(list(SINGLES_ONLY.steps(EASY, limit=limit)))
+            == len(list(SINGLES_ONLY.steps(EASY, max_steps=limit)))
         )
     assert SINGLES_ONLY.reach(TWO).grid == TWO
     assert SINGLES_ONLY.reach(Candidates.of(EASY).eliminate([(0, 2, 1)])).grid == SOLVED
     for wrong in (-1, 1.5):
-        with pytest.raises((InvalidOption, TypeError), match="limit"):
-            SINGLES_ONLY.steps(EASY, limit=wrong)  # type: ignore[arg-type]
+        with pytest.raises((InvalidOption, TypeError), match="max_steps"):
+            SINGLES_ONLY.steps(EASY, max_steps=wrong)  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ placed unless a peer still has that candidate.
 
 >>> from sudokulib import Layout
 >>> position = position_of(Layout.boxes(2, 2), [(1,), (2, 3, 4), (2,)] + [()] * 13)
->>> position.clues[0, 0], position.clues[0, 2], position.marks.candidates(0, 2)
+>>> position.clues[0, 0], position.clues[0, 2], position.marks.digits(0, 2)
 (1, 0, (2,))
 """
 

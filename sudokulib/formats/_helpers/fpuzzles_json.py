@@ -218,8 +218,8 @@ def board_of(position: Position) -> dict[str, Any]:
         if clue:
             cell["given"] = True
         where = divmod(at, n)
-        cell["centerPencilMarks"] = list(position.marks.candidates(*where))
-        cell["cornerPencilMarks"] = list(position.corner_marks.candidates(*where))
+        cell["centerPencilMarks"] = list(position.marks.digits(*where))
+        cell["cornerPencilMarks"] = list(position.corner_marks.digits(*where))
         colors = [_written(color) for color in position.colors.get(where, ())]
         if len(colors) == 1:
             cell["highlight"] = colors[0]

@@ -123,7 +123,7 @@ def data_of(position: Position) -> str:
 
 def _number(marks: PencilMarks, cell: tuple[int, int]) -> int:
     """The marks of a cell as a number, with a bit for each."""
-    return sum([1 << mark - 1 for mark in marks.candidates(*cell)])
+    return sum([1 << mark - 1 for mark in marks.digits(*cell)])
 
 
 def seconds_of(milliseconds: str) -> str:

@@ -142,7 +142,8 @@ def _read_grid(values: object) -> Grid:
 
 def _digits_of_cells(marks: Candidates | PencilMarks) -> list[list[int]]:
     n = marks.layout.size
-    return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
+    numbered = [*enumerate(marks.masks, 1)]
+    return [[digit for digit, mask in numbered if mask >> cell & 1] for cell in range(n * n)]
 
 
 def _read_digits_of_cells(layout: Layout, value: object, what: str) -> Iterator[Candidate]:
