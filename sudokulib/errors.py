@@ -125,7 +125,7 @@ class InvalidGrid(SudokuError, ValueError):
 
 
 class InvalidMarks(SudokuError, ValueError):
-    """Pencil marks that contradict the layout or the grid under them.
+    """A player's marks, or candidates, that do not fit the layout or the grid under them.
 
     `cell` is the (row, column), counted from 0, and `digit` the digit in question; each is `None`
     if it does not apply.

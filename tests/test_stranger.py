@@ -37,7 +37,6 @@ def test_a_puzzle_has_a_layout() -> None:
     [
         "techniques.TECHNIQUES",
         "scales.SCALES",
-        "fillers.FILLERS",
         "solvers.CoverSolver",
         "formats.FORMATS",
     ],

@@ -27,13 +27,23 @@ if TYPE_CHECKING:
 __all__ = ["daily", "make", "puzzle_from_id"]
 
 
+_LIMITS = "how much it may search is limits=Limits(...)"
+_TECHNIQUES = "techniques are requires= and avoids="
 _MEANT = {
+    "budget": _LIMITS,
     "id": "puzzle_from_id makes the puzzle of an id",
+    "effort": _LIMITS,
     "level": "the level is difficulty=",
     "random_state": "the seed is rng=",
+    "nodes": _LIMITS,
     "rng": "the seed is rng=",
     "seed": "the seed is rng=",
+    "should_stop": _LIMITS,
     "size": "the board is layout=",
+    "technique": _TECHNIQUES,
+    "techniques": _TECHNIQUES,
+    "timeout": _LIMITS,
+    "without": _TECHNIQUES,
 }
 """What is meant by options of other programs."""
 

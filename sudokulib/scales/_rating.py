@@ -82,15 +82,15 @@ class Rating:
     steps: tuple[Step, ...]
     """The steps, from the first on; empty for a board that is already solved."""
     scores: tuple[float, ...]
-    """The weight of each step."""
+    """The score of each step."""
     score: float
     """An int on "hodoku", the sum over the steps; on "se" the ER, a float."""
     er: float | None
-    """On "se", the weight of the hardest step; 0.0 without steps. `None` on "hodoku"."""
+    """On "se", the score of the hardest step; 0.0 without steps. `None` on "hodoku"."""
     ep: float | None
-    """On "se", the greatest weight up to the first digit. `None` on "hodoku"."""
+    """On "se", the greatest score up to the first digit. `None` on "hodoku"."""
     ed: float | None
-    """On "se", the weight of the first step. `None` on "hodoku"."""
+    """On "se", the score of the first step. `None` on "hodoku"."""
     difficulty: Difficulty
     """The level: HoDoKu's on "hodoku"; on "se" up to ER 1.2, 1.5, 2.5, 6.0 and above."""
     hardest: str | None

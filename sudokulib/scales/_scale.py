@@ -1,12 +1,12 @@
 """Scales: an ordered list of techniques, and how hard each of their steps is.
 
 All scales rate a puzzle in the same way. The first technique of the list that finds anything gives
-its first step, the step is applied, and the list starts again at the top. Then the weights of the
+its first step, the step is applied, and the list starts again at the top. Then the grades of the
 steps are combined:
 
     candidates --Scale.steps--> (step, grade), (step, grade), ... --Scale.fold--> total
 
-Scales differ in their list, in how they combine the weights, and in only one more point: if there
+Scales differ in their list, in how they combine the grades, and in only one more point: if there
 are several singles, a program may take them in the order of its list, or in the order in which they
 have appeared (see `QueuedSingles`). `Scale._path` selects this.
 """
@@ -102,7 +102,7 @@ class Grade(NamedTuple):
     """How hard one step is."""
 
     score: float
-    """Its weight: an int on "hodoku", a float on "se"."""
+    """How hard it is: an int on "hodoku", a float on "se"."""
     level: Difficulty
     """The level: a puzzle that needs this step is at least this hard."""
 
@@ -144,7 +144,7 @@ class FixedGrade:
 
 @public("sudokulib.scales")
 def total_score(*bounds: float) -> Callable[[Sequence[Places], Sequence[Grade]], Total]:
-    """Combines weights as HoDoKu does: the score is the sum, the level that of the hardest step.
+    """Combines grades as HoDoKu does: the score is the sum, the level that of the hardest step.
 
     `bounds` are the greatest scores of the levels from EASY on; the level is raised while the score
     is above its bound.
@@ -176,9 +176,9 @@ class _TotalScore:
 
 @public("sudokulib.scales")
 def hardest_step(steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
-    """Combines weights as Sudoku Explainer does: only the hardest step counts.
+    """Combines grades as Sudoku Explainer does: only the hardest step counts.
 
-    `er`, which is also the score, is the greatest weight of all steps, `ep` the greatest up to and
+    `er`, which is also the score, is the greatest score of all steps, `ep` the greatest up to and
     including the first step that places a digit, `ed` that of the first step. Each is 0.0 if there
     is no such step.
 

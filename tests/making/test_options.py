@@ -62,6 +62,9 @@ def test_help_lists_them_with_their_defaults(
     [
         ("seed", "the seed is rng="),
         ("random_state", "the seed is rng="),
+        ("budget", "how much it may search is limits=Limits(...)"),
+        ("timeout", "how much it may search is limits=Limits(...)"),
+        ("technique", "techniques are requires= and avoids="),
         ("id", "puzzle_from_id makes the puzzle of an id"),
         ("level", "the level is difficulty="),
         ("size", "the board is layout="),

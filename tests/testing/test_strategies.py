@@ -325,7 +325,7 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
         positions(puzzles("2x2")),
         lambda position: diagnose(position).wrong,
         lambda position: (
-            position.digits.clue_count == 16 == position.clues.clue_count + 1
+            position.grid.clue_count == 16 == position.clues.clue_count + 1
             and not position.about
             and not position.colors
         ),
