@@ -57,7 +57,7 @@ class Game(tk.Tk):
         for level in sudokulib.scales.Difficulty:
             levels.add_command(label=level.value, command=partial(self.new, level.value))
         new.pack(side="left")
-        for what in ("corner", "centre", "digit"):
+        for what in ("corner", "center", "digit"):
             radio = ttk.Radiobutton(top, text=what, value=what, variable=self.pen, takefocus=False)
             radio.pack(side="right", padx=4)
         for bar, commands in (
@@ -218,7 +218,7 @@ class Game(tk.Tk):
     def draw(self) -> None:
         """Draw the position: cells, digits, both layers of marks, the lines between regions."""
         here, layout, board = self.moves[-1], self.moves[-1].layout, self.board
-        region_of = {cell: region for region in layout.regions for cell in region}
+        region_of = {index: region for region in layout.regions for index in region}
         red, size = {*self.wrong, *here.grid.conflicts()}, BOARD / layout.size
         small = ("Helvetica", -int(size / 6))
         fill = {self.cell: CHOSEN}
@@ -227,8 +227,8 @@ class Game(tk.Tk):
         if isinstance(self.hint, Step) and self.detail is Detail.FULL:
             fill |= {placed[:2]: PLACED for placed in self.hint.placements}
         board.delete("all")
-        for cell, region in sorted(region_of.items()):
-            at = row, column = divmod(cell, layout.size)
+        for index, region in sorted(region_of.items()):
+            at = row, column = layout.cell(index)
             x, y = EDGE + column * size, EDGE + row * size
             board.create_rectangle(x, y, x + size, y + size, fill=fill.get(at, PAPER), outline=THIN)
             if digit := here.grid[at]:
@@ -238,9 +238,9 @@ class Game(tk.Tk):
             texts = ["".join(map(str, m.digits(*at))) for m in (here.marks, here.corner_marks)]
             board.create_text(x + size / 2, y + size / 2, text=texts[0], font=small, fill=MARK)
             board.create_text(x + 4, y + 2, text=texts[1], font=small, fill=MARK, anchor="nw")
-            if column and region_of[cell - 1] != region:
+            if column and region_of[index - 1] != region:
                 board.create_line(x, y, x, y + size, width=3, fill=THICK, tags="line")
-            if row and region_of[cell - layout.size] != region:
+            if row and region_of[index - layout.size] != region:
                 board.create_line(x, y, x + size, y, width=3, fill=THICK, tags="line")
         board.create_rectangle(EDGE, EDGE, EDGE + BOARD, EDGE + BOARD, width=3, outline=THICK)
         board.tag_raise("line")

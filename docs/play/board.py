@@ -29,11 +29,11 @@ House = tuple[int, ...]
 def board(position: Position) -> dict[str, Any]:
     """All that the page draws of a position."""
     layout = position.layout
-    cells = [divmod(cell, layout.size) for cell in range(layout.cell_count)]
+    cells = [layout.cell(index) for index in range(layout.cell_count)]
     region_of = {cell: at for at, region in enumerate(layout.regions) for cell in region}
     letters = lettered(layout)
     return {
-        "n": layout.size,
+        "size": layout.size,
         "id": position.id,
         "level": next(
             (each.value for each in Difficulty if f".d{each.value}." in str(position.id)), None
@@ -49,7 +49,7 @@ def board(position: Position) -> dict[str, Any]:
         "lines": lines(layout),
         "clues": [position.clues[cell] for cell in cells],
         "digits": [position.grid[cell] for cell in cells],
-        "centre": [position.marks.digits(*cell) for cell in cells],
+        "center": [position.marks.digits(*cell) for cell in cells],
         "corner": [position.corner_marks.digits(*cell) for cell in cells],
         "conflicts": numbers(position.grid.conflicts(), layout.size),
         "left": [position.remaining(digit) for digit in range(1, layout.size + 1)],
@@ -57,9 +57,9 @@ def board(position: Position) -> dict[str, Any]:
     }
 
 
-def numbers(cells: Iterable[tuple[int, int]], n: int) -> list[int]:
+def numbers(cells: Iterable[tuple[int, int]], size: int) -> list[int]:
     """Cells as the page counts them."""
-    return sorted(row * n + column for row, column in cells)
+    return sorted(row * size + column for row, column in cells)
 
 
 def family(layout: Layout, name: str) -> tuple[House, ...]:
@@ -106,9 +106,9 @@ def lines(layout: Layout) -> str:
     """Lines along the diagonals and around the windows, as a path of SVG in which a cell is 1."""
     path = ""
     for house in family(layout, "diagonals"):
-        (top, left), (bottom, right) = (divmod(house[at], layout.size) for at in (0, -1))
+        (top, left), (bottom, right) = (layout.cell(house[at]) for at in (0, -1))
         path += f"M{left + 0.5} {top + 0.5}L{right + 0.5} {bottom + 0.5}"
     for house in family(layout, "windows"):
-        (top, left), (bottom, right) = (divmod(house[at], layout.size) for at in (0, -1))
+        (top, left), (bottom, right) = (layout.cell(house[at]) for at in (0, -1))
         path += f"M{left + 0.07} {top + 0.07}H{right + 0.93}V{bottom + 0.93}H{left + 0.07}Z"
     return path

@@ -2,7 +2,7 @@
 
 import { ask, restart } from "./python.js";
 
-const MODES = ["digit", "centre", "corner"];
+const MODES = ["digit", "center", "corner"];
 const DETAILS = ["name", "area", "full"];
 const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo"];
 const HOUSES = ["regions", "houses", "letters", "lines"]; // of the board: others need another grid
@@ -74,7 +74,7 @@ function draw(now, shown, wrong) {
   now.conflicts.forEach((cell) => wrong.add(cell));
   cells.forEach((element, cell) => {
     const digit = now.digits[cell];
-    element.replaceChildren(...(digit ? [digit] : marks(now.corner[cell], now.centre[cell])));
+    element.replaceChildren(...(digit ? [digit] : marks(now.corner[cell], now.center[cell])));
     const classes = { clue: now.clues[cell], wrong: wrong.has(cell), shown: shown.has(cell) };
     for (const name in classes) element.classList.toggle(name, classes[name]);
     element.setAttribute("aria-label", label(now, cell));
@@ -93,8 +93,8 @@ function draw(now, shown, wrong) {
   select(selected, inGrid || focused?.isConnected === false);
 }
 
-function marks(corner, centre) {
-  return [["corner", corner], ["centre", centre]].map(([layer, digits]) => {
+function marks(corner, center) {
+  return [["corner", corner], ["center", center]].map(([layer, digits]) => {
     const element = document.createElement("span");
     element.className = layer;
     element.textContent = digits.join("");
@@ -103,32 +103,32 @@ function marks(corner, centre) {
 }
 
 function label(now, cell) {
-  const where = `Row ${Math.floor(cell / now.n) + 1}, column ${(cell % now.n) + 1}, ${now.houses[cell]}: `;
+  const where = `Row ${Math.floor(cell / now.size) + 1}, column ${(cell % now.size) + 1}, ${now.houses[cell]}: `;
   if (now.digits[cell]) return `${where}${now.clues[cell] ? "clue " : ""}${now.digits[cell]}`;
-  const found = ["centre", "corner"].filter((layer) => now[layer][cell].length);
-  return where + (found.map((layer) => `${layer} marks ${now[layer][cell].join(" ")}`).join(", ") || "empty");
+  const found = [["centre", now.center[cell]], ["corner", now.corner[cell]]].filter(([, digits]) => digits.length);
+  return where + (found.map(([layer, digits]) => `${layer} marks ${digits.join(" ")}`).join(", ") || "empty");
 }
 
-function build({ n, regions, extra, letters, lines, rules }) {
-  grid.style.setProperty("--n", n);
+function build({ size, regions, extra, letters, lines, rules }) {
+  grid.style.setProperty("--size", size);
   $("rules").textContent = rules;
   cells = regions.map((region, cell) => {
     const element = document.createElement("div");
     element.setAttribute("role", "gridcell");
-    element.classList.toggle("above", cell < n || regions[cell - n] !== region);
-    element.classList.toggle("before", cell % n === 0 || regions[cell - 1] !== region);
+    element.classList.toggle("above", cell < size || regions[cell - size] !== region);
+    element.classList.toggle("before", cell % size === 0 || regions[cell - 1] !== region);
     element.classList.toggle("extra", extra.includes(cell));
     element.dataset.letters = letters[cell];
     element.addEventListener("click", () => select(cell, true));
     return element;
   });
-  grid.replaceChildren(...Array.from({ length: n }, (_, row) => {
+  grid.replaceChildren(...Array.from({ length: size }, (_, row) => {
     const element = document.createElement("div");
     element.setAttribute("role", "row");
-    element.append(...cells.slice(row * n, row * n + n));
+    element.append(...cells.slice(row * size, row * size + size));
     return element;
-  }), drawing(n, lines));
-  $("digits").replaceChildren(...Array.from({ length: n }, (_, at) => {
+  }), drawing(size, lines));
+  $("digits").replaceChildren(...Array.from({ length: size }, (_, at) => {
     const button = document.createElement("button");
     button.append(`${at + 1}`, document.createElement("small"));
     button.addEventListener("click", () => enter(at + 1, mode()));
@@ -136,9 +136,9 @@ function build({ n, regions, extra, letters, lines, rules }) {
   }));
 }
 
-function drawing(n, lines) {
+function drawing(size, lines) {
   const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
-  svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
+  svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
   svg.setAttribute("aria-hidden", true);
   path.setAttribute("d", lines);
   svg.append(path);
@@ -222,20 +222,20 @@ async function openLink() {
 }
 
 function key(event) {
-  const { n } = board;
-  const column = selected % n;
+  const { size } = board;
+  const column = selected % size;
   const to = {
     ArrowLeft: column > 0 ? selected - 1 : selected,
-    ArrowRight: column < n - 1 ? selected + 1 : selected,
-    ArrowUp: selected >= n ? selected - n : selected,
-    ArrowDown: selected < n * (n - 1) ? selected + n : selected,
+    ArrowRight: column < size - 1 ? selected + 1 : selected,
+    ArrowUp: selected >= size ? selected - size : selected,
+    ArrowDown: selected < size * (size - 1) ? selected + size : selected,
     Home: selected - column,
-    End: selected - column + n - 1,
+    End: selected - column + size - 1,
   }[event.key];
   const digit = Number((/^Digit(\d)$/.exec(event.code) ?? /^(\d)$/.exec(event.key))?.[1]);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (to !== undefined) select(to, true);
-  else if (digit >= 1 && digit <= n) enter(digit, event.shiftKey ? "corner" : mode());
+  else if (digit >= 1 && digit <= size) enter(digit, event.shiftKey ? "corner" : mode());
   else if (digit === 0 || ["Backspace", "Delete"].includes(event.key)) act({ do: "erase", cell: selected });
   else if (event.key === " ") nextMode();
   else if (event.key.toLowerCase() === "h") hint(DETAILS[Math.min(detail + 1, 2)]);
@@ -246,7 +246,7 @@ function key(event) {
 function nextMode() {
   const next = MODES[(MODES.indexOf(mode()) + 1) % 3];
   document.querySelector(`[value=${next}]`).checked = true;
-  say({ digit: "Digit", centre: "Centre mark", corner: "Corner mark" }[next]);
+  say({ digit: "Digit", center: "Centre mark", corner: "Corner mark" }[next]);
 }
 
 function undoKey(event) {

@@ -5,7 +5,7 @@ from 0. An answer has the board, and may have more: a text to `say`, cells to `s
 
 >>> game = Game()
 >>> answer = json.loads(game.answer('{"do": "open", "id": "1.2x2.c6.1"}'))
->>> answer["board"]["n"], sum(map(bool, answer["board"]["clues"]))
+>>> answer["board"]["size"], sum(map(bool, answer["board"]["clues"]))
 (4, 6)
 >>> json.loads(game.answer('{"do": "hint", "detail": "name"}'))["say"]
 'Hidden Single'
@@ -134,19 +134,19 @@ class Game:
 
     def enter(self, cell: int, digit: int) -> Json:
         """Enter a digit, or erase it where it is already."""
-        row, column = divmod(cell, self.position.layout.size)
+        row, column = self.position.layout.cell(cell)
         if self.position.grid[row, column] == digit:
             return self.move(self.position.erase(row, column))
         return self.move(self.position.enter(row, column, digit))
 
     def mark(self, cell: int, digit: int, layer: str) -> Json:
-        """Set a mark in the "centre" or the "corner", or take it away."""
-        row, column = divmod(cell, self.position.layout.size)
+        """Set a mark in the "center" or the "corner", or take it away."""
+        row, column = self.position.layout.cell(cell)
         return self.move(self.position.toggle_mark(row, column, digit, corner=layer == "corner"))
 
     def erase(self, cell: int) -> Json:
         """Erase the digit of a cell, or else its marks."""
-        row, column = divmod(cell, self.position.layout.size)
+        row, column = self.position.layout.cell(cell)
         return self.move(self.position.erase(row, column))
 
     def fill(self) -> Json:

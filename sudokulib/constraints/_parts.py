@@ -4,7 +4,7 @@
     Pair((0, 0), (0, 1), Difference(1))        r1c1 and r1c2 differ by 1
     Regular(((0, 0), (0, 1), (0, 2)), Sum(15)) the digits of these cells, read in this order, fit
 
-These three are all that a board knows about its constraints: the search, the pencil marks, the
+These three are all that a board knows about its constraints: the search, the candidates, the
 conflicts of a grid and the techniques use nothing else. So a new kind of constraint is one class.
 """
 

@@ -105,7 +105,7 @@ class Format:
     >>> dots.write(Position(grid).enter(0, 1, 4))
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format dots has no place for them: 'entries'
+    sudokulib.errors.UnsupportedFeature: the format dots has no place for this part: 'entries'
     """
 
     name: str
@@ -188,10 +188,10 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
         "corner marks": bool(position.corner_marks),
         "colors": bool(position.colors),
     }
-    found = {part: "them" for part in PARTS if is_there[part] and part not in holds}
+    found = {part: "this part" for part in PARTS if is_there[part] and part not in holds}
     for name, text in position.about.items():
         if _ANY_TEXT not in holds and (name not in holds or name in _NO_TEXTS):
-            found[name] = "them"
+            found[name] = "this text"
         elif _CONTROLS not in holds and CONTROLS.search(text.translate(_NO_WHITE)):
             found[name] = "control characters"
     return found

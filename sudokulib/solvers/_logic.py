@@ -38,14 +38,15 @@ class LogicSolver:
 
     - `techniques` are tried in their order, from the start again after each step. They are
       techniques or names such as "X-Wing". With the default, `SINGLES`, this is the classic solver
-      by elimination of candidates: mark all candidates, fill in naked and hidden singles until no
-      more are found. `sudokulib.techniques.TECHNIQUES` has all techniques.
+      by elimination of candidates: begin with all candidates, place naked and hidden singles until
+      no more are found. `sudokulib.techniques.TECHNIQUES` has all techniques.
     - `order` are names: techniques are tried in this order, those that are not named after them.
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
       (rectangles, loops, BUG).
 
     Its methods take `Limits`; each step counts as a node, and so does the work of techniques that
-    search.
+    search. `steps`, `reach` and `hardest` have the default of a million nodes; `solutions` and
+    `proves_unique` have no limit by default, like those of every solver.
 
     As every step is true in every solution, a grid that this solver solves has exactly that
     solution, and a grid in which it reaches a contradiction has no solution. If a step assumed that

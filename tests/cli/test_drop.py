@@ -26,7 +26,7 @@ def test_the_message_names_the_option_that_helps(capsys: Capture) -> None:
     out, err = converted(capsys, 1, "--to", "ss", "--text", text)
     assert out == ""
     assert err == (
-        "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'entries' "
+        "sudokulib: text 1: puzzle 1: the format ss has no place for this part: 'entries' "
         "(--drop entries,comment,author leaves them out)\n"
     )
     for options in (["entries,comment,author"], ["entries, comment", "--drop", "author"]):
@@ -35,7 +35,7 @@ def test_the_message_names_the_option_that_helps(capsys: Capture) -> None:
             dumps(PUZZLE, "ss") + "\n"
         )
     err = converted(capsys, 1, "--to", "ss", "--drop", "entries,author", "--text", text)[1]
-    assert err.endswith("them: 'comment' (--drop comment leaves it out)\n")
+    assert err.endswith("this text: 'comment' (--drop comment leaves it out)\n")
 
 
 def test_marks_and_entries(capsys: Capture) -> None:
@@ -57,7 +57,7 @@ BOTH = MARKED.mark(0, 2, 5, corner=True).color(0, 2, "gold")
 def test_corner_marks_and_colors(capsys: Capture) -> None:
     text = dumps(BOTH, "json")
     err = converted(capsys, 1, "--to", "sdk", "--text", text)[1]
-    assert err.endswith("them: 'corner marks' (--drop 'corner marks,colors' leaves them out)\n")
+    assert err.endswith("part: 'corner marks' (--drop 'corner marks,colors' leaves them out)\n")
     options = ["--drop", "corner marks,colors", "--text"]
     assert parse(converted(capsys, 0, "--to", "sdk", *options, text)[0]) == MARKED
     out = converted(capsys, 0, "--to", "json", "--drop", "colors", "--text", text)[0]
@@ -93,13 +93,13 @@ def test_a_comment_of_several_lines(capsys: Capture) -> None:
     assert main(["distinct", text]) == 0
     assert capsys.readouterr().out == f"{LINE} # a #b\n"
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
-    assert err.endswith("them: 'comment' (--drop comment leaves it out)\n")
+    assert err.endswith("this text: 'comment' (--drop comment leaves it out)\n")
 
 
 def test_all_reasons_are_named(capsys: Capture) -> None:
     err = converted(capsys, 1, "--to", "ss", "--text", f"{SMALL} # a #id 1.2x2.g")[1]
     assert err == (
-        "sudokulib: text 1: the format ss has no place for them: 'comment' "
+        "sudokulib: text 1: the format ss has no place for this text: 'comment' "
         "(--drop comment,id leaves them out); the format holds 9x9 boards only: "
         "Layout.boxes(2, 2)\n"
     )
@@ -123,7 +123,7 @@ def test_layouts_that_a_format_does_not_hold(capsys: Capture, layout: str, held:
     )
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
     assert err == (
-        "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'id' "
+        "sudokulib: text 1: puzzle 1: the format ss has no place for this text: 'id' "
         f"(--drop id leaves it out); the format holds {held}: {whole!r}\n"
     )
     assert f"the format holds {held}: " in converted(capsys, 1, "--to", "hodoku", "--text", text)[1]
@@ -245,7 +245,7 @@ def test_make_drops_too(capsys: Capture) -> None:
     ids = [*made, "--ids", "--solution"]
     assert main([*ids, "--format", "qqwing"]) == 2
     assert capsys.readouterr().err == (
-        "sudokulib: the format qqwing has no place for them: 'id' (--drop id leaves it out); "
+        "sudokulib: the format qqwing has no place for this text: 'id' (--drop id leaves it out); "
         "the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
     )
     ids[4] = "3x3"
@@ -292,6 +292,6 @@ def test_a_table_is_no_line(capsys: Capture) -> None:
     text = dumps(Position(PUZZLE.clues, about={"mood": "a"}), "json")
     for form, place in (("text", "line"), ("csv", "table"), ("jsonl", "table")):
         assert main(["rate", "--format", form, text]) == 1
-        assert f": a {place} has no place for them: 'mood' (--drop text:mood " in (
+        assert f": a {place} has no place for this text: 'mood' (--drop text:mood " in (
             capsys.readouterr().err
         )

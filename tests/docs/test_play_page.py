@@ -120,17 +120,17 @@ def test_a_link_cannot_keep_the_worker_for_long(
 def test_digits_marks_and_undo(player: Player) -> None:
     cell, first = player.empty(), player.board
     for digit in (1, 2):
-        player.ask("mark", cell=cell, digit=digit, layer="centre")
+        player.ask("mark", cell=cell, digit=digit, layer="center")
     player.ask("mark", cell=cell, digit=3, layer="corner")
-    assert (player.board["centre"][cell], player.board["corner"][cell]) == ([1, 2], [3])
-    player.ask("mark", cell=cell, digit=2, layer="centre")
-    assert player.board["centre"][cell] == [1]
+    assert (player.board["center"][cell], player.board["corner"][cell]) == ([1, 2], [3])
+    player.ask("mark", cell=cell, digit=2, layer="center")
+    assert player.board["center"][cell] == [1]
     player.ask("undo")
-    assert (player.board["centre"][cell], player.board["redo"]) == ([1, 2], True)
+    assert (player.board["center"][cell], player.board["redo"]) == ([1, 2], True)
     player.ask("redo")
-    assert (player.board["centre"][cell], player.board["redo"]) == ([1], False)
+    assert (player.board["center"][cell], player.board["redo"]) == ([1], False)
     player.ask("erase", cell=cell)
-    assert player.board["centre"][cell] == player.board["corner"][cell] == []
+    assert player.board["center"][cell] == player.board["corner"][cell] == []
     player.ask("erase", cell=cell)  # nothing is there: no move
     for _ in range(5):
         player.ask("undo")
@@ -168,9 +168,9 @@ def test_mistakes_are_told_and_taken_back(player: Player) -> None:
     player.ask("apply")
     assert player.board["digits"][cell] == 0
     player.ask("fill")
-    cell = next(cell for cell, marks in enumerate(player.board["centre"]) if len(marks) > 1)
+    cell = next(cell for cell, marks in enumerate(player.board["center"]) if len(marks) > 1)
     right = player.game.position.solution.digits[cell]
-    player.ask("mark", cell=cell, digit=right, layer="centre")
+    player.ask("mark", cell=cell, digit=right, layer="center")
     assert player.ask("check")["wrong"] == [cell]
 
 
@@ -188,7 +188,7 @@ def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
     moves = 0
     while player.ask("apply")["say"] != "Solved!":
         moves += 1
-    assert moves == player.board["n"] ** 2 - 6 - 1
+    assert moves == player.board["size"] ** 2 - 6 - 1
     assert player.board["solved"]
     assert set(player.board["left"]) == {0}
     assert player.ask("apply") == player.ask("hint", detail="name") == {"say": "Solved!"}
@@ -300,7 +300,7 @@ def test_a_move_needs_a_puzzle(do: str) -> None:
 
 def test_regions_are_named() -> None:
     told = Player("1.1111213322334223544455554.1").board
-    assert (told["n"], len(set(told["regions"]))) == (5, 5)
+    assert (told["size"], len(set(told["regions"]))) == (5, 5)
     assert told["houses"][3:5] == ["region 1", "region 2"]
     assert told["rules"] == "Each digit stands once in every row, column and region."
 

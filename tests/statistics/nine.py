@@ -22,6 +22,7 @@ from paths import (
 from samples import FILLERS, GRID_COUNTS, Found, Grids, as_grids, boxes, drawn, spread
 
 from sudokulib import Grid, Layout
+from sudokulib._base.limits import NodeCounter
 from sudokulib.fillers import _backtracking as backtracking
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import substream
@@ -143,7 +144,7 @@ def restarts(pool: Executor, scale: float) -> list[Found]:
 def _cut(task: tuple[str, int]) -> int:
     search, layout = backtracking._SEARCH[task[0]], Layout.boxes(3, 3)
     draw = substream(3, "restarts", *task).random
-    return sum(search(layout, draw, 16 * 81) is None for _ in range(100))
+    return sum(search(layout, draw, 16 * 81, NodeCounter()) is None for _ in range(100))
 
 
 def by_tests(

@@ -133,10 +133,10 @@ def _fitted(form: Format, position: Position, drop: Collection[str]) -> Position
 
 def require_held(position: Position, place: str, holds: Collection[str]) -> None:
     """Raises a `SudokuError`, with the option that helps, for parts that a place does not hold."""
-    lost = list(not_held(position, holds))
-    if lost:
-        parts = [_part_of(position, feature) for feature in lost]
-        raise Refused(f"a {place} has no place for them: {shown(lost[0])}{_way_out(parts)}")
+    lost = not_held(position, holds)
+    for feature, what in lost.items():
+        parts = [_part_of(position, each) for each in lost]
+        raise Refused(f"a {place} has no place for {what}: {shown(feature)}{_way_out(parts)}")
 
 
 def _refusal(form: Format, position: Position, drop: Collection[str], error: SudokuError) -> str:
