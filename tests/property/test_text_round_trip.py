@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from typing import Any
 
 from all_sizes import boards
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 
 from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib.errors import SudokuError
@@ -97,6 +98,7 @@ def test_one_blank_in_a_drawing(grid: Grid, blank: str) -> None:
 
 
 @given(TEXTS, st.one_of(st.none(), boards(largest=4)))
+@example("\f)", None)  # a form feed ends no line
 def test_any_text_is_a_grid_or_an_invalid_grid(text: str, layout: Layout | None) -> None:
     error: InvalidGrid | None = None
     try:
@@ -110,7 +112,7 @@ def test_any_text_is_a_grid_or_an_invalid_grid(text: str, layout: Layout | None)
     assert error.text == text
     if error.character is not None:
         assert error.line is not None
-        assert error.character in text.splitlines()[error.line - 1]
+        assert error.character in re.split("\r\n|\r|\n", text)[error.line - 1]
 
 
 @given(IDS)
