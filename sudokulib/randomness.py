@@ -55,7 +55,7 @@ _GRAIN = 1 << 53
 
 
 def as_seed(rng: Rng = None) -> int:
-    """The 128-bit seed that a number or text stands for, or one drawn from a generator.
+    """A 128-bit seed: computed from a number or a string, or drawn from a generator.
 
     A number from 0 to 2**128 - 1 is a seed itself; any other number and any text are turned into
     one, and 5 and "5" give different seeds. A number is anything with `__index__`, such as a NumPy

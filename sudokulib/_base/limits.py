@@ -64,7 +64,7 @@ STRIDE = 256
 @public("sudokulib")
 @attrs.frozen
 class Limits:
-    """How much a call may search: so many nodes, and until a callable says that it must stop.
+    """The limits of a call: a number of nodes, and a callable that can stop it.
 
     - `nodes`: the number of nodes, a million by default, `None` for no limit. A node is one state
       of a search for solutions, or as much work of a search for chains, fish or nets: some ten

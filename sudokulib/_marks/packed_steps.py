@@ -41,7 +41,7 @@ _parts = attrgetter(
 
 
 class Single(NamedTuple):
-    """A single in a rating, which becomes a step when somebody asks for it."""
+    """A single in a rating, which becomes a step when the steps are first used."""
 
     kind: int
     """The number of its technique among those that the path has: see `Path.covers`."""

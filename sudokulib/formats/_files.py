@@ -112,11 +112,13 @@ def path_or_file(file: File) -> Path | Any:
 
 
 def name_of(target: Any) -> str:
+    """The name of a path or an open file, without its folder; an empty string if it has none."""
     name = getattr(target, "name", "")
     return Path(name).name if isinstance(name, str) else ""
 
 
 def opened(path: Path, mode: str) -> IO[Any]:
+    """The file at a path. Raises `InvalidOption` for a string that cannot be a path."""
     try:
         return path.open(mode)
     except ValueError as error:  # a character that no path can have
@@ -242,6 +244,7 @@ def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | N
 
 
 def with_suffix(name: str) -> list[Format]:
+    """The formats whose files have the suffix of this name; `.gz` does not count."""
     suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
     return [form for form in FORMATS if suffixes and suffixes[-1] in form.suffixes]
 

@@ -151,7 +151,7 @@ class LogicSolver:
         11
         """
         most = None if max_steps is None else require_int(max_steps, "max_steps", 0)
-        return islice(self._steps(_marks(grid), NodeCounter(limits)), most)
+        return islice(self._steps(_candidates_of(grid), NodeCounter(limits)), most)
 
     def reach(
         self,
@@ -167,7 +167,7 @@ class LogicSolver:
         >>> print(format(reached.grid, "line"))
         12..34..........
         """
-        candidates = _marks(grid)
+        candidates = _candidates_of(grid)
         return candidates.apply(self.steps(candidates, max_steps=max_steps, limits=limits))
 
     def hardest(
@@ -188,7 +188,7 @@ class LogicSolver:
         >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
         'Constraint Exclusion'
         """
-        candidates, counter, last = _marks(grid), NodeCounter(limits), -1
+        candidates, counter, last = _candidates_of(grid), NodeCounter(limits), -1
         while 0 in candidates.digits:
             _, technique, after = self._look(candidates, counter)
             if technique is None or after is None or after.is_contradictory:
@@ -273,7 +273,7 @@ def _assumes(technique: Technique) -> bool:
     return bool(getattr(technique, "assumes_unique", False))
 
 
-def _marks(value: Grid | Puzzle | Position | Candidates) -> Candidates:
+def _candidates_of(value: Grid | Puzzle | Position | Candidates) -> Candidates:
     if isinstance(value, Candidates):
         return value
     return Candidates.of(value)

@@ -162,6 +162,7 @@ class FileLines:
 
 
 def placed(fault: InvalidGrid) -> SudokuError:
+    """The error of an unreadable line, with the number of the line in its message."""
     return fault if fault.line is None else located(fault, fault.line)
 
 
