@@ -77,6 +77,3 @@ EXPLAINER = Program(
     joins_houses=False,
 )
 """Sudoku Explainer 1.2.1."""
-
-PROGRAMS = (HODOKU, EXPLAINER)
-"""Both."""

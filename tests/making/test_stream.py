@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from executors import Early, Late, Mixed
+from executors import Early, Late, Mixed, Pickling
 from proofs import is_symmetric, is_unique
 
 from sudokulib import (
@@ -21,6 +21,7 @@ from sudokulib import (
     Layout,
     Limits,
     PuzzleMaker,
+    Stopped,
     Symmetry,
     daily,
     make,
@@ -302,3 +303,19 @@ def test_how_many_tasks_are_ahead_is_checked_at_once() -> None:
 def test_an_executor_is_checked_at_once() -> None:
     with pytest.raises(TypeError, match="executor must have a method submit: 2"):
         MAKER.stream(7, executor=2)  # type: ignore[arg-type]
+
+
+def test_a_stop_stays_with_the_program_that_reads_the_puzzles() -> None:
+    asked = iter([False, False, False, True])
+    limits = Limits(nodes=1_000_000, should_stop=lambda: next(asked))  # which no pickle can hold
+    stream = attrs.evolve(MAKER, limits=limits).stream(rng=7, executor=Pickling())
+    found = []
+    with pytest.raises(Stopped):
+        found.extend(stream)
+    assert found == list(MAKER.stream(rng=7, count=3))
+
+
+def test_workers_obey_the_nodes_of_a_maker() -> None:
+    maker = attrs.evolve(MAKER, limits=Limits(nodes=1))
+    with pytest.raises(CannotMake, match="within 1 nodes"):
+        next(maker.stream(rng=1, executor=Pickling()))

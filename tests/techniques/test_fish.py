@@ -11,12 +11,13 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6
 from lines import cells_by_line, states, with_places
 from marked import marked
+from programs import PROGRAMS
 
 from sudokulib import Layout, make
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
-from sudokulib.techniques._settings import HODOKU, PROGRAMS, Program
+from sudokulib.techniques._settings import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

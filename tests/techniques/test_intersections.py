@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked, role
+from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._settings import EXPLAINER, HODOKU, PROGRAMS, Program
+from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

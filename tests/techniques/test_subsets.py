@@ -10,12 +10,13 @@ import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked, role
+from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenSubset, NakedSubset
-from sudokulib.techniques._settings import EXPLAINER, HODOKU, PROGRAMS, Program
+from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
 from sudokulib.techniques._subset_search import tight_sets
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
 from marked import Cells, digits_left, gone, marked, role, seen_from
+from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Candidates
 from sudokulib.techniques import WWing, XYWing, XYZWing, _wings as wings
-from sudokulib.techniques._settings import EXPLAINER, PROGRAMS
+from sudokulib.techniques._settings import EXPLAINER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

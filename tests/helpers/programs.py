@@ -1,0 +1,7 @@
+"""The two programs whose habits techniques follow."""
+
+from __future__ import annotations
+
+from sudokulib.techniques._settings import EXPLAINER, HODOKU
+
+PROGRAMS = (HODOKU, EXPLAINER)
