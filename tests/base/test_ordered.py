@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import itertools
 import pickle
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, Future
 from contextlib import closing
+from typing import Any
 
 import pytest
 from executors import Breaking, Early, Late, Mixed, Odd, Pickling, Refusing
@@ -88,6 +90,33 @@ def test_usually_128_ahead() -> None:
     next(ordered(str, itertools.count(), executor))
     assert (executor.waiting, executor.cancelled) == (0, BUFFERSIZE - 1)
     assert BUFFERSIZE == 128
+
+
+def test_few_small_chunks_until_one_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    executor, waited = Late(), list[int]()
+
+    def wait(tasks: list[Future[Any]], timeout: float) -> None:
+        (first,) = tasks
+        waited.append(len(executor.tasks))
+        executor.before(first)
+
+    monkeypatch.setattr(concurrent.futures, "wait", wait)
+    results = ordered(str, itertools.count(), executor)
+    assert next(results) == "0"
+    assert waited == [8]
+    assert len(executor.tasks) == 8
+    for value in range(1, 30):
+        assert next(results) == str(value)
+    assert len(executor.tasks) < 40
+
+
+def test_more_when_one_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    executor, waited = Late(), list[int]()
+    monkeypatch.setattr(
+        concurrent.futures, "wait", lambda tasks, timeout: waited.append(len(executor.tasks))
+    )
+    assert next(ordered(str, itertools.count(), executor)) == "0"
+    assert (waited, len(executor.tasks)) == ([8], BUFFERSIZE)
 
 
 @pytest.mark.parametrize("executor", [None, Early(), Late(), Mixed(3)])
