@@ -189,7 +189,7 @@ def test_a_stop_stays_here(return_exceptions: bool) -> None:
         asked.append(threading.get_ident())
         return len(asked) > 3
 
-    grids = itertools.repeat(GRIDS[0])
+    grids = [GRIDS[0]] * 50
     counting = partial(count_solutions, limits=Limits(1_000, stop))
     found = []
     with ThreadPoolExecutor(2) as pool, pytest.raises(Stopped):
@@ -203,7 +203,7 @@ def test_a_stop_ends_the_work_without_an_executor_too(return_exceptions: bool) -
     asked = itertools.count(1)
     counting = partial(count_solutions, limits=Limits(1_000, lambda: next(asked) > 3))
     with pytest.raises(Stopped):
-        list(bulk.map(counting, itertools.repeat(GRIDS[0]), return_exceptions=return_exceptions))
+        list(bulk.map(counting, [GRIDS[0]] * 50, return_exceptions=return_exceptions))
 
 
 def test_a_stop_of_the_function_itself_is_an_error_like_others() -> None:
