@@ -166,7 +166,7 @@ def docs(session: nox.Session) -> None:
     install(session, "docs", ".")
     out = Path(session.create_tmp()) / "html"
     session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
-    session.run("python", "docs/_ext/links.py", str(out))
+    session.run("python", "docs/_ext/check_links.py", str(out))
     session.log(f"open {out / 'index.html'}")
 
 
@@ -434,4 +434,4 @@ def statistics(session: nox.Session) -> None:
     """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""
     install(session, "statistics", ".")
     session.run("python", "tests/statistics/run.py", *session.posargs)
-    session.run("python", "docs/_ext/pictures.py")
+    session.run("python", "docs/_ext/randomness_pictures.py")

@@ -14,7 +14,14 @@ project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
 # What these pages need of their own; each file in docs/_ext says what it is for.
-OWN = ["called", "comments", "formulas", "playable", "reference", "texts"]
+OWN = [
+    "technique_names",
+    "sphinx_alt_texts",
+    "sphinx_comments",
+    "sphinx_mathml",
+    "sphinx_reference",
+    "build_play",
+]
 extensions = ["myst_nb", "sphinx.ext.autodoc", *OWN]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"

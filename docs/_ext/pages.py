@@ -2,7 +2,7 @@
 
 `python docs/_ext/pages.py` brings all of it up to date; a test compares it with fresh output.
 
-- Pictures, and the notebook's outputs: what the code of a page draws (see `cells.py`).
+- Pictures, and the notebook's outputs: what the code of a page draws (see `code_cells.py`).
 - Blocks between `<!-- made: WHAT -->` and `<!-- end -->`, where WHAT is one of
 
       technique X-Wing              the facts of a technique, and its example with a picture
@@ -16,7 +16,7 @@
       waits                         how long players wait for the page to play on
       pyodide                       how fast the Python of that page is
 
-- The pictures of the page on difficulty (see `scales.py`).
+- The pictures of the page on difficulty (see `difficulty_page.py`).
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).parent))
 
-import cells
-import facts
-import names
-import peers
-import proved
-import scales
-import waits
+import code_cells
+import difficulty_page
+import performance_page
+import play_page
+import proved_page
+import public_names
+import technique_pages
 
 from sudokulib.constraints import KINDS
 from sudokulib.render import Coordinates, svg
@@ -74,31 +74,31 @@ def updated(page: str) -> str:
 def technique_pictures() -> dict[Path, str]:
     """The picture of every technique's example."""
     found = {}
-    for name in facts.shown():
-        candidates, step = facts.example_of(name)
+    for name in technique_pages.shown():
+        candidates, step = technique_pages.example_of(name)
         picture = svg(candidates, step=step, size=420, coordinates=Coordinates.NAMES)
-        found[TECHNIQUES / f"{facts.slug(name)}.svg"] = picture + "\n"
+        found[TECHNIQUES / f"{technique_pages.slug(name)}.svg"] = picture + "\n"
     return found
 
 
 def _technique(name: str) -> str:
     return (
-        f"{facts.facts(name)}\n"
-        f"![{name} on a board](../pictures/techniques/{facts.slug(name)}.svg)\n\n"
-        f"> {facts.example_of(name)[1].explain()}\n\n{facts.uniqueness(name)}"
+        f"{technique_pages.facts(name)}\n"
+        f"![{name} on a board](../pictures/techniques/{technique_pages.slug(name)}.svg)\n\n"
+        f"> {technique_pages.example_of(name)[1].explain()}\n\n{technique_pages.uniqueness(name)}"
     )
 
 
 def _techniques(_: str) -> str:
-    return facts.overview()
+    return technique_pages.overview()
 
 
 def _names(module: str) -> str:
     lines = ["| name | what it is |", "|---|---|"]
-    for name in names.exports(module):
-        first = " ".join(names.described(module, name).partition("\n\n")[0].split())
-        where = names.home(module, name)
-        link = f"`{name}`" if where == module else f"[`{name}`]({names.page(where)})"
+    for name in public_names.exports(module):
+        first = " ".join(public_names.described(module, name).partition("\n\n")[0].split())
+        where = public_names.home(module, name)
+        link = f"`{name}`" if where == module else f"[`{name}`]({public_names.page(where)})"
         lines.append(f"| {link} | {first.replace('|', chr(92) + '|')} |")
     return "\n".join(lines)
 
@@ -121,20 +121,20 @@ _MAKERS = {
     "names": _names,
     "program": _program,
     "rules": _rules,
-    "scales": lambda _: scales.told(),
-    "proved": lambda _: proved.told(),
-    "peers": lambda _: peers.told(),
-    "waits": lambda _: waits.of_players(),
-    "pyodide": lambda _: waits.of_pyodide(),
+    "scales": lambda _: difficulty_page.told(),
+    "proved": lambda _: proved_page.told(),
+    "peers": lambda _: performance_page.told(),
+    "waits": lambda _: play_page.of_players(),
+    "pyodide": lambda _: play_page.of_pyodide(),
 }
 
 
 def files() -> dict[Path, str]:
     """Everything that is made, with its text."""
-    found = technique_pictures() | scales.pictures()
+    found = technique_pictures() | difficulty_page.pictures()
     for path in drawing_pages():
-        found |= cells.pictures(path)
-    found |= {path: cells.executed(path) for path in notebooks()}
+        found |= code_cells.pictures(path)
+    found |= {path: code_cells.executed(path) for path in notebooks()}
     return found | {path: updated(path.read_text(encoding="utf-8")) for path in pages()}
 
 

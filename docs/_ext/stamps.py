@@ -8,7 +8,7 @@ from pathlib import Path
 DOCS = Path(__file__).parents[1]
 DATA = DOCS / "data" / "randomness.json"
 PICTURES = DOCS / "pictures" / "randomness"
-CODE = Path(__file__).with_name("pictures.py")
+CODE = Path(__file__).with_name("randomness_pictures.py")
 
 
 def stamp() -> str:

@@ -28,7 +28,7 @@ sys.path[1:1] = [str(DOCS / "play"), str(DOCS / "_ext")]
 WHERE = "only the source tree has the page"
 play = pytest.importorskip("play", reason=WHERE)
 board = pytest.importorskip("board", reason=WHERE)
-playable = pytest.importorskip("playable", reason=WHERE)
+build_play = pytest.importorskip("build_play", reason=WHERE)
 
 SMALL = "1.2x2.c6.1"
 GRID = to_json(sudokulib.Grid.empty("2x2"))
@@ -351,22 +351,22 @@ def made(folder: Path) -> Path:
     """What stands for the package of npm."""
     package = folder / "node_modules" / "pyodide"
     package.mkdir(parents=True)
-    for name in (*playable.LOADED, "README.md"):
+    for name in (*build_play.LOADED, "README.md"):
         (package / name).write_text(name * 100, encoding="ascii")
-    text = json.dumps({"version": playable.PYODIDE})
+    text = json.dumps({"version": build_play.PYODIDE})
     (package / "package.json").write_text(text, encoding="ascii")
     return package
 
 
 def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playable, "KEPT", tmp_path)
+    monkeypatch.setattr(build_play, "KEPT", tmp_path)
     made(tmp_path)
     wheels = [tmp_path / "attrs-1-py3-none-any.whl", tmp_path / "sudokulib-1-py3-none-any.whl"]
     for wheel in wheels:
         wheel.write_bytes(b"wheel")
-    monkeypatch.setattr(playable, "wheels", lambda: wheels)
+    monkeypatch.setattr(build_play, "wheels", lambda: wheels)
     folder = tmp_path / "site" / "play"
-    playable.build(folder)
+    build_play.build(folder)
     assert {path.name for path in folder.iterdir()} == {
         *(path.name for path in (DOCS / "play").iterdir() if path.is_file()),
         *("attrs.whl", "sudokulib.whl", "pyodide"),
@@ -377,21 +377,21 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     licences = (folder / "NOTICE.txt").read_text(encoding="utf-8")
     for path in (folder / "pyodide").glob("LICENSE-*"):
         assert f"pyodide/{path.name}" in licences
-    *rows, total = playable.told(folder).splitlines()
+    *rows, total = build_play.told(folder).splitlines()
     assert total.startswith("together")
     assert len(rows) == 15
-    assert all(packed <= raw or raw < 300 for _, raw, packed in playable.sizes(folder))
+    assert all(packed <= raw or raw < 300 for _, raw, packed in build_play.sizes(folder))
 
 
 def test_without_its_text_a_licence_is_only_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playable.metadata, "files", lambda name: None)
-    assert playable.mozilla_licence() == ""
+    monkeypatch.setattr(build_play.metadata, "files", lambda name: None)
+    assert build_play.mozilla_licence() == ""
 
     def missing(name: str) -> None:
-        raise playable.metadata.PackageNotFoundError(name)
+        raise build_play.metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(playable.metadata, "files", missing)
-    assert playable.mozilla_licence() == ""
+    monkeypatch.setattr(build_play.metadata, "files", missing)
+    assert build_play.mozilla_licence() == ""
 
 
 def test_the_size_of_the_wheel_is_told() -> None:
@@ -406,32 +406,32 @@ def test_the_size_of_the_wheel_is_told() -> None:
 
 
 def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playable, "KEPT", tmp_path)
-    monkeypatch.setattr(playable.shutil, "which", lambda name: None)
-    with pytest.raises(playable.Missing, match="no npm here"):
-        playable.build(tmp_path / "play")
+    monkeypatch.setattr(build_play, "KEPT", tmp_path)
+    monkeypatch.setattr(build_play.shutil, "which", lambda name: None)
+    with pytest.raises(build_play.Missing, match="no npm here"):
+        build_play.build(tmp_path / "play")
     assert not (tmp_path / "play").exists()
-    monkeypatch.setattr(playable.shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(build_play.shutil, "which", lambda name: f"/bin/{name}")
     monkeypatch.setattr(
-        playable.subprocess,
+        build_play.subprocess,
         "run",
         lambda *_, **__: subprocess.CompletedProcess([], 1, "", "first\nno network\n"),
     )
-    with pytest.raises(playable.Missing, match=r"npm cannot install Pyodide \(no network\)"):
-        playable.pyodide()
-    with pytest.raises(playable.Missing, match="pip cannot build the wheels"):
-        playable.wheels()
+    with pytest.raises(build_play.Missing, match=r"npm cannot install Pyodide \(no network\)"):
+        build_play.pyodide()
+    with pytest.raises(build_play.Missing, match="pip cannot build the wheels"):
+        build_play.wheels()
 
 
 @pytest.mark.parametrize("reason", ["", "there is no npm here"])
 def test_the_documentation_says_whether_there_is_a_page(reason: str) -> None:
     sphinx = SimpleNamespace(config=SimpleNamespace(playable=reason))
     text = ["Before\n\n<!-- play -->\n\nAfter"]
-    playable._on_read(sphinx, "play", text)
+    build_play._on_read(sphinx, "play", text)
     assert ("play/index.html" in text[0]) == (not reason)
     assert reason in text[0]
     assert "<!--" not in text[0]
 
 
 def test_the_page_about_it_has_the_mark() -> None:
-    assert playable.MARK in (DOCS / "play.md").read_text(encoding="utf-8")
+    assert build_play.MARK in (DOCS / "play.md").read_text(encoding="utf-8")

@@ -32,7 +32,7 @@ def page() -> str:
 
 
 def test_the_figures_of_the_page_are_the_measured_ones(data: dict[str, Any], page: str) -> None:
-    measured = runpy.run_path(str(DOCS / "_ext" / "measured.py"))
+    measured = runpy.run_path(str(DOCS / "_ext" / "randomness_page.py"))
     shown = re.findall("<!-- measured: (.*) -->", page)
     assert sorted(shown) == sorted(measured["blocks"](data))
     updated: Callable[[str, dict[str, Any]], str] = measured["updated"]

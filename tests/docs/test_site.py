@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 sys.path.insert(1, str(DOCS / "_ext"))
 WHERE = "only the source tree has the pages"
-called = pytest.importorskip("called", reason=WHERE)
-links = pytest.importorskip("links", reason=WHERE)
+technique_names = pytest.importorskip("technique_names", reason=WHERE)
+check_links = pytest.importorskip("check_links", reason=WHERE)
 
 FRONT = (DOCS / "index.md").read_text(encoding="utf-8") if DOCS.exists() else ""
 SIDEBAR = {
@@ -93,30 +93,32 @@ def test_the_site_tells_how_to_install_and_the_license() -> None:
 
 def test_every_name_of_a_technique_stands_in_the_index() -> None:
     for technique in (*TECHNIQUES, *UNLISTED):
-        title = called.page_of(technique.name)
-        page = DOCS / "techniques" / f"{called.slug(title)}.md"
+        title = technique_names.page_of(technique.name)
+        page = DOCS / "techniques" / f"{technique_names.slug(title)}.md"
         assert page.read_text(encoding="utf-8").startswith(f"# {title}\n")
-        entries = called.entries(f"techniques/{page.stem}")
-        assert {technique.name, *called.aliases(technique.name)} <= {title, *entries}
+        entries = technique_names.entries(f"techniques/{page.stem}")
+        assert {technique.name, *technique_names.aliases(technique.name)} <= {title, *entries}
 
 
 def test_other_pages_have_few_entries_or_none() -> None:
-    assert called.entries("formats/line") == called.entries("fillers/uniform") == []
+    assert (
+        technique_names.entries("formats/line") == technique_names.entries("fillers/uniform") == []
+    )
     known = {file.relative_to(DOCS).with_suffix("").as_posix() for file in PAGES}
-    assert set(called.WORDS) <= known
-    assert {kind.name for kind in KINDS} < set(called.entries("constraints"))
+    assert set(technique_names.WORDS) <= known
+    assert {kind.name for kind in KINDS} < set(technique_names.entries("constraints"))
 
 
 def test_a_word_leads_to_one_page() -> None:
-    words = Counter(word.lower() for page in called.WORDS.values() for word in page)
+    words = Counter(word.lower() for page in technique_names.WORDS.values() for word in page)
     assert [word for word, pages in words.items() if pages > 1] == []
 
 
-@pytest.mark.parametrize("name", called.ELSEWHERE)
+@pytest.mark.parametrize("name", technique_names.ELSEWHERE)
 def test_what_others_say_is_no_name_of_another_technique(name: str) -> None:
     """Some of it means several techniques, so the library does not take it for one of them."""
     assert technique_named(name).name == name
-    for text in called.ELSEWHERE[name]:
+    for text in technique_names.ELSEWHERE[name]:
         with pytest.raises(InvalidOption):
             technique_named(text)
 
@@ -170,22 +172,22 @@ def site(folder: Path, tag: str) -> Path:
 
 @pytest.mark.parametrize("tag", RIGHT)
 def test_links_that_lead_somewhere(tmp_path: Path, tag: str) -> None:
-    assert links.look(site(tmp_path, tag)).faults == []
+    assert check_links.look(site(tmp_path, tag)).faults == []
 
 
 @pytest.mark.parametrize("tag", WRONG)
 def test_links_that_are_dead(tmp_path: Path, tag: str, capsys: pytest.CaptureFixture[str]) -> None:
     folder = site(tmp_path, tag)
-    (fault,) = links.look(folder).faults
+    (fault,) = check_links.look(folder).faults
     assert fault.startswith("index.html: ")
     assert WRONG[tag] in fault
-    assert links.main(str(folder)) == 1
+    assert check_links.main(str(folder)) == 1
     assert f"FAULT: {fault}\n" in capsys.readouterr().out
 
 
 def test_addresses_outside_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = site(tmp_path, '<a href="https://example.org/b"><a href="https://example.org/a">')
-    assert links.main(str(folder)) == 0
+    assert check_links.main(str(folder)) == 0
     assert capsys.readouterr().out.splitlines() == [
         "https://example.org/a",
         "https://example.org/b",

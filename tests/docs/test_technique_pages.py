@@ -26,7 +26,9 @@ PAGES = DOCS / "techniques"
 pytestmark = pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 
 FURTHER: dict[str, tuple[str, ...]]
-FURTHER = runpy.run_path(str(DOCS / "_ext" / "facts.py"))["FURTHER"] if PAGES.exists() else {}
+FURTHER = (
+    runpy.run_path(str(DOCS / "_ext" / "technique_pages.py"))["FURTHER"] if PAGES.exists() else {}
+)
 SHOWN = [technique_named(name) for names in FURTHER.values() for name in names]
 
 EVERY = pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
@@ -37,7 +39,7 @@ EVERY_SHOWN = pytest.mark.parametrize(
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
-    return runpy.run_path(str(DOCS / "_ext" / "facts.py"))
+    return runpy.run_path(str(DOCS / "_ext" / "technique_pages.py"))
 
 
 @pytest.fixture(scope="module")
@@ -253,7 +255,7 @@ def _se_limits() -> tuple[float, ...]:
 def test_the_figures_of_the_agreement_are_the_measured_ones() -> None:
     data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
     page = (PAGES / "oracles.md").read_text(encoding="utf-8")
-    agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
+    agreement = runpy.run_path(str(DOCS / "_ext" / "oracles_page.py"))
     shown = re.findall("<!-- measured: (.*) -->", page)
     assert shown == list(agreement["blocks"](data))
     assert agreement["updated"](page, data) == page
@@ -263,7 +265,7 @@ def test_the_figures_of_the_agreement_are_the_measured_ones() -> None:
 
 def test_every_miss_has_its_reason() -> None:
     data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
-    agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
+    agreement = runpy.run_path(str(DOCS / "_ext" / "oracles_page.py"))
     assert set(agreement["missed"](data)) == set(agreement["REASONS"])
     assert all(agreement["reason"](miss) for miss in data["hodoku"]["misses"])
     for part in data["library"]:
@@ -273,7 +275,7 @@ def test_every_miss_has_its_reason() -> None:
 
 
 def test_a_reason_is_told_where_the_technique_is_there() -> None:
-    path = str(DOCS / "_ext" / "agreement.py")
+    path = str(DOCS / "_ext" / "oracles_page.py")
     agreement = runpy.run_path(path)
     agreement["REASONS"]["0300"] = "another order"
     part = {"code": "0300", "name": "X-Wing", "cases": 6, "passed": 5}

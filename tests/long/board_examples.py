@@ -22,7 +22,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parent))
 sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
 
 from boards import JIGSAW_9
-from facts import FURTHER, SYMBOLS, Example, marks_of, step_of
+from technique_pages import FURTHER, SYMBOLS, Example, marks_of, step_of
 from walks import thinned, walk
 
 from sudokulib import Layout, LimitExceeded, make

@@ -1,7 +1,7 @@
 """Plays on the page of `docs/play` in a real Chromium without a window, and measures its times.
 
 `python tests/mass/in_browser.py` (or `nox -s browser`) builds the page (see
-`docs/_ext/playable.py`), serves it under its policy, and does what players do: with the keyboard,
+`docs/_ext/build_play.py`), serves it under its policy, and does what players do: with the keyboard,
 with the mouse, with fingers on a phone of 360 pixels; by hints to the end of a game; from a link;
 from links that are no links. Each line that it prints was seen in the browser. Anything in the
 console is a fault. `--create` keeps two screenshots and the times for the documentation; look at
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests" / "helpers"), str(ROOT / "docs" / "_ext")]
 
+import build_play  # noqa: E402
 import play_access  # noqa: E402
-import playable  # noqa: E402
 from long_checks import note  # noqa: E402
 from play_table import WAIT, Fault, Table, see, served  # noqa: E402
 
@@ -346,10 +346,10 @@ def main() -> int:
         from playwright.sync_api import sync_playwright
 
         if path is None:
-            raise playable.Missing("there is no Chromium here")
-        folder = playable.KEPT / "site" / "play"
-        playable.build(folder)
-    except (ImportError, playable.Missing) as reason:
+            raise build_play.Missing("there is no Chromium here")
+        folder = build_play.KEPT / "site" / "play"
+        build_play.build(folder)
+    except (ImportError, build_play.Missing) as reason:
         print(f"{reason}: nothing was played")
         return 0
     with served(folder) as address, sync_playwright() as playwright:

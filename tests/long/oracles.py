@@ -318,7 +318,7 @@ def main(every: int, parts: Iterable[str], file: Path | None) -> int:
             data["se"] = of_explainer(every, pool, file)
         if "hodoku" in parts:
             data["hodoku"] = of_hodoku(every, pool)
-    agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
+    agreement = runpy.run_path(str(DOCS / "_ext" / "oracles_page.py"))
     for block in agreement["blocks"](data).values():
         print(block)
     if every == 1:

@@ -1,7 +1,7 @@
 """The library in a browser's Python: the same puzzles, the same pickles, and how fast.
 
 `python tests/mass/in_pyodide.py` (or `nox -s browser`) builds the page to play on (see
-`docs/_ext/playable.py`), loads its wheels into Pyodide under node, and asks it and this Python for
+`docs/_ext/build_play.py`), loads its wheels into Pyodide under node, and asks both Pythons for
 
 - the puzzles of `tests/data/seeds.txt`, which must be the ones of the file,
 - pickles, each of which must be read as an equal value by the other Python,
@@ -112,11 +112,11 @@ def answer(path: str) -> None:
 
 def in_pyodide(site: Path, mine: dict[str, Any]) -> dict[str, Any]:
     """The report of Pyodide, under node."""
-    import playable
+    import build_play
 
     node = shutil.which("node")
     if node is None:
-        raise playable.Missing("there is no node here")
+        raise build_play.Missing("there is no node here")
     with tempfile.TemporaryDirectory() as folder:
         told = Path(folder, "told.json")
         told.write_text(json.dumps(mine), encoding="utf-8")
@@ -136,18 +136,18 @@ def keep(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
 
 
 def main() -> int:
-    import playable
+    import build_play
 
     parser = argparse.ArgumentParser(description="Compare Pyodide with this Python.")
     parser.add_argument("--create", action="store_true", help="keep the times")
     options = parser.parse_args()
-    site = playable.KEPT / "site"
+    site = build_play.KEPT / "site"
     try:
-        playable.build(site / "play")
-        print(playable.told(site / "play"), end="\n\n")
+        build_play.build(site / "play")
+        print(build_play.told(site / "play"), end="\n\n")
         mine = report()
         theirs = in_pyodide(site / "play", mine)
-    except playable.Missing as reason:
+    except build_play.Missing as reason:
         sys.stdout.write(f"{reason}: nothing was compared\n")
         return 0
     kept = (golden.DATA / "seeds.txt").read_text(encoding="ascii").splitlines()

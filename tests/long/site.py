@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
 
-import called
+import technique_names
 
 WIDTHS = (360, 768, 1280)
 SCHEMES = ("light", "dark")
@@ -298,11 +298,13 @@ def search(browser: Browser, address: str) -> list[str]:
     """What the search does not find."""
     page, told = watched(browser, address, "light")
     wanted = [
-        (name, f"techniques/{called.slug(title)}.html")
-        for title, names in called.names().items()
+        (name, f"techniques/{technique_names.slug(title)}.html")
+        for title, names in technique_names.names().items()
         for name in names
     ]
-    wanted += [(text, f"{page}.html") for page, words in called.WORDS.items() for text in words]
+    wanted += [
+        (text, f"{page}.html") for page, words in technique_names.WORDS.items() for text in words
+    ]
     wanted += WORDS.items()
     faults = []
     for text, target in wanted:

@@ -27,9 +27,9 @@ from everywhere import tried_everywhere
 from figures import birthday, dead_ends, large_boards, pattern_reach, tries
 from kinds import KIND_SHARES, completions
 from long_checks import note
-from measured import blocks, updated
 from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, restarts
 from puzzles import clue_counts
+from randomness_page import blocks, updated
 from samples import GRID_COUNTS, Found
 from small_boards import grids_of_4x4, kinds_of_6x6
 

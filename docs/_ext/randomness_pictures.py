@@ -1,7 +1,7 @@
 """Draws the pictures of the page on randomness from the measured figures.
 
-`python docs/_ext/pictures.py` writes them; it needs matplotlib. Each says what it was drawn from
-(see `stamps.py`), so that a test without matplotlib finds the ones that are out of date.
+`python docs/_ext/randomness_pictures.py` writes them; it needs matplotlib. Each says what it was
+drawn from (see `stamps.py`), so that a test without matplotlib finds the ones that are out of date.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Looks at every link and every picture of the built documentation.
 
-`python docs/_ext/links.py FOLDER` lists the addresses outside, and fails on
+`python docs/_ext/check_links.py FOLDER` lists the addresses outside, and fails on
 
 - a link to a file or an anchor that is not there, or is not within the site;
 - a picture that is not there, or has no text for those who cannot see it;

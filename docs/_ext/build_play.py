@@ -1,6 +1,6 @@
 """Builds the page to play on: the files of `docs/play`, Pyodide, and the wheels that it loads.
 
-`python docs/_ext/playable.py FOLDER` puts all of it into a folder that any web server can serve.
+`python docs/_ext/build_play.py FOLDER` puts all of it into a folder that any web server can serve.
 As an extension of Sphinx this puts it into `play/` beside the other pages, and `<!-- play -->` on a
 page becomes the link to it. Pyodide comes from npm; it is kept in `build/browser`. Where npm cannot
 be used, the page is left out, and the documentation says so.

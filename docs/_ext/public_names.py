@@ -1,7 +1,7 @@
 """The public names of each module, with what they are and what is said of them.
 
 Read by the pages of the API reference (`pages.py`), by the build of the documentation
-(`comments.py`) and by the tests.
+(`sphinx_comments.py`) and by the tests.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 sys.path.insert(1, str(Path(__file__).parent))
 
-from names import described, exports, home, is_constant, public_modules, source
+from public_names import described, exports, home, is_constant, public_modules, source
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

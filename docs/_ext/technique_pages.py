@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 sys.path.insert(1, str(Path(__file__).parent))
 
-from called import ELSEWHERE, FURTHER, aliases, slug
+from technique_names import ELSEWHERE, FURTHER, aliases, slug
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib.errors import InvalidOption

@@ -17,13 +17,22 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 sys.path.insert(1, str(DOCS / "_ext"))
 WHERE = "only the source tree has the pages"
-cells = pytest.importorskip("cells", reason=WHERE)
+code_cells = pytest.importorskip("code_cells", reason=WHERE)
 pages = pytest.importorskip("pages", reason=WHERE)
-scales = pytest.importorskip("scales", reason=WHERE)
+difficulty_page = pytest.importorskip("difficulty_page", reason=WHERE)
 stamps = pytest.importorskip("stamps", reason=WHERE)
 
 pytestmark = pytest.mark.slow  # one Python makes them as any other does
-EXAMPLES = ("called", "cells", "comments", "facts", "names", "reference", "stamps", "texts")
+EXAMPLES = (
+    "technique_names",
+    "code_cells",
+    "sphinx_comments",
+    "technique_pages",
+    "public_names",
+    "sphinx_reference",
+    "stamps",
+    "sphinx_alt_texts",
+)
 PAGES = [ROOT / "README.md", *pages.pages()]
 UPDATE = "run python docs/_ext/pages.py"
 
@@ -41,7 +50,7 @@ def outdated(files: dict[Path, str]) -> list[Path]:
 def drawn() -> dict[Path, str]:
     found: dict[Path, str] = {}
     for path in pages.drawing_pages():
-        files = cells.pictures(path)
+        files = code_cells.pictures(path)
         assert files, path
         found |= files
     return found
@@ -56,15 +65,17 @@ def test_pictures_of_techniques_are_what_the_library_draws() -> None:
 
 
 def test_pictures_of_ratings_are_those_of_the_figures() -> None:
-    found = scales.pictures()
-    assert {path.name for path in scales.PICTURES.iterdir()} == {path.name for path in found}
+    found = difficulty_page.pictures()
+    assert {path.name for path in difficulty_page.PICTURES.iterdir()} == {
+        path.name for path in found
+    }
     assert outdated(found) == [], UPDATE
     page = (DOCS / "difficulty.md").read_text(encoding="utf-8")
     assert all(f"](pictures/difficulty/{path.name})" in page for path in found)
 
 
 def test_notebooks_keep_what_their_cells_put_out() -> None:
-    files = {path: cells.executed(path) for path in pages.notebooks()}
+    files = {path: code_cells.executed(path) for path in pages.notebooks()}
     assert files
     assert outdated(files) == [], UPDATE
     assert all(text.count("image/svg+xml") >= 5 for text in files.values())
@@ -81,7 +92,7 @@ def test_pictures_of_the_page_on_randomness_show_its_figures() -> None:
     page = (DOCS / "randomness.md").read_text(encoding="utf-8")
     shown = {DOCS / file for file in re.findall(r"\]\((pictures/.*?)\)", page)}
     assert shown == set(stamps.PICTURES.glob("*"))
-    assert stamps.outdated() == [], "run python docs/_ext/pictures.py"
+    assert stamps.outdated() == [], "run python docs/_ext/randomness_pictures.py"
 
 
 def test_an_outdated_picture_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +103,7 @@ def test_an_outdated_picture_is_noticed(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_no_picture_is_left_over(drawn: dict[Path, str]) -> None:
-    programs = [*pages.technique_pictures(), *scales.pictures()]
+    programs = [*pages.technique_pictures(), *difficulty_page.pictures()]
     made = {path.resolve() for path in [*drawn, *programs]}
     # All but screenshots are drawn by programs.
     kept = {path.resolve() for path in (DOCS / "pictures").rglob("*.*") if path.suffix != ".png"}

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 sys.path.insert(1, str(Path(__file__).parent))
 
-from names import exports, home, page, public_modules
+from public_names import exports, home, page, public_modules
 
 if TYPE_CHECKING:
     from docutils.nodes import Element

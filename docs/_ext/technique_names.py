@@ -1,7 +1,8 @@
 """What techniques are called: by the library, by other programs, by players; and on which page.
 
-The names stand on the pages (see `facts.py`), in the general index, and so in the search of the
-site: a name that is typed there leads to the page of its technique. Some words lead to other pages.
+The names appear on the pages (see `technique_pages.py`), in the general index, and so in the search
+of the site: a name that is typed there leads to the page of its technique. Some words lead to other
+pages.
 """
 
 from __future__ import annotations
