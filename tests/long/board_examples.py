@@ -1,29 +1,24 @@
 """Finds an example of every technique on boards of four kinds, for the pages on techniques.
 
-`python tests/helpers/find_examples.py [COUNT [NAME ...]]` makes COUNT puzzles of each kind (and a
-fifth as many of 16x16) and solves them, and asks every technique in every state on the way. Of all
-its steps on a board the plainest is kept, in `docs/data/techniques.json`; with names, of these
-techniques only. What is there already stays unless something plainer, or nothing like it any more,
-is found. The same numbers give the same puzzles. `tests/mass/make_examples.py` finds the examples
-that the pages show.
+Puzzles of each kind are made (a fifth as many of 16x16) and solved, and every technique is asked in
+every state on the way. Of all its steps on a board the plainest is kept, in
+`docs/data/techniques.json`; with names, of these techniques only. What is there already stays
+unless something plainer, or nothing like it any more, is found. The same numbers give the same
+puzzles. `technique_examples.py` finds the examples that the pages show.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
-
-sys.path.insert(1, str(Path(__file__).resolve().parent))
-sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
 
 from boards import JIGSAW_9
 from technique_pages import FURTHER, SYMBOLS, Example, marks_of, step_of
 from walks import thinned, walk
+from work import add_count, mapped
 
 from sudokulib import Layout, LimitExceeded, make
 from sudokulib._base.limits import Limits, NodeCounter, counting
@@ -121,8 +116,9 @@ def example(candidates: Candidates, step: Step, cost: int) -> Example:
     }
 
 
-def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
-    """The plainest steps in the puzzle of this number."""
+def of_number(job: tuple[Layout, int, tuple[str, ...]]) -> Found:
+    """The plainest steps in the puzzle of a number."""
+    layout, number, names = job
     draw = substream(number, "examples", layout.id).random
     blanks = 130 if layout.size == 16 else None
     puzzle = make(layout=layout, blanks=blanks, rng=f"examples {number}")
@@ -161,14 +157,19 @@ def holds(name: str, layout: str, known: Example) -> bool:
     return False
 
 
-def jobs(count: int) -> Iterator[tuple[Layout, int]]:
+def jobs(count: int, names: tuple[str, ...]) -> Iterator[tuple[Layout, int, tuple[str, ...]]]:
     for layout in BOARDS:
         share = 1 if layout.size < 16 else 5
         for number in range(1, count // share + 1):
-            yield layout, number
+            yield layout, number, names
 
 
-def main(count: str = "500", *names: str) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 500, "the number of puzzles of each kind")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these techniques")
+
+
+def main(options: argparse.Namespace) -> None:
     data = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     kept: Found = {
         (name, layout): (known["cost"], known)
@@ -176,20 +177,11 @@ def main(count: str = "500", *names: str) -> int:
         for layout, known in examples.items()
         if holds(name, layout, known)
     }
-    todo = list(jobs(int(count)))
-    start = perf_counter()
-    with ProcessPoolExecutor() as pool:
-        layouts, numbers = zip(*todo, strict=True)
-        for done, found in enumerate(
-            pool.map(of_number, layouts, numbers, [names] * len(todo), chunksize=4), 1
-        ):
-            for key, each in found.items():
-                if key not in kept or each[0] < kept[key][0]:
-                    kept[key] = each
-            if done % 20 == 0 or done == len(todo):
-                left = (perf_counter() - start) * (len(todo) / done - 1) / 60
-                note = f"\r{done} of {len(todo)}, {left:.1f} minutes left   "
-                print(note, end="", file=sys.stderr, flush=True)
+    todo = list(jobs(options.count, tuple(options.names)))
+    for found in mapped(of_number, todo, "puzzles:", chunksize=4):
+        for key, each in found.items():
+            if key not in kept or each[0] < kept[key][0]:
+                kept[key] = each
     made = {
         technique.name: {
             layout.id: kept[technique.name, layout.id][1]
@@ -200,12 +192,6 @@ def main(count: str = "500", *names: str) -> int:
         if any((technique.name, layout.id) in kept for layout in BOARDS)
     }
     FILE.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
-    print()
     for name, examples in made.items():
-        missing = [layout.id for layout in BOARDS if layout.id not in examples]
-        print(f"{name:28}", "without", *missing)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+        without = [layout.id for layout in BOARDS if layout.id not in examples]
+        print(f"{name:28}", "without", *without)

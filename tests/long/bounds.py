@@ -1,13 +1,13 @@
 """What hostile calls and texts cost: memory, wall and CPU time of each, in a fresh process.
 
-`python tests/mass/bounds.py [TREE]` (or `nox -s bounds`) runs every case of the table on the page
-of limits with the package of this tree, or of another one such as an older version. Memory is the
-peak of the process beyond what it held before the call, with the text in it. A case may take 6 GB
-and 30 s of CPU. The memory is read from `/proc`, so it takes Linux.
+It runs every case of the table on the page of limits with the package of this tree, or of another
+one such as an older version. Memory is the peak of the process beyond what it held before the call,
+with the string in it. A case may take 6 GB and 30 s of CPU.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import signal
@@ -17,9 +17,7 @@ from pathlib import Path
 from textwrap import indent
 from time import perf_counter
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
+from checks import NotRun, Result
 
 MOST_MEMORY = 6 * 10**9
 MOST_SECONDS = 30
@@ -206,19 +204,21 @@ def measured(setup: str, work: str, tree: Path) -> str:
     return f"{result}{more} | {memory / 1e6:.0f} MB | {wall:.1f} s | {cpu:.1f} s"
 
 
-def main(tree: str = str(ROOT), only: str = "") -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("tree", type=Path, nargs="?", default=ROOT, help="another source tree")
+    parser.add_argument("--only", default="", help="the cases with this in their names")
+
+
+def main(options: argparse.Namespace) -> Result:
+    if not Path("/proc/self/clear_refs").exists():
+        raise NotRun("memory is read from /proc, which only Linux has")
     print("| Case | Result | Memory | Wall | CPU |\n|---|---|---|---|---|")
-    stopped = 0
+    stopped = count = 0
     for title, setup, work in CASES:
-        if only not in title:
+        if options.only not in title:
             continue
-        row = measured(setup, work, Path(tree))
+        row = measured(setup, work, options.tree.resolve())
+        count += 1
         stopped += row.startswith("ended by")
         print(f"| {title} | {row} |", flush=True)
-    if Path(tree) == ROOT and not only:
-        note("bounds", {"cases": len(CASES)}, stopped)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    return Result({"cases": count} if options.tree == ROOT else {}, stopped)

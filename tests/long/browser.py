@@ -1,15 +1,10 @@
 """Plays on the page of `docs/play` in a real Chromium without a window, and measures its times.
 
-`python tests/mass/in_browser.py` (or `nox -s browser`) builds the page (see
-`docs/_ext/build_play.py`), serves it under its policy, and does what players do: with the keyboard,
-with the mouse, with fingers on a phone of 360 pixels; by hints to the end of a game; from a link;
-from links that are no links. Each line that it prints was seen in the browser. Anything in the
-console is a fault. `--create` keeps two screenshots and the times for the documentation; look at
-the screenshots.
-
-It takes Playwright (`pip install --group browser`) and a Chromium that is installed: one on the
-path, or named by the environment variable `BROWSER`. Where something is missing it says so, and
-does nothing.
+It builds the page (see `docs/_ext/build_play.py`), serves it under its policy, and does what
+players do: with the keyboard, with the mouse, with fingers on a phone of 360 pixels; by hints to
+the end of a game; from a link; from links that are no links. Each line that it prints was seen in
+the browser. Anything in the console is a fault. It takes npm, and a Chromium that is installed: one
+on the path, or named by the environment variable `BROWSER`.
 """
 
 from __future__ import annotations
@@ -18,26 +13,20 @@ import argparse
 import json
 import os
 import re
-import shutil
-import sys
 from datetime import date
-from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+import play_access
+from browsers import browsers, page_to_play_on
+from checks import Result
+from play_table import WAIT, Fault, Table, see, served
+from work import ROOT
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests" / "helpers"), str(ROOT / "docs" / "_ext")]
-
-import build_play  # noqa: E402
-import play_access  # noqa: E402
-from long_checks import note  # noqa: E402
-from play_table import WAIT, Fault, Table, see, served  # noqa: E402
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PICTURES = ROOT / "docs" / "pictures" / "play"
 TIMES = ROOT / "docs" / "data" / "browser.json"
 PHONE = {"width": 360, "height": 780}
@@ -337,25 +326,13 @@ def play(browser: Browser, address: str, folder: Path, create: bool) -> dict[str
     return {"the first puzzle": Table.loads} | times
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Play on the page in a headless Chromium.")
-    parser.add_argument("--create", action="store_true", help="keep two screenshots and the times")
-    options = parser.parse_args()
-    path = os.environ.get("BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    try:
-        from playwright.sync_api import sync_playwright
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    text = "keep two screenshots, to be looked at, and the times for the documentation"
+    parser.add_argument("--create", action="store_true", help=text)
 
-        if path is None:
-            raise build_play.Missing("there is no Chromium here")
-        folder = build_play.KEPT / "site" / "play"
-        build_play.build(folder)
-    except (ImportError, build_play.Missing) as reason:
-        print(f"{reason}: nothing was played")
-        return 0
-    with served(folder) as address, sync_playwright() as playwright:
-        # Chromium refuses its sandbox to root, as whom containers run.
-        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
-        start = partial(playwright.chromium.launch, executable_path=path, args=arguments)
+
+def main(options: argparse.Namespace) -> Result:
+    with browsers() as start, served(folder := page_to_play_on()) as address:
         browser, wide = start(), start(ignore_default_args=["--hide-scrollbars"])
         try:
             times = play(browser, address, folder, options.create)
@@ -363,7 +340,7 @@ def main() -> int:
             version = browser.version
         except Fault as fault:
             print(f"FAULT: {fault}")
-            return 1
+            return Result(faults=1)
         finally:
             browser.close()
             wide.close()
@@ -376,9 +353,4 @@ def main() -> int:
         found = {"day": date.today().isoformat(), "chromium": version, "waits": waits}
         found |= {"cores": os.cpu_count(), "load": load}
         TIMES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    note("browser", {"waits": sum(map(len, times.values()))})
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return Result({"waits": sum(map(len, times.values()))})

@@ -19,8 +19,6 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
 from distributions import Built, build, faults_of_sdist, faults_of_wheel, install_alone
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,9 +1,8 @@
-"""Every step that any technique finds is true on boards with rules beyond houses.
+"""Every step that any technique finds is true on boards with constraints.
 
-`python tests/mass/constraint_steps.py [COUNT] [--resume FILE]` makes COUNT puzzles, 5,000 unless
-said otherwise (or `nox -s constraint_steps -- ...`). A random grid is drawn, half of those on 9x9
-boards with a rule for all cells, such as anti-knight; then up to thirty rules that the grid keeps,
-of all kinds; then clues are removed while the puzzle has one solution.
+For each puzzle a random grid is drawn, half of those on 9x9 boards with a rule for all cells, such
+as anti-knight; then up to thirty constraints that the grid meets, of all kinds; then clues are
+removed while the puzzle has one solution.
 
 Each puzzle is solved with all techniques. In a sample of the states on the way every technique is
 asked for its first steps too, also those that are not in the list, and none may contradict the
@@ -11,31 +10,23 @@ solution; one puzzle in eight loses some false candidates first, so that there a
 other technique would leave. A part of the puzzles lose a clue or two, so that they have several
 solutions; they are solved without the techniques that take a single one for granted. The solver by
 techniques is asked for each puzzle: what it calls the solution is the solution.
-
-FILE keeps what is done: a second run with it goes on where the first one ended.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
-from pathlib import Path
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-sys.path.insert(1, str(Path(__file__).resolve().parent))
-
+from checks import Result
 from fitting import fitting_puzzle
-from long_checks import note
-from long_work import Unit, answered, units_of
-from prove_steps import ALL, CERTAIN, MOST, Answer, proved_steps, read_answer, with_several
+from steps import ALL, CERTAIN, MOST, Answer, proved_steps, read_answer, reported, with_several
+from work import Unit, add_count, add_resume, answered, units_of
 
 from sudokulib import Grid, Layout, LogicSolver
 from sudokulib.constraints import AntiKing, AntiKnight, Constraint
 from sudokulib.errors import Undecided
 from sudokulib.randomness import randbelow, substream
-from sudokulib.techniques import SINGLES, TECHNIQUES, ConstraintExclusion, DirectForcing
-from sudokulib.techniques._registry import UNLISTED
+from sudokulib.techniques import SINGLES, ConstraintExclusion, DirectForcing
 
 LAYOUTS = (
     *[Layout.boxes(3, 3)] * 4,
@@ -93,32 +84,11 @@ def _by_solver(clues: Grid, solution: Grid, number: int) -> Answer:
     return Answer(Counter({"solved by the solver": 1}), faults)
 
 
-def main(count: int, file: Path | None) -> int:
-    answers = answered(list(units_of("constraints", count)), proved, read_answer, file)
-    total: Counter[str] = Counter()
-    for answer in answers:
-        total += answer.counts
-    wrong = sum(len(answer.faults) for answer in answers)
-    print(f"\n{count} made puzzles with rules beyond houses")
-    for name in (
-        "puzzles",
-        "solved",
-        "solved by the solver",
-        "undecided by the solver",
-        "states",
-        "past the limit",
-    ):
-        print(f"{name:32}{total[name]:>12,}")
-    for technique in (*TECHNIQUES, *UNLISTED):
-        print(f"{technique.name:32}{total[technique.name]:>12,} steps")
-    print(f"{wrong} faults" if wrong else "every step is true")
-    note("constraint_steps", {"puzzles": count}, wrong)
-    return 1 if wrong else 0
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 5_000, "the number of puzzles")
+    add_resume(parser)
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int, nargs="?", default=5_000)
-    parser.add_argument("--resume", type=Path, metavar="FILE")
-    given = parser.parse_args()
-    sys.exit(main(given.count, given.resume))
+def main(options: argparse.Namespace) -> Result:
+    work = list(units_of("constraints", options.count))
+    return reported(answered(work, proved, read_answer, options.resume), {"puzzles": options.count})

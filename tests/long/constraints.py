@@ -1,27 +1,19 @@
 """Constraints, the long way: thousands of random ones against all grids of small boards.
 
-`python tests/mass/constraints.py` (or `nox -s constraints`) takes 10,000 boards of 4x4, on each of
-which all 288 grids are filtered by predicates, and 2,000 boards of 6x6 with at most 10,000 grids;
-see `tests/helpers/constraint_law.py` for what must agree. Each kind of constraint is drawn a few
-hundred times, alone and with others. Two numbers set other counts, and a file keeps what is done:
-
-    python tests/mass/constraints.py 10000 2000 done.jsonl
-
-Takes about six minutes on one core.
+On each board of 4x4 all 288 grids are filtered by predicates, on each of 6x6 at most 10,000; see
+`tests/helpers/constraint_law.py` for what must agree. Each kind of constraint is drawn a few
+hundred times, alone and with others.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
-from pathlib import Path
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
-
+from checks import Result
 from constraint_law import case_of, faults_in
-from long_checks import note
-from long_work import Unit, answered, units_of
+from work import Unit, add_resume, answered, units_of
 
 
 class Part(NamedTuple):
@@ -44,24 +36,20 @@ def prove(unit: Unit) -> Part:
     return Part(len(unit.numbers), possible, dict(kinds), faults)
 
 
-def main(arguments: list[str]) -> int:
-    numbers = [int(text) for text in arguments if text.isdecimal()]
-    files = [Path(text) for text in arguments if not text.isdecimal()]
-    fours, sixes = (*numbers, 10_000, 2_000)[:2] if len(numbers) < 2 else numbers[:2]
-    work = [*units_of("4x4", fours), *units_of("6x6", sixes)]
-    parts = answered(work, prove, Part, files[0] if files else None)
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("fours", type=int, nargs="?", default=10_000, help="boards of 4x4")
+    parser.add_argument("sixes", type=int, nargs="?", default=2_000, help="boards of 6x6")
+    add_resume(parser)
+
+
+def main(options: argparse.Namespace) -> Result:
+    work = [*units_of("4x4", options.fours), *units_of("6x6", options.sixes)]
+    parts = answered(work, prove, Part, options.resume)
     kinds: Counter[str] = Counter()
     for part in parts:
         kinds.update(part.kinds)
-    print(
-        f"\n{sum(part.cases for part in parts)} boards, {sum(part.possible for part in parts)} of "
-        f"them with solutions, {sum(len(part.faults) for part in parts)} faults"
-    )
+    count, possible = (sum(part[at] for part in parts) for at in (0, 1))
+    print(f"{count} boards, {possible} of them with solutions")
     print(", ".join(f"{name} {count}" for name, count in sorted(kinds.items())))
-    wrong = sum(len(part.faults) for part in parts)
-    note("constraints", {"boards of 4x4": fours, "boards of 6x6": sixes}, wrong)
-    return min(wrong, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    counts = {"boards of 4x4": options.fours, "boards of 6x6": options.sixes}
+    return Result(counts, sum(len(part.faults) for part in parts))

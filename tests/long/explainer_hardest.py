@@ -1,33 +1,25 @@
 """The hardest classics on Sudoku Explainer's scale: ER, EP, ED, and the time of the processor.
 
-    python tests/mass/se_classics.py FILE [LINE ...]
-
-rates Golden Nugget, Easter Monster and the first ten lines of `hardest_1106`, or the lines that are
-given instead. FILE keeps every step as it is found, so that a second run goes on within a puzzle.
-Each step is held against the solution. The exit code is 1 if one was wrong, or a puzzle was not
-solved.
-
-The collection is not part of the project: it lies in `../shared/data` beside it, or in `data` under
-the folder that the environment variable `SUDOKULIB_SHARED` names.
+It rates Easter Monster, and Golden Nugget and the first ten lines of the published collection
+`hardest_1106` where it is there; or the puzzles that are given. The file of `--resume` keeps every
+step as it is found, so that a second run continues within a puzzle. Each step is held against the
+solution.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import os
-import sys
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
+from checks import Result
+from published_files import collection, missing
+from work import add_resume
 
 from sudokulib import Candidates, Grid, Puzzle, Step
 from sudokulib.scales._registry import named_scale
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 GOLDEN_NUGGET = 29
@@ -44,9 +36,12 @@ class Found(NamedTuple):
     seconds: float
 
 
-def classics() -> dict[str, str]:
+def hardest() -> dict[str, str]:
     """The puzzles by their names."""
-    lines = (SHARED / "data" / "hardest_1106.txt").read_text(encoding="ascii").split()
+    if absent := missing("hardest_1106.txt"):
+        print(f"left out: {absent}")
+        return {"Easter Monster": EASTER_MONSTER}
+    lines = collection("hardest_1106")
     return {
         "Golden Nugget": lines[GOLDEN_NUGGET - 1],
         "Easter Monster": EASTER_MONSTER,
@@ -54,17 +49,17 @@ def classics() -> dict[str, str]:
     }
 
 
-def kept(file: Path) -> dict[str, list[Found]]:
+def found_before(file: Path | None) -> dict[str, list[Found]]:
     """The steps that a file keeps, by puzzle."""
     found: dict[str, list[Found]] = {}
-    if file.exists():
+    if file is not None and file.exists():
         for text in file.read_text(encoding="utf-8").splitlines():
             line, step, score, seconds = json.loads(text)
             found.setdefault(line, []).append(Found(Step.from_dict(step), score, seconds))
     return found
 
 
-def rated(puzzle: Puzzle, found: list[Found], file: Path) -> bool:
+def rated(puzzle: Puzzle, found: list[Found], file: Path | None) -> bool:
     """Find the steps that are left; whether all are true, and solve the puzzle."""
     line = format(puzzle.clues, "line")
     candidates = Candidates.of(puzzle.clues)
@@ -73,8 +68,9 @@ def rated(puzzle: Puzzle, found: list[Found], file: Path) -> bool:
     start = process_time()
     for step, grade in named_scale("se").steps(candidates):
         found.append(Found(step, grade.score, process_time() - start))
-        with file.open("a", encoding="utf-8") as lines:
-            print(json.dumps([line, step.as_dict(), *found[-1][1:]]), file=lines)
+        if file is not None:
+            with file.open("a", encoding="utf-8") as lines:
+                print(json.dumps([line, step.as_dict(), *found[-1][1:]]), file=lines)
         candidates = candidates.apply([step])
         start = process_time()
     return candidates.grid == puzzle.solution and all(
@@ -94,20 +90,20 @@ def figures(found: list[Found]) -> str:
     return f"{'/'.join(map(str, peaks))} | {hardest} | {len(found)} | {seconds:,.0f} s"
 
 
-def main(file: Path, lines: list[str]) -> int:
-    known, wrong = kept(file), 0
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lines", nargs="*", metavar="LINE", help="puzzles of 81 characters")
+    add_resume(parser)
+
+
+def main(options: argparse.Namespace) -> Result:
+    known = found_before(options.resume)
+    wrong = 0
     print("| puzzle | ER/EP/ED | hardest | steps | CPU |\n|---|---|---|--:|--:|")
-    puzzles = {line: line for line in lines} or classics()
+    puzzles = {line: line for line in options.lines} or hardest()
     for name, line in puzzles.items():
         puzzle = Puzzle(Grid.parse(line))
         found = known.setdefault(format(puzzle.clues, "line"), [])
-        true = rated(puzzle, found, file)
+        true = rated(puzzle, found, options.resume)
         wrong += not true
         print(f"| {name} | {figures(found)} |{'' if true else ' WRONG'}", flush=True)
-    if not lines:
-        note("classics", {"puzzles": len(puzzles)}, wrong)
-    return min(wrong, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), sys.argv[2:]))
+    return Result({} if options.lines else {"puzzles": len(puzzles)}, wrong)

@@ -1,40 +1,29 @@
 """Every step of Sudoku Explainer's scale is true; and both scales over random puzzles.
 
-`python tests/mass/se_steps.py [COUNT] [--resume FILE]` (or `nox -s explainer -- ...`) rates COUNT
-minimal 9x9 puzzles, 20,000 unless said otherwise, and samples of five collections, where these are
-there: in `../shared/data` beside the project, or in `data` under the folder that the environment
-variable `SUDOKULIB_SHARED` names. Every step is held against the solution, and made puzzles have to
-be solved. A rating from a collection ends after some ten seconds; what was found up to
-there is held against the solution too.
+It rates minimal 9x9 puzzles, and samples of five published collections, where these are there.
+Every step is held against the solution, and made puzzles have to be solved. A rating from a
+collection ends after some ten seconds; what was found up to there is held against the solution too.
 
 The first 10,000 made puzzles are also rated on HoDoKu's scale. If all of them are there, both
-ratings are counted in `docs/data/two-scales.json`, from which `python docs/_ext/pages.py` draws the
-pictures of the page on difficulty.
-
-FILE keeps what is done: a second run with it goes on where the first one ended.
+ratings are counted in `docs/data/two-scales.json`, of which the pictures of the page on difficulty
+are made.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-import sys
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
 from math import log10
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
-from long_work import Unit, answered, units_of, units_of_lines
+from checks import Result
+from work import Unit, add_count, add_resume, answered, make_pages, units_of, units_of_lines
 
 from sudokulib import Grid, LimitExceeded, Limits, Puzzle, Rating, make, rate
 
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_1106": 20}
@@ -97,13 +86,6 @@ def _hold(puzzle: Puzzle, rating: Rating, answer: Answer) -> None:
             answer.faults.append(f"{puzzle.clues:line}: {step!r}")
 
 
-def units(count: int) -> Iterator[Unit]:
-    """All the work, in parts."""
-    yield from units_of("made", count)
-    for name, every in SAMPLES.items():
-        yield from units_of_lines(SHARED / "data" / f"{name}.txt", every)
-
-
 def _read(
     counts: dict[str, int], faults: list[str], ratings: list[tuple[float, int, str]]
 ) -> Answer:
@@ -139,12 +121,19 @@ def _correlation(pairs: list[tuple[float, int]]) -> float:
     return sums[0] / (sums[1] * sums[2]) ** 0.5
 
 
-def main(count: int, file: Path | None) -> int:
-    answers = answered(list(units(count)), proved, _read, file)
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 20_000, "the number of made puzzles")
+    add_resume(parser)
+
+
+def main(options: argparse.Namespace) -> Result:
+    work = [*units_of("made", options.count)]
+    for name, every in SAMPLES.items():
+        work += units_of_lines(name, every)
+    answers = answered(work, proved, _read, options.resume)
     total: Counter[str] = Counter()
     for answer in answers:
         total += answer.counts
-    print(f"\n{count} made puzzles, and samples of the collections")
     for name in ("puzzles", "solved", "past the limit"):
         print(f"{name:32}{total.pop(name, 0):>12,}")
     for name, steps in total.most_common():
@@ -153,15 +142,6 @@ def main(count: int, file: Path | None) -> int:
     if len(ratings) == BOTH:
         text = json.dumps(counted(ratings), separators=(",", ":")).replace(",[", ",\n[")
         (DOCS / "data" / "two-scales.json").write_text(text + "\n", encoding="utf-8")
+        make_pages()
     wrong = sum(len(answer.faults) for answer in answers)
-    print(f"{wrong} faults" if wrong else "every step is true")
-    note("explainer", {"made puzzles": count}, wrong)
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int, nargs="?", default=20_000)
-    parser.add_argument("--resume", type=Path, metavar="FILE")
-    given = parser.parse_args()
-    sys.exit(main(given.count, given.resume))
+    return Result({"made puzzles": options.count}, wrong)

@@ -1,28 +1,23 @@
-"""Spoilt texts for every reader, and positions for every writer, in large numbers.
+"""Broken strings for every reader, and positions for every writer, in large numbers.
 
-`python tests/mass/mutate_formats.py [COUNT [NAME ...]]` (or `nox -s formats -- COUNT`) gives each
-format COUNT texts, 100,000 unless said otherwise: true ones with some changes, and texts out of
-their pieces. Each is a position, which comes back from what is written of it or is refused, or an
-error with a name; and none takes longer than its length explains. A hundredth as many random
-positions are written, and come back equal or are refused. The same numbers draw the same texts.
+Each format gets valid strings with some changes, and strings made of their pieces. A string is read
+as a position, which is written and read again or is refused, or raises an error with a name; and
+none takes longer than its length explains. A hundredth as many random positions are written, and
+are read back equal or are refused. The same numbers draw the same strings.
 """
 
 from __future__ import annotations
 
-import os
-import sys
+import argparse
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from random import Random
 from time import perf_counter
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
+from checks import Result
 from hypothesis import HealthCheck, given, settings
-from long_checks import note
 from mutants import mutant
 from positions import positions
+from work import add_count, mapped
 
 from sudokulib import Position, SudokuError
 from sudokulib._base.choices import named
@@ -64,7 +59,7 @@ def fault_of_position(name: str, position: Position) -> str | None:
     return None if form.read(text) == position else "it does not come back"
 
 
-def spoilt(job: tuple[str, int, int]) -> tuple[Counter[str], list[str]]:
+def mutated(job: tuple[str, int, int]) -> tuple[Counter[str], list[str]]:
     """The results of some texts for one format."""
     name, first, last = job
     results: Counter[str] = Counter()
@@ -99,28 +94,25 @@ def round_trips(job: tuple[str, int]) -> list[str]:
     return faults
 
 
-def main(count: int = 100_000, *names: str) -> int:
-    start = perf_counter()
-    chosen = names or [form.name for form in FORMATS]
-    step = max(1, min(1000, count // 4))
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 100_000, "the number of strings for each format")
+    parser.add_argument("names", nargs="*", metavar="FORMAT", help="only these formats")
+
+
+def main(options: argparse.Namespace) -> Result:
+    chosen = options.names or [form.name for form in FORMATS]
+    step = max(1, min(1000, options.count // 4))
     faults = []
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for name in chosen:
-            jobs = [(name, at, min(count, at + step)) for at in range(0, count, step)]
-            results: Counter[str] = Counter()
-            for found, wrong in pool.map(spoilt, jobs):
-                results += found
-                faults += wrong
-            said = ", ".join(f"{times} {result}" for result, times in results.most_common())
-            print(f"{name}: {said}", flush=True)
-        for wrong in pool.map(round_trips, [(name, max(1, count // 100)) for name in chosen]):
+    for name in chosen:
+        jobs = [(name, at, min(options.count, at + step)) for at in range(0, options.count, step)]
+        results: Counter[str] = Counter()
+        for found, wrong in mapped(mutated, jobs, f"{name}:"):
+            results += found
             faults += wrong
+        counts = ", ".join(f"{times} {result}" for result, times in results.most_common())
+        print(f"{name}: {counts}", flush=True)
+    for wrong in mapped(round_trips, [(name, max(1, options.count // 100)) for name in chosen]):
+        faults += wrong
     print(*faults[:100], sep="\n")
-    print(f"{count} texts a format in {perf_counter() - start:.0f} s: {len(faults)} faults")
-    if not names:
-        note("formats", {"texts of each format": count}, len(faults))
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:2]), *sys.argv[2:]))
+    counted = {} if options.names else {"texts of each format": options.count}
+    return Result(counted, len(faults))

@@ -1,37 +1,31 @@
-"""Hostile texts for the readers, and hostile calls to every entry that searches.
+"""Hostile strings for the readers, and hostile calls to every function that searches.
 
-`python tests/mass/fuzz.py [TEXTS] [--calls N] [--seed N]` (or `nox -s fuzz -- TEXTS`) gives 10**7
-texts to the readers, in turn, and makes a hundredth as many calls. One text in `LARGE` has 10 KB to
-100 KB; one in `GUESSED` is read without the name of its format too, and one in `FILES` from a file,
-compressed or not. Only values, errors with a name
-and, from calls, `TypeError` may come of them. No reader may take more than 2 s of CPU on 100 KB,
-and no call more than its limits explain. A line each minute says how far it
-is. The same seed draws the same texts and calls, and stretches with seeds of their own add up.
+One string in `LARGE` has 10 KB to 100 KB; one in `GUESSED` is read without the name of its format
+too, and one in `FILES` from a file, compressed or not. Only values, errors with a name and, from
+calls, `TypeError` may come of them. No reader may take more than 2 s of CPU on 100 KB, and no call
+more than its limits explain. The same seed draws the same strings and calls, and runs with
+different seeds add up.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
-import os
 import resource
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
+from time import process_time
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
+from checks import Result
 from hostile_calls import LONGEST, hostile_call
 from large_texts import large_text
-from long_checks import note
 from mutants import mutant
+from work import mapped
 
 import sudokulib
 from sudokulib import SudokuError
@@ -43,8 +37,8 @@ FILES = 400
 SLOWEST = 2e-5
 """CPU seconds a character: 2 s for 100 KB."""
 LEAST = 100_000
-STRETCH = 100_000
-"""A run with fewer texts is not noted."""
+LEAST_RECORDED = 100_000
+"""A run with fewer strings is not recorded."""
 HANGS = 120
 """Seconds after which an answer is not waited for."""
 _UNIT = 1 if sys.platform == "darwin" else 1024
@@ -160,51 +154,33 @@ def peak() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _UNIT
 
 
-def told(results: Iterable[Results], count: int, step: int, title: str) -> Results:
-    """All results together; a line each minute says how far it is."""
-    total: Counter[tuple[str, str]] = Counter()
-    faults: list[str] = []
-    most = 0
-    start = said = perf_counter()
-    for done, (found, wrong, held) in enumerate(results, 1):
-        total += found
-        faults += wrong
-        most = max(most, held)
-        for fault in islice(wrong, 20):
-            print(f"  FAULT {fault}", flush=True)
-        if (now := perf_counter()) - said > 60:
-            said, number = now, min(count, done * step)
-            rate = number / (now - start)
-            print(f"  {number} of {count} {title}, {rate:.0f} a second", flush=True)
-    seconds = perf_counter() - start
-    print(f"{count} {title} in {seconds:.0f} s, {len(faults)} faults, ", end="")
-    print(f"at most {most / 1e6:.0f} MB in a process")
-    for (name, result), times in sorted(total.items()):
-        print(f"  {name}: {times} {result}", flush=True)
-    return total, faults, most
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("texts", nargs="?", type=int, default=10**7)
-    parser.add_argument("--calls", type=int)
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("texts", nargs="?", type=int, default=10**7, help="the number of strings")
+    parser.add_argument("--calls", type=int, help="a hundredth as many unless given")
     parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
-    many = args.texts // 100 if args.calls is None else args.calls
+
+
+def main(options: argparse.Namespace) -> Result:
+    many = options.texts // 100 if options.calls is None else options.calls
     faults = 0
-    print(f"seed {args.seed}, version {sudokulib.__version__}")
+    print(f"seed {options.seed}, version {sudokulib.__version__}")
     for title, work, count, step in (
-        ("texts", texts, args.texts, 1000),
+        ("texts", texts, options.texts, 1000),
         ("calls", calls, many, 200),
     ):
-        jobs = [(args.seed, at, min(count, at + step)) for at in range(0, count, step)]
-        with ProcessPoolExecutor(os.cpu_count(), initializer=watch) as pool:
-            faults += len(told(pool.map(work, jobs), count, step, title)[1])
-    print(f"{faults} faults")
-    if args.texts >= STRETCH:
-        note("fuzz", {"texts": args.texts, "calls": many}, faults, part=f"seed {args.seed}")
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        jobs = [(options.seed, at, min(count, at + step)) for at in range(0, count, step)]
+        total: Counter[tuple[str, str]] = Counter()
+        most = 0
+        for found, wrong, held in mapped(work, jobs, f"{title}:"):
+            total += found
+            faults += len(wrong)
+            most = max(most, held)
+            for fault in wrong[:20]:
+                print(f"\n  FAULT {fault}", flush=True)
+        print(f"{count} {title}, at most {most / 1e6:.0f} MB in a process")
+        for (name, result), times in sorted(total.items()):
+            print(f"  {name}: {times} {result}", flush=True)
+    counts = {"texts": options.texts, "calls": many}
+    if options.texts < LEAST_RECORDED:
+        return Result({}, faults)
+    return Result(counts, faults, f"seed {options.seed}")

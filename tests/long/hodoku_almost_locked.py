@@ -1,30 +1,22 @@
 """Whether almost locked sets and Sue de Coq find what HoDoKu found, on whole paths to solutions.
 
-`python tests/mass/hodoku_almost_locked.py [FIRST [LAST]]` goes through the rows of a file with
-HoDoKu's paths. Where HoDoKu used one of these techniques, the first step of ours must remove the
-same candidates in the same order, and a chain must have the same length. Where HoDoKu used a later
-technique, ours must find nothing. The file is not part of the project: it lies in `../shared/data`
-beside it, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
+Where HoDoKu used one of these techniques, the first step of ours must remove the same candidates in
+the same order, and a chain must have the same length. Where HoDoKu used a later technique, ours
+must find nothing.
 """
 
 from __future__ import annotations
 
-import csv
-import os
+import argparse
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+from checks import Result
+from hodoku_paths import paths, positions
+from work import mapped
 
-from long_checks import note
-
-from sudokulib import Candidates, Grid
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, SueDeCoq, Technique
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
 ORDER = re.findall(
     r"\w+",
@@ -43,37 +35,21 @@ OURS: dict[str, Technique] = {
 WRONG = ("missed", "too early", "another length")
 """The verdicts that must not be."""
 
-ShownCandidates = list[tuple[int, int, int]]
 
-
-def read(text: str, sign: str) -> ShownCandidates:
-    """The candidates in a part of a step: "r1c2-3" is removed, "r1c2=3" is placed."""
-    found = re.findall(rf"r(\d)c(\d){sign}(\d)", text)
-    return [(int(row) - 1, int(column) - 1, int(digit)) for row, column, digit in found]
-
-
-def steps_of(row: dict[str, str]) -> Iterator[tuple[Candidates, str, ShownCandidates, int]]:
-    """The marks before each step of a path, its code, what it removes, and its length."""
-    candidates = Candidates.of(Grid.parse(row["puzzle"]))
-    for step in row["steps"].split(";"):
-        code, removed, placed, length = step.split(" ")
-        gone = read(removed, "-")
-        yield candidates, code, gone, int(length)
-        for each in read(f"{removed},{placed}", "="):
-            candidates = candidates.place(*each)
-        candidates = candidates.eliminate(gone)
-
-
-def compared(row: dict[str, str]) -> Iterator[tuple[str, str]]:
+def compared(row: dict[str, str]) -> list[tuple[str, str]]:
     """A verdict on each of our techniques wherever HoDoKu came to it."""
-    for candidates, code, gone, length in steps_of(row):
+    return [*_verdicts(row)]
+
+
+def _verdicts(row: dict[str, str]) -> Iterator[tuple[str, str]]:
+    for code, candidates, theirs, length in positions(row):
         for name in OURS if code in ORDER else ():
             if ORDER.index(name) > ORDER.index(code):
                 continue
             step = next(OURS[name].find(candidates), None)
             if name != code:
                 yield name, "too early" if step else "rightly nothing"
-            elif step is None or list(step.eliminations) != gone:
+            elif step is None or step.eliminations != theirs.eliminations:
                 yield name, "missed"
             else:
                 # Of each set, our chains have two nodes; HoDoKu leaves out those at the ends.
@@ -81,24 +57,17 @@ def compared(row: dict[str, str]) -> Iterator[tuple[str, str]]:
                 yield name, "the same" if same else "another length"
 
 
-def main(first: int = 0, last: int | None = None) -> int:
-    path = SHARED / "data" / "hodoku_paths.tsv"
-    if not path.exists():
-        print(f"skipped: there is no {path.name} in {path.parent}")
-        return 0
-    with path.open(encoding="ascii", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))[first:last]
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("first", type=int, nargs="?", default=0, help="the first path, from 0")
+    parser.add_argument("last", type=int, nargs="?", help="the path after the last one")
+
+
+def main(options: argparse.Namespace) -> Result:
+    rows = paths()[options.first : options.last]
     verdicts: Counter[tuple[str, str]] = Counter()
-    for number, row in enumerate(rows, 1):
-        verdicts.update(compared(row))
-        print(f"\r{number} of {len(rows)} ", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    for found in mapped(compared, rows, "paths:"):
+        verdicts.update(found)
     for (name, verdict), count in sorted(verdicts.items()):
         print(f"{name}: {verdict} {count}")
     wrong = sum(count for (_, verdict), count in verdicts.items() if verdict in WRONG)
-    note("almost_locked", {"paths": len(rows)}, wrong)
-    return min(wrong, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    return Result({"paths": len(rows)}, wrong)

@@ -1,31 +1,20 @@
 """Chains against HoDoKu: at each position of its paths, the step that it took must come first.
 
-`python tests/mass/hodoku_chains.py [EVERY] [CODES]` replays every EVERY-th path of a file of
-published paths, and tries the searches for chains where HoDoKu took one: name, eliminations in
-order, placements and the number of nodes must be equal. CODES, such as "dnl,aic", limits them. It
-prints each miss, and for each code how many are equal and the mean time of a search.
-
-The file is not part of the project: it lies in `../shared/data` beside it, or in `data` under the
-folder that the environment variable `SUDOKULIB_SHARED` names.
+It tries the searches for chains where HoDoKu took one: name, eliminations in order, placements and
+the number of nodes must be equal. It prints each miss, and for each code how many are equal and the
+mean time of a search.
 """
 
 from __future__ import annotations
 
-import csv
-import os
-import re
-import sys
+import argparse
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from time import process_time
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+from checks import Result
+from hodoku_paths import paths, positions
 
-from long_checks import note
-
-from sudokulib import Candidates, Grid, Step
-from sudokulib._marks.step import Candidate
+from sudokulib import Candidates, Step
 from sudokulib.techniques._chains.forcing import forced
 from sudokulib.techniques._chains.nets import net_machine
 from sudokulib.techniques._chains.searches import (
@@ -37,8 +26,6 @@ from sudokulib.techniques._chains.searches import (
 from sudokulib.techniques._chains.x_chain import XChain
 from sudokulib.techniques._chains.xy_chain import XYChain
 from sudokulib.techniques._protocol import Technique
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
 _LOOPS = ("Continuous Nice Loop", "Discontinuous Nice Loop", "AIC")
 SEARCHES: dict[str, tuple[str, Technique]] = {
@@ -55,33 +42,6 @@ SEARCHES: dict[str, tuple[str, Technique]] = {
     "fnv": ("Forcing Net Verity", FORCING_NETS),
 }
 
-_CANDIDATE = re.compile(r"r(\d)c(\d)[-=](\d)")
-
-
-def candidates(text: str) -> tuple[Candidate, ...]:
-    """The candidates in a text such as "r1c2-7,r1c3-8"."""
-    return tuple(
-        [
-            (int(row) - 1, int(column) - 1, int(digit))
-            for row, column, digit in _CANDIDATE.findall(text)
-        ]
-    )
-
-
-def positions(row: dict[str, str]) -> Iterator[tuple[str, Candidates, Step, int]]:
-    """The positions of a path: the code of the step taken there, the step, its length."""
-    marks = Candidates.of(Grid.parse(row["puzzle"]))
-    for text in row["steps"].split(";"):
-        code, *gone, length = text.split(" ")
-        done = " ".join(gone)
-        step = Step(
-            code,
-            placements=candidates(" ".join(re.findall(r"r\dc\d=\d", done))),
-            eliminations=candidates(" ".join(re.findall(r"r\dc\d-\d", done))),
-        )
-        yield code, marks, step, int(length)
-        marks = marks.apply([step])
-
 
 def length_of(step: Step, candidates: Candidates, *, is_net: bool) -> int:
     """The number of nodes as HoDoKu counts them: it leaves out some reasons in nets."""
@@ -90,9 +50,13 @@ def length_of(step: Step, candidates: Candidates, *, is_net: bool) -> int:
     return sum(chain.length for chain in step.chains)
 
 
-def main(every: int, codes: frozenset[str]) -> None:
-    with (SHARED / "data" / "hodoku_paths.tsv").open(encoding="ascii", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))[::every]
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("every", type=int, nargs="?", default=1, help="one path in so many")
+    parser.add_argument("codes", nargs="?", default=",".join(SEARCHES), help='such as "dnl,aic"')
+
+
+def main(options: argparse.Namespace) -> Result:
+    rows, codes = paths()[:: options.every], {*options.codes.split(",")}
     right: Counter[str] = Counter()
     tried: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
@@ -118,13 +82,5 @@ def main(every: int, codes: frozenset[str]) -> None:
     for code in tried:
         mean = 1000 * seconds[code] / tried[code]
         print(f"{code:5} {right[code]:5} of {tried[code]:5} equal, {mean:7.2f} ms")
-    if codes == frozenset(SEARCHES):
-        equal, all_of_them = right.total(), tried.total()
-        note("chains", {"paths": len(rows), "steps": all_of_them, "equal": equal})
-
-
-if __name__ == "__main__":
-    main(
-        int(sys.argv[1]) if len(sys.argv) > 1 else 1,
-        frozenset(sys.argv[2].split(",")) if len(sys.argv) > 2 else frozenset(SEARCHES),
-    )
+    counts = {"paths": len(rows), "steps": tried.total(), "equal": right.total()}
+    return Result(counts if codes == {*SEARCHES} else {})

@@ -1,6 +1,6 @@
 """Identity, the long way: canonical forms under thousands of moves, all classes of small boards.
 
-`python tests/mass/prove_identity.py` (or `nox -s identity`) shows that
+It shows that
 
 - 10,000 random transformations never change a canonical form, of grids and of puzzles;
 - the canonical form of 9x9 grids is the smallest of all 46,656 lines with a first row 123456789;
@@ -8,27 +8,20 @@
   there are;
 - the minimal puzzles of 4x4, 85,632 of them, fall into 36 classes: 13 with four clues, 22 with
   five and one with six;
-- no two puzzles of the collection of 17-clue puzzles are equivalent, and a transformed copy of each
-  is recognised. The collection is not part of the project: it lies in `../shared/data` beside it,
-  or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
-
-Takes about a minute on two cores.
+- no two puzzles of the published collection of 17-clue puzzles are equivalent, and a transformed
+  copy of each is recognized.
 """
 
 from __future__ import annotations
 
-import os
-import sys
+import argparse
 from collections import Counter
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, permutations, product
-from pathlib import Path
 from time import perf_counter
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
+from checks import Result
+from published_files import collection, missing
+from work import mapped
 
 from sudokulib import Grid, Layout, UniformFiller, is_unique, make, solutions
 from sudokulib._board.random_transform import group_order
@@ -40,7 +33,6 @@ from sudokulib.identity import (
     random_transformation,
 )
 
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 FOUR, SIX, TALL_SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 2), (3, 3)))
 MOVES = 10_000
 
@@ -80,7 +72,7 @@ def is_smallest(seed: int) -> bool:
 
 
 def has_a_twin_that_is_known(case: tuple[int, str]) -> tuple[int, bool]:
-    """The fingerprint of a puzzle, and whether its transformed copy is recognised as itself."""
+    """The fingerprint of a puzzle, and whether its transformed copy is recognized as itself."""
     seed, line = case
     grid = Grid.parse(line)
     copy = random_transformation(NINE, seed)(grid)
@@ -114,40 +106,39 @@ def minimal_puzzles_of_4x4() -> bool:
     return sizes == {4: 13, 5: 22, 6: 1} and puzzles == 85_632
 
 
-def collection(pool: ProcessPoolExecutor) -> bool | None:
-    path = SHARED / "data" / "17_clue.txt"
-    if not path.exists():
-        print(f"skipped: there is no {path}")
-        return None
-    lines = path.read_text(encoding="ascii").split()
-    found = list(pool.map(has_a_twin_that_is_known, enumerate(lines), chunksize=200))
+def is_invariant_under_many_moves() -> bool:
+    return all(mapped(is_invariant, range(MOVES), chunksize=50))
+
+
+def is_smallest_of_all() -> bool:
+    return all(mapped(is_smallest, range(10)))
+
+
+def puzzles_of_17_clues() -> bool:
+    lines = collection("17_clue")
+    found = list(mapped(has_a_twin_that_is_known, list(enumerate(lines)), chunksize=200))
     print(f"{len(lines)} puzzles with 17 clues")
     return len({number for number, _ in found}) == len(lines) and all(twin for _, twin in found)
 
 
-def main() -> int:
+PROOFS = {
+    f"{MOVES} moves": is_invariant_under_many_moves,
+    "smallest of all on 9x9": is_smallest_of_all,
+    "classes of 6x6": grids_of_6x6,
+    "minimal puzzles of 4x4": minimal_puzzles_of_4x4,
+    "17 clues": puzzles_of_17_clues,
+}
+
+
+def main(options: argparse.Namespace) -> Result:
     wrong = done = 0
-    with ProcessPoolExecutor() as pool:
-
-        def all_of(answers: Iterable[bool]) -> bool:
-            return all(answers)
-
-        checks = [
-            (f"{MOVES} moves", lambda: all_of(pool.map(is_invariant, range(MOVES), chunksize=50))),
-            ("smallest of all on 9x9", lambda: all_of(pool.map(is_smallest, range(10)))),
-            ("classes of 6x6", grids_of_6x6),
-            ("minimal puzzles of 4x4", minimal_puzzles_of_4x4),
-            ("17 clues", lambda: collection(pool)),
-        ]
-        for name, check in checks:
-            start = perf_counter()
-            right = check()
-            wrong += right is False
-            done += right is not None
-            print(f"{name}: {right}, {perf_counter() - start:.1f} s", flush=True)
-    note("identity", {"proofs": done}, wrong)
-    return min(wrong, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    for name, proof in PROOFS.items():
+        if proof is puzzles_of_17_clues and (absent := missing("17_clue.txt")):
+            print(f"left out: {absent}")
+            continue
+        start = perf_counter()
+        right = proof()
+        wrong += not right
+        done += 1
+        print(f"{name}: {right}, {perf_counter() - start:.1f} s", flush=True)
+    return Result({"proofs": done}, wrong)

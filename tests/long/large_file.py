@@ -1,8 +1,7 @@
 """A compressed file of very many puzzles, read, checked and written in constant memory.
 
-`python tests/mass/million.py [COUNT]` (or `nox -s million -- COUNT`) writes a gzip file of COUNT
-lines, a million unless said otherwise: some hundred made puzzles, each time with its digits
-exchanged at random, and one in a hundred without one of its clues. Then a fresh process reads it
+It writes a gzip file with one puzzle on each line: some hundred made puzzles, each time with its
+digits exchanged at random, and one in a hundred without one of its clues. A fresh process reads it
 with `read_puzzles`, asks of every puzzle whether it is unique, and writes those that are to another
 gzip file. It fails if a verdict is wrong, or if the peak of its memory is more than 10 MB higher at
 the end than after the first hundredth of the lines.
@@ -10,6 +9,7 @@ the end than after the first hundredth of the lines.
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import resource
 import sys
@@ -21,9 +21,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
+from checks import Result
+from work import add_count
 
 from sudokulib import PuzzleMaker, dumps, is_unique
 from sudokulib.formats._files import read_puzzles
@@ -79,7 +78,12 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _UNIT / 1e6
 
 
-def main(count: int = 1_000_000) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 1_000_000, "the number of lines")
+
+
+def main(options: argparse.Namespace) -> Result:
+    count = options.count
     with TemporaryDirectory() as folder:
         path, kept = str(Path(folder) / "many.sdm.gz"), str(Path(folder) / "unique.sdm.gz")
         in_a_fresh_process(write_lines, path, count)
@@ -91,10 +95,4 @@ def main(count: int = 1_000_000) -> int:
     print(f"{unique} are unique; {seconds:.0f} s, {count / seconds:.0f} lines a second")
     print(f"peak of memory: {early:.1f} MB after 1 %, {late:.1f} MB at the end")
     right = unique == written == count - count // SPOILT
-    wrong = not right or late - early > MOST
-    note("million", {"lines": count}, int(wrong))
-    return int(wrong)
-
-
-if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:2])))
+    return Result({"lines": count}, int(not right) + int(late - early > MOST))

@@ -1,31 +1,31 @@
 """Make puzzles of each level, rate each one again, and say how long one waits.
 
-    python tests/mass/make_levels.py [NUMBER] [LEVEL ...]
-
-200 puzzles of each level unless said otherwise, in one process, one after another. The times are
-those of the processor. The exit code is 1 if a puzzle does not have the level that was asked for.
+They are made in one process, one after another. The times are those of the processor. A puzzle that
+does not have the level that was asked for is a fault.
 """
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+import argparse
 from statistics import mean, median
 from time import process_time
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
+from checks import Result
+from work import add_count
 
 from sudokulib import PuzzleMaker, rate
 
 USUAL = ["easy", "medium", "hard", "unfair", "extreme"]
 
 
-def main() -> int:
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    wrong = made = 0
-    for level in sys.argv[2:] or USUAL:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 200, "the number of puzzles of each level")
+    parser.add_argument("levels", nargs="*", metavar="LEVEL", help="only these levels")
+
+
+def main(options: argparse.Namespace) -> Result:
+    number, wrong, made = options.count, 0, 0
+    for level in options.levels or USUAL:
         maker = PuzzleMaker(difficulty=level)
         maker.make(rng="warm")
         waits = []
@@ -43,9 +43,4 @@ def main() -> int:
             f"{1000 * median(waits):.1f} ms, longest {max(waits):.2f} s",
             flush=True,
         )
-    note("levels", {"puzzles": made}, wrong)
-    return min(wrong, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return Result({"puzzles": made}, wrong)

@@ -1,31 +1,23 @@
 """Random options of a maker: the puzzle is exactly what was asked for, or the error says why.
 
-`python tests/mass/try_options.py [COUNT [FIRST]]` (or `nox -s options -- COUNT`) draws COUNT sets
-of options, 1,000 unless said otherwise, one for each number from FIRST: layouts, fillers, solvers,
-symmetries, numbers of clues, patterns, minimality, limits. Each puzzle is held against the moves
-of its symmetry and the independent solver, and is made again from its id. It ends with how many
-could not be made, and the reasons. The same numbers draw the same options, so a fault can be looked
-at again alone. Takes less than a minute on two cores.
+A set of options is drawn for each number: layouts, fillers, solvers, symmetries, numbers of clues,
+patterns, minimality, limits. Each puzzle is held against the moves of its symmetry and the
+independent solver, and is made again from its id. It ends with how many could not be made, and the
+reasons. The same numbers draw the same options, so a fault can be looked at again alone.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
-from time import perf_counter
 from typing import Any, TypeVar
 
-from sudokulib import Limits
-
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
 from boards import MIXED, NINES
-from long_checks import note
+from checks import Result
 from proofs import is_minimal, is_symmetric, is_unique, numbers_of, orbits_of
+from work import add_count, mapped
 
 from sudokulib import (
     BacktrackingFiller,
@@ -35,6 +27,7 @@ from sudokulib import (
     Filler,
     Grid,
     Layout,
+    Limits,
     LogicSolver,
     MatchingFiller,
     PatternFiller,
@@ -228,28 +221,22 @@ def tried(number: int) -> tuple[str, str | None]:
     return reason, None if found is None else f"number {number}, {options!r}: {found}"
 
 
-def main(count: int = 1000, first: int = 1) -> int:
-    start = perf_counter()
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 1_000, "the number of sets of options")
+    parser.add_argument("first", type=int, nargs="?", default=1, help="the first number")
+
+
+def main(options: argparse.Namespace) -> Result:
+    numbers = range(options.first, options.first + options.count)
     reasons: Counter[str] = Counter()
     wrong = 0
-    with ProcessPoolExecutor() as pool:
-        numbers = range(first, first + count)
-        for done, (reason, found) in enumerate(pool.map(tried, numbers, chunksize=10), 1):
-            reasons[reason] += 1
-            if found is not None:
-                print(f"\n{found}")
-                wrong += 1
-            if done % 50 == 0 or done == count:
-                print(f"\r{done} of {count}   ", end="", file=sys.stderr, flush=True)
-    print(f"\n{count} sets of options in {perf_counter() - start:.0f} s")
+    for reason, found in mapped(tried, numbers, chunksize=10):
+        reasons[reason] += 1
+        if found is not None:
+            print(f"\n{found}")
+            wrong += 1
     print(f"{reasons['made']:6} made, each once more from its id")
-    print(f"{count - reasons.pop('made'):6} could not be made:")
+    print(f"{options.count - reasons.pop('made', 0):6} could not be made:")
     for reason, times in reasons.most_common():
         print(f"{times:12} {reason}")
-    print(f"{wrong} faults" if wrong else "every puzzle is what was asked for, every no is right")
-    note("options", {"sets of options": count}, wrong)
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    return Result({"sets of options": options.count}, wrong)

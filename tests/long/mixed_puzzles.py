@@ -1,25 +1,21 @@
 """Many puzzles, of mixed layouts and options: each is what was asked for, and unique.
 
-`python tests/mass/make_many.py [COUNT [FIRST]]` (or `nox -s mass -- COUNT`) makes COUNT puzzles,
-100,000 unless said otherwise, one for each number from FIRST, and asks the independent solver about
-each. Then it solves a board of 36 rows, the largest that is searched. The same numbers give the
-same puzzles, so a fault can be looked at again alone.
+A puzzle is made for each number, and the independent solver is asked about each. Then a board of 36
+rows is solved, the largest that is searched. The same numbers give the same puzzles, so a fault can
+be looked at again alone.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
 from boards import MIXED, NINES, pattern, without_every
+from checks import Result
 from independent import solutions
-from long_checks import note
+from work import add_count, mapped
 
 from sudokulib import CannotMake, Judgment, LogicSolver, PuzzleMaker, solve
 from sudokulib._board.layout import Layout
@@ -97,31 +93,22 @@ def solve_a_board_of_36_rows() -> str | None:
     return None if solved == solution else f"36 rows: {solved!r}"
 
 
-def main(count: int = 100_000, first: int = 1) -> int:
-    start = perf_counter()
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 100_000, "the number of puzzles")
+    parser.add_argument("first", type=int, nargs="?", default=1, help="the first number")
+
+
+def main(options: argparse.Namespace) -> Result:
+    numbers = range(options.first, options.first + options.count)
     kinds: Counter[str] = Counter()
     wrong = 0
-    with ProcessPoolExecutor() as pool:
-        numbers = range(first, first + count)
-        for done, (kind, found) in enumerate(pool.map(fault, numbers, chunksize=50), 1):
-            kinds[kind] += 1
-            if found is not None:
-                print(f"\n{found}")
-                wrong += 1
-            if done % 500 == 0 or done == count:
-                pace = done / (perf_counter() - start)
-                left = (count - done) / pace / 60
-                said = f"\r{done} of {count}, {pace:.0f} a second, {left:.1f} minutes left   "
-                print(said, end="", file=sys.stderr, flush=True)
-    print(f"\n{count} puzzles of {len(kinds)} kinds in {perf_counter() - start:.0f} s")
+    for kind, found in mapped(fault, numbers, chunksize=50):
+        kinds[kind] += 1
+        if found is not None:
+            print(f"\n{found}")
+            wrong += 1
+    print(f"{options.count} puzzles of {len(kinds)} kinds")
     start = perf_counter()
     found = solve_a_board_of_36_rows()
     print(found or f"a board of 36 rows in {perf_counter() - start:.0f} s")
-    wrong += found is not None
-    print(f"{wrong} faults" if wrong else "every puzzle is what was asked for, and unique")
-    note("mass", {"puzzles": count}, wrong)
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    return Result({"puzzles": options.count}, wrong + (found is not None))

@@ -1,49 +1,63 @@
 """How far the library agrees with HoDoKu and Sudoku Explainer: cases, ratings, and every miss.
 
-`python tests/mass/oracles.py [EVERY] [--only PART] [--resume FILE]` (or `nox -s oracles -- ...`)
-runs the cases of HoDoKu's library and those of Sudoku Explainer's chains, and rates every EVERY-th
-puzzle of four files of published ratings, all of them unless said otherwise; two of these have what
-each step does. It prints what it finds. With all of them, it writes that to
-`docs/data/oracles.json` and the tables of `docs/techniques/oracles.md`.
-
-PART is `library`, `se` or `hodoku`; the figures of the others stay as they are. The hardest puzzles
-take minutes: FILE keeps Sudoku Explainer's that are done, and a second run goes on from there.
-
-The files are not part of the project: they lie in `../shared/data` beside it, or in `data` under
-the folder that the environment variable `SUDOKULIB_SHARED` names.
+It runs the cases of HoDoKu's library and those of Sudoku Explainer's chains, and rates the puzzles
+of four files of published ratings; two of these have what each step does. It prints what it finds.
+With all of them, it writes that to `docs/data/oracles.json` and the tables of
+`docs/techniques/oracles.md`. With `--only`, the figures of the other parts stay as they are. The
+hardest puzzles take minutes: the file of `--resume` keeps Sudoku Explainer's that are done.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
 import json
-import os
 import re
 import runpy
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import zip_longest
+from collections.abc import Callable
+from itertools import islice, zip_longest
 from pathlib import Path
-from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+from checks import NotRun, Result
+from explainer_vectors import Case, vectors
+from hodoku_chains import SEARCHES
+from hodoku_paths import candidates, positions
+from published_files import PUBLISHED, missing, table
+from work import add_resume, mapped
 
-from explainer_paths import PRODUCERS, found_se, vectors, walked_se
-from hodoku_chains import SEARCHES, positions
-from long_checks import note
-
-from sudokulib import Grid, Step, rate
+from sudokulib import Candidates, Grid, Step, rate
 from sudokulib.errors import UnsupportedFeature
+from sudokulib.scales._registry import named_scale
+from sudokulib.scales._se import chain_score
+from sudokulib.techniques import (
+    AlignedTripletExclusion,
+    DynamicForcingChains,
+    DynamicForcingChainsPlus,
+    NestedForcingChains,
+    NishioForcingChain,
+    Technique,
+)
+from sudokulib.techniques._explainer.names import complexity_of
+from sudokulib.techniques._explainer.scale_searches import (
+    CHAINS_AND_CYCLES,
+    MULTIPLE_FORCING_CHAINS,
+)
 from sudokulib.testing import run_hodoku_case
 from sudokulib.testing._hodoku import _TECHNIQUES
 
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-_Answer = TypeVar("_Answer")
+
+PRODUCERS: dict[str, Technique] = {
+    "A": CHAINS_AND_CYCLES,
+    "B": AlignedTripletExclusion(),
+    "C": NishioForcingChain(),
+    "D": MULTIPLE_FORCING_CHAINS,
+    "E": DynamicForcingChains(),
+    "F": DynamicForcingChainsPlus(),
+    **{letter: NestedForcingChains(level) for level, letter in enumerate("GHIJ", 2)},
+}
+"""The techniques by the letters of the file of states."""
 
 NOTHING = "no step"
 """What a path has where it has come to its end."""
@@ -174,27 +188,64 @@ def rated_se(row: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def table_of(name: str) -> list[dict[str, str]]:
-    with (SHARED / "data" / name).open(encoding="ascii", newline="") as file:
-        return list(csv.DictReader(file, delimiter="\t"))
+def walked_se(row: dict[str, str]) -> dict[str, Any]:
+    """The positions of a path of Sudoku Explainer's: in how many the same step comes first here.
+
+    Steps are equal if they are as hard and place the same, and, where they place nothing, remove
+    the same. Their names may differ. At each position nothing is gone but what the path says: what
+    the reason of a direct step rules out is still there, unlike in a rating of ours.
+    """
+    state = Candidates.of(Grid.parse(row["puzzle"]))
+    texts, same = row["steps"].split(";"), 0
+    for text in texts:
+        difficulty, _, done = text.partition(" ")
+        placed = candidates(done, "=")
+        gone = candidates(done, "-")
+        ours = next(named_scale("se").steps(state), None)
+        if ours is not None:
+            step, grade = ours
+            equal = step.placements == placed and (
+                bool(placed) or set(step.eliminations) == set(gone)
+            )
+            same += equal and grade.score == float(difficulty)
+        state = state.apply([Step("path", placements=placed, eliminations=gone)])
+    return {"same": same == len(texts), "steps": len(texts), "same_steps": same}
 
 
-def shown(answers: Iterator[_Answer], amount: int, what: str) -> list[_Answer]:
-    """The answers, while a line tells how many there are."""
-    found, start = [], perf_counter()
-    for done, answer in enumerate(answers, 1):
-        found.append(answer)
-        if done % 25 == 0 or done == amount:
-            note = f"\r{what}: {done} of {amount}, {perf_counter() - start:.0f} s "
-            print(note, end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return found
+def found_se(case: tuple[str, Case]) -> dict[str, Any]:
+    """The hints of a state against those of Sudoku Explainer: how many are equal, in order."""
+    producer, (state, hints, total) = case
+    steps = [*islice(PRODUCERS[producer].find(state), len(hints) + 1)]
+    if total is None or total > len(hints):
+        del steps[len(hints) :]
+    same = 0
+    for step, hint in zip(steps, hints):
+        removed, placed = (
+            [(9 * row + column, digit) for row, column, digit in part]
+            for part in (step.eliminations, step.placements)
+        )
+        if placed:  # which the program removes, too
+            [(cell, digit)] = placed
+            held = state.candidates(*divmod(cell, 9))
+            removed = [(cell, other) for other in held if other != digit]
+        same += (
+            set(removed) == hint.removes
+            and placed == [each for each in [hint.places] if each]
+            and complexity_of(step.chains) == hint.complexity
+            and (not step.chains or chain_score(step) == round(hint.difficulty, 1))
+        )
+    return {
+        "producer": producer,
+        "same": same == len(hints) == len(steps),
+        "hints": len(hints),
+        "same_hints": same,
+    }
 
 
-def library(lines: list[str], pool: ProcessPoolExecutor) -> list[dict[str, Any]]:
+def library(lines: list[str]) -> list[dict[str, Any]]:
     """The cases by code."""
     counts: dict[str, Counter[str]] = {}
-    for line, answer in zip(lines, shown(pool.map(ran, lines, chunksize=8), len(lines), "cases")):
+    for line, answer in zip(lines, mapped(ran, lines, "cases:", chunksize=8)):
         counts.setdefault(line.split(":")[1].partition("-")[0], Counter())[answer] += 1
     return [
         {"code": code, "name": name_of(code), "cases": count.total(), "passed": count["passed"]}
@@ -225,11 +276,10 @@ def by_set(answers: list[dict[str, Any]], figures: tuple[str, ...]) -> list[dict
     ]
 
 
-def kept(
+def answered(
     name: str,
     function: Callable[[dict[str, str]], dict[str, Any]],
     rows: list[dict[str, str]],
-    pool: ProcessPoolExecutor,
     file: Path | None,
 ) -> list[dict[str, Any]]:
     """The answers for these rows: those that a file keeps, and the others, which it keeps then."""
@@ -237,30 +287,26 @@ def kept(
     known = {(name, puzzle): answer for name, puzzle, answer in map(json.loads, lines)}
     left = [row for row in rows if (name, row["puzzle"]) not in known]
 
-    def answers() -> Iterator[dict[str, Any]]:
-        for row, answer in zip(left, pool.map(function, left)):
-            known[name, row["puzzle"]] = answer
-            if file is not None:
-                with file.open("a", encoding="ascii") as lines:
-                    print(json.dumps([name, row["puzzle"], answer]), file=lines)
-            yield answer
-
-    shown(answers(), len(left), name)
+    for row, answer in zip(left, mapped(function, left, f"{name}:")):
+        known[name, row["puzzle"]] = answer
+        if file is not None:
+            with file.open("a", encoding="ascii") as done:
+                print(json.dumps([name, row["puzzle"], answer]), file=done)
     return [known[name, row["puzzle"]] for row in rows]
 
 
-def of_explainer(every: int, pool: ProcessPoolExecutor, file: Path | None) -> dict[str, Any]:
+def of_explainer(every: int, file: Path | None) -> dict[str, Any]:
     """How far the library agrees with Sudoku Explainer."""
-    rows = table_of("se_ratings.tsv")[::every]
-    theirs = kept("se ratings", rated_se, rows, pool, file)
-    rows = sorted(table_of("se_paths.tsv")[::every], key=lambda row: float(row["cpu_ms"]))
-    ways = kept("se paths", walked_se, rows, pool, file)
+    rows = table("se_ratings.tsv")[::every]
+    theirs = answered("se ratings", rated_se, rows, file)
+    rows = sorted(table("se_paths.tsv")[::every], key=lambda row: float(row["cpu_ms"]))
+    ways = answered("se paths", walked_se, rows, file)
     cases = [
         (letter, case)
         for letter in PRODUCERS
         for case in vectors("direct" if letter in "FGHIJ" else "top", letter)
     ][::every]
-    states = shown(pool.map(found_se, cases), len(cases), "se states")
+    states = [*mapped(found_se, cases, "se states:")]
     kinds = Counter(answer["kind"] for answer in theirs if answer["kind"])
     above = Counter(answer["kind"] for answer in theirs if not answer["within"])
     return {
@@ -283,11 +329,11 @@ def of_explainer(every: int, pool: ProcessPoolExecutor, file: Path | None) -> di
     }
 
 
-def of_hodoku(every: int, pool: ProcessPoolExecutor) -> dict[str, Any]:
+def of_hodoku(every: int) -> dict[str, Any]:
     """How far the library agrees with HoDoKu."""
-    rows, paths = table_of("hodoku_ratings.tsv")[::every], table_of("hodoku_paths.tsv")[::every]
-    others = shown(pool.map(rated_hodoku, rows, chunksize=4), len(rows), "hodoku")
-    ways = shown(pool.map(walked, paths, chunksize=4), len(paths), "paths")
+    rows, paths = table("hodoku_ratings.tsv")[::every], table("hodoku_paths.tsv")[::every]
+    others = [*mapped(rated_hodoku, rows, "hodoku:", chunksize=4)]
+    ways = [*mapped(walked, paths, "paths:", chunksize=4)]
     known = [answer for answer in others if answer["known"]]
     firsts = Counter(answer["first"] for answer in others if answer["first"])
     return {
@@ -303,44 +349,39 @@ def of_hodoku(every: int, pool: ProcessPoolExecutor) -> dict[str, Any]:
     }
 
 
-def main(every: int, parts: Iterable[str], file: Path | None) -> int:
-    for name in FILES:
-        if not (SHARED / "data" / name).exists():
-            print(f"skipped: there is no {name} in {SHARED / 'data'}")
-            return 0
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("every", type=int, nargs="?", default=1, help="one puzzle in so many")
+    parser.add_argument("--only", choices=PARTS, help="keep the figures of the other parts")
+    add_resume(parser)
+
+
+def main(options: argparse.Namespace) -> Result:
+    if absent := missing(*FILES):
+        raise NotRun(absent)
+    parts = [options.only] if options.only else PARTS
     source = DOCS / "data" / "oracles.json"
     data = json.loads(source.read_text(encoding="utf-8"))
-    with ProcessPoolExecutor(2) as pool:
-        if "library" in parts:
-            cases = (SHARED / "data" / FILES[0]).read_text(encoding="utf-8").splitlines()
-            data["library"] = library([line for line in cases if line.startswith(":")], pool)
-        if "se" in parts:
-            data["se"] = of_explainer(every, pool, file)
-        if "hodoku" in parts:
-            data["hodoku"] = of_hodoku(every, pool)
-    agreement = runpy.run_path(str(DOCS / "_ext" / "oracles_page.py"))
-    for block in agreement["blocks"](data).values():
+    if "library" in parts:
+        cases = (PUBLISHED / FILES[0]).read_text(encoding="utf-8").splitlines()
+        data["library"] = library([line for line in cases if line.startswith(":")])
+    if "se" in parts:
+        data["se"] = of_explainer(options.every, options.resume)
+    if "hodoku" in parts:
+        data["hodoku"] = of_hodoku(options.every)
+    tables = runpy.run_path(str(DOCS / "_ext" / "oracles_page.py"))
+    for block in tables["blocks"](data).values():
         print(block)
-    if every == 1:
+    if options.every == 1:
         source.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         page = DOCS / "techniques" / "oracles.md"
-        page.write_text(agreement["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
-    if every == 1 and set(parts) == set(PARTS):
-        rated = [*data["se"]["sets"], *data["hodoku"]["sets"]]
-        counts = {
-            "cases": sum(each["cases"] for each in data["library"]),
-            "passed": sum(each["passed"] for each in data["library"]),
-            "ratings": sum(each["puzzles"] for each in rated),
-            "equal": sum(each["all"] for each in rated),
-        }
-        note("oracles", counts)
-    return 0
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("every", type=int, nargs="?", default=1)
-    parser.add_argument("--only", choices=PARTS, help="keep the figures of the other parts")
-    parser.add_argument("--resume", type=Path, metavar="FILE")
-    given = parser.parse_args()
-    sys.exit(main(given.every, [given.only] if given.only else PARTS, given.resume))
+        page.write_text(tables["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
+    if options.every > 1 or options.only:
+        return Result()
+    rated = [*data["se"]["sets"], *data["hodoku"]["sets"]]
+    counts = {
+        "cases": sum(each["cases"] for each in data["library"]),
+        "passed": sum(each["passed"] for each in data["library"]),
+        "ratings": sum(each["puzzles"] for each in rated),
+        "equal": sum(each["all"] for each in rated),
+    }
+    return Result(counts)

@@ -1,41 +1,34 @@
 """Pictures as a browser shows them, compared with those that are kept in tests/data/pictures.
 
-`python tests/mass/screenshots.py` (or `nox -s pictures`) draws some boards as SVG and as HTML, and
-some pages, lets a headless Chromium take a picture of each, and compares it with the one that is
-kept, spot by spot: fonts differ from machine to machine, so small differences are let pass, but no
-missing line or mark. `--create` keeps the new pictures instead; look at them before they are
-committed. `--keep` and a folder say where to put the new ones for a look.
+Some boards are drawn as SVG and as HTML, and some pages. A headless Chromium takes a picture of
+each, which is compared with the one that is kept, spot by spot: fonts differ from machine to
+machine, so small differences are accepted, but no missing line or mark.
 
 Every page is also printed to a PDF, which must have the size of the paper, and as many pages as the
 document has sheets.
 
-Chromium (or Chrome) must be on the path, or named by the environment variable `BROWSER`. Where
-there is none, the session says so and does nothing.
+Chromium (or Chrome) must be on the path, or named by the environment variable `BROWSER`.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import shutil
 import struct
 import subprocess
-import sys
 import tempfile
 import zlib
 from itertools import combinations, product
 from pathlib import Path
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
+from browsers import chromium
+from checks import Result
 
 from sudokulib import Candidates, Grid, Layout, Position, Step, make, render, solve
 from sudokulib.render import Coordinates, Paper, ShownCandidates, Solutions
 
 KEPT = Path(__file__).resolve().parents[1] / "data" / "pictures"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SIDE = 330
 """The width and height of a screenshot of a board, in pixels."""
 SCALE = 0.5
@@ -241,15 +234,14 @@ def apart(one: list[float], other: list[float]) -> float:
     return sum(abs(a - b) > APART for a, b in zip(one, other, strict=True)) / len(one)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Compare pictures in a browser with those kept.")
-    parser.add_argument("--create", action="store_true", help="keep the new pictures")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    text = "keep the new pictures; look at them before they are committed"
+    parser.add_argument("--create", action="store_true", help=text)
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="put the new ones there")
-    options = parser.parse_args()
-    browser = os.environ.get("BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is None:
-        print("no Chromium here: nothing was compared")
-        return 0
+
+
+def main(options: argparse.Namespace) -> Result:
+    browser = chromium()
     failed = printed_pages = 0
     found: dict[str, list[float]] = {}
     with tempfile.TemporaryDirectory() as name:
@@ -282,9 +274,4 @@ def main() -> int:
     print(
         f"{len(found) - failed} of {len(found)} pictures are as they were" if failed else "all fine"
     )
-    note("pictures", {"pictures": len(found), "pages": printed_pages}, failed)
-    return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return Result({"pictures": len(found), "pages": printed_pages}, failed)

@@ -1,6 +1,6 @@
 """The page of `docs/play` in a Chromium that Playwright drives, as a player sees it.
 
-The checks are in `tests/mass/in_browser.py` and `play_access.py`.
+The checks are in `browser.py` and `play_access.py`.
 """
 
 from __future__ import annotations

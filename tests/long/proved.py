@@ -1,9 +1,7 @@
 """A million made puzzles, each proved again by the independent solver; stretches are added up.
 
-`python tests/mass/prove_made.py FILE [--first N] [--stretches N] [--publish]` (or
-`nox -s proved -- FILE ...`) makes stretches of 1,000 puzzles, from number FIRST on, a thousand of
-them unless said otherwise. The seeds of a stretch come from its number, so stretches may be made
-anywhere, in any order. Each has the same mix:
+A stretch has 1,000 puzzles. Their seeds come from its number, so stretches may be made anywhere, in
+any order. Each has the same mix:
 
     900  plain 9x9, minimal
      50  9x9 of the levels easy, medium and hard, half of them with symmetric clues
@@ -13,9 +11,9 @@ anywhere, in any order. Each has the same mix:
 Each puzzle is held against the independent solver (it must have one solution, and that one) and
 against its wish: the level, the symmetry.
 
-FILE keeps what each stretch found: a run goes on where an earlier one stopped, and lines of several
-files may be put together. `--publish` writes their sum to `docs/data/proved.json`, from which
-`docs/_ext/pages.py` makes the table of `docs/proved.md`.
+The file of `--resume` keeps what each stretch found; lines of several files may be put together.
+`--publish` writes their sum to `docs/data/proved.json`, of which the table of `docs/proved.md` is
+made.
 """
 
 from __future__ import annotations
@@ -23,7 +21,6 @@ from __future__ import annotations
 import argparse
 import json
 import platform
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
@@ -33,12 +30,10 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
 import independent
-from long_checks import CODE
-from long_work import Unit, answered
 from proofs import is_symmetric
+from records import CODE
+from work import Unit, add_resume, answered, make_pages
 
 from sudokulib import CannotMake, Layout, Puzzle, PuzzleMaker, Symmetry, __version__, rate
 from sudokulib.errors import UnsupportedLayout
@@ -229,22 +224,22 @@ def summed(file: Path) -> list[dict[str, Any]]:
     return found
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Makes puzzles and proves each of them again.")
-    parser.add_argument("file", type=Path, help="keeps what is done")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--first", type=int, default=1, help="the number of the first stretch")
     parser.add_argument("--stretches", type=int, default=1000, help="how many (1,000 puzzles each)")
     parser.add_argument("--publish", action="store_true", help="write the sum for the docs")
-    args = parser.parse_args()
-    answers = answered(units(args.first, args.stretches), proved, Stretch, args.file)
+    add_resume(parser, required=True)
+
+
+def main(options: argparse.Namespace) -> None:
+    answers = answered(units(options.first, options.stretches), proved, Stretch, options.resume)
     wrong = sum(len(each.faults) for each in answers)
     good = sum(sum(each.proved.values()) for each in answers)
     seconds = sum(each.seconds for each in answers)
-    print(f"\n{good} puzzles proved, {wrong} wrong, {seconds / 60:.1f} minutes of CPU time")
-    if args.publish:
-        PUBLISHED.write_text(json.dumps(summed(args.file), indent=1) + "\n", encoding="utf-8")
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    print(f"{good} puzzles proved, {wrong} wrong, {seconds / 60:.1f} minutes of CPU time")
+    if options.publish:
+        text = json.dumps(summed(options.resume), indent=1) + "\n"
+        PUBLISHED.write_text(text, encoding="utf-8")
+        make_pages()
+    if wrong:
+        raise SystemExit(1)

@@ -1,29 +1,19 @@
 """Every line of five collections of published puzzles has one solution, and it is the right one.
 
-`python tests/mass/prove_collections.py` (or `nox -s collections`) proves each line unique with the
-library, and again with the independent solver, and compares the solutions. The collections are not
-part of the project: they lie in `../shared/data` beside it, or in `data` under the folder that the
-environment variable `SUDOKULIB_SHARED` names. Takes about a minute on two cores.
+Each line is proved unique with the library, and again with the independent solver, and their
+solutions are compared.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
-from time import perf_counter
+import argparse
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
+from checks import NotRun, Result
 from independent import solutions
-from long_checks import note
+from published_files import COLLECTIONS, collection, missing
+from work import mapped
 
 from sudokulib import Grid, is_unique, solve
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-NAMES = ("17_clue", "top95", "top1465", "hardest_1905", "hardest_1106")
 
 
 def fault(line: str) -> str | None:
@@ -39,34 +29,18 @@ def fault(line: str) -> str | None:
     return None
 
 
-def faults(name: str, lines: list[str], pool: ProcessPoolExecutor) -> Iterator[str]:
-    for done, found in enumerate(pool.map(fault, lines, chunksize=100), 1):
-        if found is not None:
-            yield found
-        if done % 1000 == 0 or done == len(lines):
-            print(f"\r{name}: {done} of {len(lines)}", end="", file=sys.stderr, flush=True)
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--every", type=int, default=1, help="one line in so many")
 
 
-def main() -> int:
-    folder = SHARED / "data"
-    missing = [name for name in NAMES if not (folder / f"{name}.txt").exists()]
-    if missing:
-        print(f"skipped: there is no {', '.join(missing)} in {folder}")
-        return 0
+def main(options: argparse.Namespace) -> Result:
+    if absent := missing(*[f"{name}.txt" for name in COLLECTIONS]):
+        raise NotRun(absent)
     wrong = proved = 0
-    with ProcessPoolExecutor() as pool:
-        for name in NAMES:
-            lines = (folder / f"{name}.txt").read_text(encoding="ascii").split()
-            start = perf_counter()
-            for message in faults(name, lines, pool):
-                print(f"\n{message}")
-                wrong += 1
-            proved += len(lines)
-            print(f"\r{name}: {len(lines)} lines in {perf_counter() - start:.0f} s")
-    print(f"{wrong} faults" if wrong else "every line has one solution, the same for both solvers")
-    note("collections", {"puzzles": proved}, wrong)
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    for name in COLLECTIONS:
+        lines = collection(name, options.every)
+        for found in filter(None, mapped(fault, lines, f"{name}:", chunksize=100)):
+            print(f"\n{found}")
+            wrong += 1
+        proved += len(lines)
+    return Result({"puzzles": proved}, wrong)

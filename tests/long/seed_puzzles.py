@@ -1,8 +1,8 @@
-"""Look for puzzles to keep: `sudokulib/_making/kept.txt`, from which making by wish starts.
+"""Looks for seed puzzles: `sudokulib/_making/kept.txt`, from which making to a difficulty starts.
 
-    python tests/mass/keep_puzzles.py FILE search SECONDS [NAME ...]    look for puzzles
-    python tests/mass/keep_puzzles.py FILE more TRIES [NAME ...]        vary those that are rare
-    python tests/mass/keep_puzzles.py FILE write                        write the kept puzzles
+    seed_puzzles FILE search SECONDS [NAME ...]    look for puzzles
+    seed_puzzles FILE more TRIES [NAME ...]        vary those that are rare
+    seed_puzzles FILE write                        write the file of the package
 
 Every seed gives a minimal puzzle, which is solved with the techniques in order. If the rarest of
 them is still looked for, clues are put back as long as it is needed, until it is the hardest one.
@@ -14,7 +14,7 @@ FILE has a line for each find, and one for each seed that is done: a second run 
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -231,23 +231,23 @@ def write(file: Path) -> None:
     path.write_text("\n\n".join(blocks) + "\n", encoding="ascii")
 
 
-def main() -> None:
-    file, mode, *rest = sys.argv[1:]
-    path = Path(file)
-    path.touch()
-    if mode == "write":
-        write(path)
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+    parser.add_argument("mode", choices=["search", "more", "write"])
+    parser.add_argument("amount", type=int, nargs="?", default=600)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+
+
+def main(options: argparse.Namespace) -> None:
+    options.file.touch()
+    if options.mode == "write":
+        write(options.file)
         return
-    amount, *names = rest
-    search = Search(path, names)
-    if mode == "more":
-        more(search, int(amount))
+    search = Search(options.file, options.names)
+    if options.mode == "more":
+        more(search, options.amount)
         return
-    end = monotonic() + float(amount)
+    end = monotonic() + options.amount
     while monotonic() < end:
         search.look(search.seed)
         search.seed += 1
-
-
-if __name__ == "__main__":
-    main()

@@ -1,9 +1,6 @@
 """Every step that any technique finds is true, on the way through many puzzles.
 
-`python tests/mass/prove_steps.py [COUNT [EVERY]] [--resume FILE]` (or `nox -s steps -- ...`) makes
-COUNT puzzles, 20,000 unless said otherwise, and takes every EVERY-th line of five collections, all
-of them unless said otherwise, where these are there: in `../shared/data` beside the project, or in
-`data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
+It makes puzzles, and takes the lines of five published collections, where these are there.
 
 Each puzzle is rated, and every step on the way is held against the solution. One made puzzle in 51
 is solved with all techniques instead, half of these on other layouts than 9x9. In a sample of the
@@ -13,27 +10,21 @@ only quick techniques are asked. A part of these puzzles lose some candidates fi
 are states that no other technique would leave. Another part lose a clue or two, so that they have
 several solutions; they are solved without the techniques that take a single one for granted, and no
 step may be wrong in any of them.
-
-FILE keeps what is done: a second run with it goes on where the first one ended.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import dropwhile, islice, takewhile
-from pathlib import Path
 from typing import NamedTuple
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
 from boards import MIXED, NINES
-from long_checks import note
-from long_work import Unit, answered, units_of, units_of_lines
+from checks import Result
+from published_files import COLLECTIONS
 from walks import thinned, walk
+from work import Unit, add_count, add_resume, answered, units_of, units_of_lines
 
 from sudokulib import Grid, Layout, LimitExceeded, make, rate, solve
 from sudokulib._base.limits import Limits, NodeCounter, counting
@@ -43,9 +34,6 @@ from sudokulib.randomness import randbelow, substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques._registry import UNLISTED
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-NAMES = ("17_clue", "top95", "top1465", "hardest_1905", "hardest_1106")
 
 LAYOUTS = [layout for layout in MIXED if 2 < layout.size < 12]
 LARGE, ONE_IN = Layout.boxes(4, 4), 97
@@ -219,40 +207,33 @@ def _allows(candidates: Candidates, answers: list[Grid]) -> bool:
     )
 
 
-def units(count: int, every: int) -> Iterator[Unit]:
-    """All the work, in parts."""
-    for name in NAMES:
-        yield from units_of_lines(SHARED / "data" / f"{name}.txt", every)
-    yield from units_of("made", count)
-
-
 def read_answer(counts: dict[str, int], faults: list[str]) -> Answer:
     """An answer, from JSON."""
     return Answer(Counter(counts), faults)
 
 
-def main(count: int, every: int, file: Path | None) -> int:
-    work = list(units(count, every))
-    answers = answered(work, proved, read_answer, file)
+def reported(answers: list[Answer], counts: dict[str, int]) -> Result:
+    """Print how many steps there were of each technique."""
     total: Counter[str] = Counter()
     for answer in answers:
         total += answer.counts
-    wrong = sum(len(answer.faults) for answer in answers)
-    print(f"\n{count} made puzzles, and one line in {every} of the collections")
-    for name in ("puzzles", "solved", "states", "past the limit"):
+    names = [each.name for each in (*TECHNIQUES, *UNLISTED)]
+    others = [name for name in total if name not in names]
+    for name in sorted(others):
         print(f"{name:32}{total[name]:>12,}")
-    for technique in (*TECHNIQUES, *UNLISTED):
-        print(f"{technique.name:32}{total[technique.name]:>12,} steps")
-    print(f"{wrong} faults" if wrong else "every step is true")
-    published = sum(len(unit.lines) for unit in work)
-    note("steps", {"made puzzles": count, "published puzzles": published}, wrong)
-    return 1 if wrong else 0
+    for name in names:
+        print(f"{name:32}{total[name]:>12,} steps")
+    return Result(counts, sum(len(answer.faults) for answer in answers))
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int, nargs="?", default=20_000)
-    parser.add_argument("every", type=int, nargs="?", default=1)
-    parser.add_argument("--resume", type=Path, metavar="FILE")
-    given = parser.parse_args()
-    sys.exit(main(given.count, given.every, given.resume))
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 20_000, "the number of made puzzles")
+    parser.add_argument("--every", type=int, default=1, help="one line in so many of a collection")
+    add_resume(parser)
+
+
+def main(options: argparse.Namespace) -> Result:
+    work = [unit for name in COLLECTIONS for unit in units_of_lines(name, options.every)]
+    counts = {"made puzzles": options.count, "published puzzles": sum(len(u.lines) for u in work)}
+    work += units_of("made", options.count)
+    return reported(answered(work, proved, read_answer, options.resume), counts)

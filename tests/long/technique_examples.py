@@ -1,7 +1,7 @@
 """Looks for examples of every technique: `sudokulib/_play/examples.jsonl`.
 
-    python tests/mass/make_examples.py FILE SOURCE SECONDS [--board ID] [NAME ...]
-    python tests/mass/make_examples.py FILE write
+    technique_examples FILE SOURCE SECONDS [--board ID] [NAME ...]
+    technique_examples FILE write
 
 Of all examples of a technique the plainest is kept; with names, of these techniques only. FILE has
 a line for each that was the plainest when it was found, and one for each number that is done: a
@@ -29,8 +29,6 @@ from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
-
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from easier import easier_than
 from rare_states import SOURCES, State, fish, near
@@ -190,20 +188,17 @@ def write(finds: Finds) -> None:
     print("without an example:", [each.name for each in EVERY if each.name not in lines])
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("source", choices=[*SOURCES, "near", "write"])
     parser.add_argument("seconds", type=float, nargs="?", default=600.0)
-    parser.add_argument("names", nargs="*")
+    parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--board", type=Layout.parse, default=Layout.boxes(3, 3))
-    given = parser.parse_intermixed_args()
-    finds = Finds(given.file, given.names)
-    if given.source == "write":
+
+
+def main(options: argparse.Namespace) -> None:
+    finds = Finds(options.file, options.names)
+    if options.source == "write":
         write(finds)
     else:
-        search(finds, given.source, given.seconds, given.board)
-
-
-if __name__ == "__main__":
-    main()
+        search(finds, options.source, options.seconds, options.board)

@@ -1,25 +1,21 @@
 """Make puzzles that need each technique: how long one waits, and how different they are.
 
-    python tests/mass/make_techniques.py [COUNT [NAME ...]]
-
-50 puzzles of each technique in `TECHNIQUES` that a puzzle is kept for, unless said otherwise, in
-one process, one after another. First, each kept puzzle is rated: it must be of its kind. A row says
-the seconds of the processor, the median and the longest; in how many of the puzzles the ones before
-the technique are really not enough, and together with it they are; and how many canonical forms
-there are. The exit code is 1 if a puzzle is not of its kind, if the median is above 1 second or the
-longest above 5, or if 50 puzzles have fewer than 20 forms.
+They are made in one process, one after another, for each technique in `TECHNIQUES` that there is a
+seed puzzle for. First, each seed puzzle is rated: it must be of its kind. A row says the seconds of
+the processor, the median and the longest; in how many of the puzzles the techniques before this one
+are really not enough, and together with it they are; and how many canonical forms there are. It is
+a fault if a puzzle is not of its kind, if the median is above 1 second or the longest above 5, or
+if 50 puzzles have fewer than 20 forms.
 """
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+import argparse
 from statistics import median
 from time import process_time
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from long_checks import note
+from checks import Result
+from work import add_count
 
 from sudokulib import Grid, Layout, LogicSolver, PuzzleMaker
 from sudokulib._making.difficulty import around
@@ -39,11 +35,15 @@ def is_needed(name: str, clues: Grid) -> bool:
     return not fails.proves_unique(clues) and solves.proves_unique(clues)
 
 
-def main() -> int:
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-    failed = 0
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 50, "the number of puzzles for each technique")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these techniques")
+
+
+def main(options: argparse.Namespace) -> Result:
+    count, failed = options.count, 0
     print("technique", "kept", "median", "longest", "right", "forms", sep="\t")
-    for name in sys.argv[2:] or MADE:
+    for name in options.names or MADE:
         kept = [Grid(Layout.boxes(3, 3), read_clues(text)) for text in KEPT.get(name, ())]
         wrong = sum(not is_needed(name, clues) for clues in kept)
         maker = PuzzleMaker(requires=name)
@@ -68,10 +68,4 @@ def main() -> int:
         )
         failed += wrong or right < count or middle > 1 or longest > 5
         failed += count >= 50 and len(forms) < 20
-    if len(sys.argv) < 3:
-        note("techniques", {"puzzles of each": count}, failed)
-    return min(failed, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return Result({} if options.names else {"puzzles of each": count}, failed)

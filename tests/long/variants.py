@@ -1,42 +1,37 @@
 """Published puzzles with rules beyond houses: how many are read, proved unique, and how fast.
 
-`python tests/mass/variants.py` (or `nox -s variants`) reads two sets and prints a table for each:
+It reads two published sets and prints a table for each:
 
 - the 18 boards of f-puzzles: each is read, written and read again, and solved within 200,000 nodes
 - 130 puzzles of Interactive Sudoku Solver, as far as the library has their rules: each has 5
   seconds of CPU
 
-Every solution is held against the published one. The sets are not part of the project: they lie in
-`../shared/data` beside it, or in `data` under the folder that `SUDOKULIB_SHARED` names. Takes two
-or three minutes.
+Every solution is held against the published one.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import os
-import sys
 from collections import Counter
 from pathlib import Path
 from statistics import median
 from time import process_time
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
+from checks import NotRun, Result
 from iss import NotReadError, read_iss
-from long_checks import note
+from published_files import PUBLISHED, missing
 
 from sudokulib import Grid, LimitExceeded, Limits, Stopped, dumps, parse, solve
 from sudokulib.formats._helpers.lz_string import pack
 
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 NODES = 200_000
 SECONDS = 5.0
 LEAST_UNIQUE, MOST_CPU = 17, 20.0
 LEAST_READ, LEAST_SOLVED = 60, 52
 
 
-def told(name: str, answer: str, seconds: float) -> None:
+def print_row(name: str, answer: str, seconds: float) -> None:
     print(f"{name[:50]:50} {answer:12} {1000 * seconds:9.1f} ms", flush=True)
 
 
@@ -56,7 +51,7 @@ def f_puzzles(path: Path) -> list[str]:
         except LimitExceeded:
             answer = "not proved"
         seconds = process_time() - start
-        told(name, answer, seconds)
+        print_row(name, answer, seconds)
         total += seconds
         unique += answer == "unique"
         if answer == "wrong":
@@ -107,7 +102,7 @@ def iss(path: Path) -> list[str]:
             faults.append(f"{each['name']}: another solution than the published one")
         elif seconds <= SECONDS:
             times.append(seconds)
-        told(each["name"], answer, seconds)
+        print_row(each["name"], answer, seconds)
     print(f"{len(puzzles)} puzzles, {read} read, {len(times)} proved unique in {SECONDS} s each")
     print(f"median of these: {1000 * median(times):.1f} ms")
     print("not read:", ", ".join([f"{name} ({count})" for name, count in rest.most_common()]))
@@ -116,20 +111,15 @@ def iss(path: Path) -> list[str]:
     return faults
 
 
-def main() -> int:
+SETS = {"variants_fpuzzles.json": f_puzzles, "variants_iss.json": iss}
+
+
+def main(options: argparse.Namespace) -> Result:
+    if absent := missing(*SETS):
+        raise NotRun(absent)
     faults, puzzles = [], 0
-    for name, check in (("variants_fpuzzles", f_puzzles), ("variants_iss", iss)):
-        path = SHARED / "data" / f"{name}.json"
-        if path.exists():
-            puzzles += len(json.loads(path.read_text("utf-8")))
-            faults += check(path)
-        else:
-            print(f"skipped: there is no {path}")
-    for fault in faults:
-        print(fault)
-    note("variants", {"puzzles": puzzles}, len(faults))
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    for name, check in SETS.items():
+        puzzles += len(json.loads((PUBLISHED / name).read_text("utf-8")))
+        faults += check(PUBLISHED / name)
+    print(*faults, sep="\n")
+    return Result({"puzzles": puzzles}, len(faults))

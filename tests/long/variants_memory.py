@@ -1,25 +1,22 @@
 """Thousands of boards with different constraints, read and solved in constant memory.
 
-`python tests/mass/variant_memory.py [COUNT]` (or `nox -s variant_memory -- COUNT`) writes a file of
-COUNT puzzles, 10,000 unless said otherwise, each with its own random rules of all kinds on a board
-of 9x9 or 6x6. Then a fresh process reads one after the other, solves it, checks the solution
-against the rules, and drops it. It fails if the peak of its memory is more than 10 MB higher at the
-end than after a fifth of the puzzles, when all caches are full.
+It writes a file of puzzles, each with its own random constraints of all kinds on a board of 9x9 or
+6x6. Then a fresh process reads one after the other, solves it, checks the solution against the
+constraints, and drops it. It fails if the peak of its memory is more than 10 MB higher at the end
+than after a fifth of the puzzles, when all caches are full.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-sys.path.insert(1, str(Path(__file__).resolve().parent))
-
+from checks import Result
 from fitting import fitting_rules
-from long_checks import note
-from million import in_a_fresh_process, peak
+from large_file import in_a_fresh_process, peak
+from work import add_count
 
 from sudokulib import BacktrackingFiller, Grid, Layout, any_solution, dumps, parse
 from sudokulib.randomness import randbelow, shuffle, substream
@@ -65,17 +62,16 @@ def solve_all(path: str, count: int) -> tuple[int, list[float]]:
     return solved, peaks
 
 
-def main(count: int = 10_000) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 10_000, "the number of puzzles")
+
+
+def main(options: argparse.Namespace) -> Result:
+    count = options.count
     with TemporaryDirectory() as folder:
         path = str(Path(folder) / "boards.jsonl")
         different = in_a_fresh_process(write_puzzles, path, count)
         print(f"{count} puzzles on {different} different boards", flush=True)
         solved, peaks = in_a_fresh_process(solve_all, path, count)
     print(f"{solved} solved; {peaks[-1] - peaks[0]:.1f} MB more at the end than after a part")
-    wrong = solved != count or peaks[-1] - peaks[0] > MOST
-    note("variant_memory", {"puzzles": count}, int(wrong))
-    return int(wrong)
-
-
-if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:2])))
+    return Result({"puzzles": count}, int(solved != count) + int(peaks[-1] - peaks[0] > MOST))

@@ -1,35 +1,31 @@
 """Published puzzles with constraints as clauses, solved by python-sat: how we compare.
 
-`python tests/mass/variants_sat.py` (or `nox -s variants_sat`) takes the two sets of
-`tests/mass/variants.py`. For each puzzle, the library builds its tables, and each SAT solver is
-given its clauses; then only the solving is timed: the first solution, and the proof that there is
-no other. Each of them works in a process of its own, which ends after 5 seconds of CPU, and has
-three tries, of which the best counts. Every answer is held against the published solution.
+It takes the two sets of `tests/long/variants.py`. For each puzzle, the library builds its tables,
+and each SAT solver is given its clauses; then only the solving is timed: the first solution, and
+the proof that there is no other. Each of them works in a process of its own, which ends after 5
+seconds of CPU, and has three tries, of which the best counts. Every answer is held against the
+published solution.
 
 The clauses are made from nothing but the parts of constraints (`Allowed`, `Pair`, `Regular`): a
 Boolean for each digit in each cell, each house with each digit once, and each word as a graph with
 a Boolean for each of its nodes and edges, so that unit propagation narrows a word as far as can be
-(F. Bacchus, "GAC via unit propagation", 2007). Takes ten minutes; needs a Unix system.
+(F. Bacchus, "GAC via unit propagation", 2007). It needs a Unix system.
 """
 
 from __future__ import annotations
 
 import json
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
 from statistics import median
 from time import thread_time
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-sys.path.insert(1, str(Path(__file__).resolve().parent))
-
+from checks import Result
 from iss import NotReadError, read_iss
-from long_checks import note
+from published_files import PUBLISHED
 from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants import SECONDS, SHARED, published
 
@@ -88,23 +84,23 @@ class Encoding:
         yield nodes[:]
         for cell, layer in zip(cells, graph.layers, strict=True):
             width = 1 + max((target for ways in layer for _, target in ways), default=0)
-            buffersize = [self.new() for _ in range(width)]
-            into: list[list[int]] = [[] for _ in buffersize]
+            ahead = [self.new() for _ in range(width)]
+            into: list[list[int]] = [[] for _ in ahead]
             having: list[list[int]] = [[] for _ in range(self.n + 1)]
             for node, ways in zip(nodes, layer, strict=True):
                 out = []
                 for bit, target in ways:
                     digit, edge = bit.bit_length(), self.new()
-                    yield from ([-edge, end] for end in (node, cell + digit, buffersize[target]))
+                    yield from ([-edge, end] for end in (node, cell + digit, ahead[target]))
                     out.append(edge)
                     into[target].append(edge)
                     having[digit].append(edge)
                 yield [-node, *out]
-            for there, edges in zip(buffersize, into, strict=True):
+            for there, edges in zip(ahead, into, strict=True):
                 yield [-there, *edges]
             for digit in range(1, self.n + 1):
                 yield [-(cell + digit), *having[digit]]
-            nodes = buffersize
+            nodes = ahead
 
     def new(self) -> int:
         self.used += 1
@@ -167,11 +163,11 @@ def answered(name: str, read: Read) -> Answer | None:
 
 def puzzles() -> Iterator[tuple[str, str, Read, str]]:
     """The set, the name, how the puzzle is read, and its published solution."""
-    for each in json.loads((SHARED / "data" / "variants_fpuzzles.json").read_text("utf-8")):
+    for each in json.loads((PUBLISHED / "variants_fpuzzles.json").read_text("utf-8")):
         text = f"?load={pack(json.dumps(each['json']))}"
         read: Read = lambda text=text: parse(text).clues  # type: ignore[misc]  # noqa: E731
         yield "f-puzzles", each["json"].get("title", ""), read, each["solution"]
-    for each in json.loads((SHARED / "data" / "variants_iss.json").read_text("utf-8")):
+    for each in json.loads((PUBLISHED / "variants_iss.json").read_text("utf-8")):
         try:
             read_iss(each["text"])
         except NotReadError:
@@ -182,7 +178,7 @@ def puzzles() -> Iterator[tuple[str, str, Read, str]]:
 
 
 def main() -> int:
-    if not (SHARED / "data" / "variants_iss.json").exists():
+    if not (PUBLISHED / "variants_iss.json").exists():
         print(f"skipped: there are no puzzles in {SHARED / 'data'}")
         return 0
     times: dict[str, dict[str, list[float]]] = {}
@@ -203,8 +199,8 @@ def main() -> int:
                 seconds = min(seconds, answer[2])
             row.append(seconds)
             times.setdefault(of, {}).setdefault(name, []).append(seconds)
-        told = [f"{1000 * each:9.1f} ms" if each < SECONDS else "not in time" for each in row]
-        print(f"{title[:50]:50} {' '.join([f'{each:>12}' for each in told])}", flush=True)
+        cells = [f"{1000 * each:9.1f} ms" if each < SECONDS else "not in time" for each in row]
+        print(f"{title[:50]:50} {' '.join([f'{each:>12}' for each in cells])}", flush=True)
     times["both"] = {name: [t for of in times.values() for t in of[name]] for name in SOLVERS}
     for of, each in times.items():
         for name, seconds_of in each.items():
@@ -221,9 +217,4 @@ def main() -> int:
     least = min(median(times["both"][name]) for name in SOLVERS[1:])
     print(f"our median is {ours / least:.2f} of the better one of python-sat")
     wrong = len(faults) + (2 * ours > least)
-    note("variants_sat", {"puzzles": len(times["both"]["ours"])}, wrong)
-    return min(wrong, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return Result({"puzzles": len(times["both"]["ours"])}, wrong)

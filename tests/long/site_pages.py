@@ -1,7 +1,6 @@
 """Opens every page of the built documentation in a headless Chromium, and searches in it.
 
-`python tests/mass/site.py FOLDER` (or `nox -s site`, which builds it first) looks at each page on a
-phone of 360 pixels, on a tablet and on a desk, in light and in dark:
+It looks at each page on a phone of 360 pixels, on a tablet and on a desk, in light and in dark:
 
 - no page is wider than its window: what is wide scrolls inside of its own box;
 - the contrast of each text is at least 4.5, and pictures that let the page shine through can be
@@ -9,44 +8,39 @@ phone of 360 pixels, on a tablet and on a desk, in light and in dark:
 - the console is empty, and no other server is asked for anything.
 
 Then it types into the search of the site: every name of every technique, all words that lead to
-other pages, and names of the API. What they are about must be among the first results.
-`--shots FOLDER` keeps pictures of some pages, for a look. It takes Playwright (`pip install --group
-browser`) and a Chromium that is installed, named by the environment variable `BROWSER` or on the
-path. Where something is missing it says so, and does nothing. It takes twenty minutes.
+other pages, and names of the API. What they are about must be among the first results. It takes a
+Chromium that is installed: on the path, or named by the environment variable `BROWSER`.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import re
-import shutil
-import sys
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from in_browser import BROWSERS, ROOT
-from long_checks import note
+import technique_names
+from browsers import browsers
+from checks import Result
 from play_access import READABLE
 from play_table import Quiet
+from work import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-sys.path.insert(0, str(ROOT / "docs" / "_ext"))
-
-import technique_names
-
 WIDTHS = (360, 768, 1280)
 SCHEMES = ("light", "dark")
 NO_PAGES = ("play", "_downloads")
-"""The page to play on has a check of its own, `in_browser.py`; the others are files of examples."""
+"""The page to play on has a check of its own, `browser.py`; the others are files of examples."""
 FIRST = 5
 """How far down the list of results one looks."""
 WORDS = {
@@ -324,30 +318,33 @@ def search(browser: Browser, address: str) -> list[str]:
     return faults + [each for each in told if "Anchored content block not found" not in each]
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Look at the built site in a headless Chromium.")
-    parser.add_argument("folder", type=Path, help="the built documentation")
+@contextmanager
+def built(folder: Path | None) -> Iterator[Path]:
+    """The folder of the built documentation, which is built now if none is given."""
+    if folder is not None:
+        yield folder
+        return
+    with TemporaryDirectory() as name:
+        out = Path(name) / "html"
+        command = ["sphinx-build", "-q", "-W", "-n", "-E", "-b", "html", "docs", str(out)]
+        subprocess.run(command, cwd=ROOT, check=True)
+        yield out
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, nargs="?", help="the documentation, if it is built")
     parser.add_argument("--shots", type=Path, help="keep pictures of some pages here")
     parser.add_argument("--only", nargs="+", help="only these pages, and no search")
-    options = parser.parse_args()
-    path = os.environ.get("BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError as reason:
-        print(f"{reason}: nothing was looked at")
-        return 0
-    if path is None:
-        print("there is no Chromium here: nothing was looked at")
-        return 0
-    pages = [file.relative_to(options.folder) for file in sorted(options.folder.rglob("*.html"))]
-    names = [file.with_suffix("").as_posix() for file in pages if file.parts[0] not in NO_PAGES]
-    names = options.only or names
+
+
+def main(options: argparse.Namespace) -> Result:
     if options.shots:
         options.shots.mkdir(parents=True, exist_ok=True)
-    with served(options.folder) as address, sync_playwright() as playwright:
-        # Chromium refuses its sandbox to root, as whom containers run.
-        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+    with browsers() as start, built(options.folder) as folder, served(folder) as address:
+        pages = [file.relative_to(folder) for file in sorted(folder.rglob("*.html"))]
+        names = [file.with_suffix("").as_posix() for file in pages if file.parts[0] not in NO_PAGES]
+        names = options.only or names
+        browser = start()
         faults = blind(browser) + look(browser, address, names, options.shots)
         print(f"{len(names)} pages, at {WIDTHS} pixels, light and dark")
         if not options.only:
@@ -355,11 +352,4 @@ def main() -> int:
         browser.close()
     for fault in faults:
         print(f"FAULT: {fault}")
-    print(f"{len(faults)} faults")
-    if not options.only:
-        note("site", {"pages": len(names)}, len(faults))
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return Result({} if options.only else {"pages": len(names)}, len(faults))

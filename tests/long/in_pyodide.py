@@ -1,15 +1,14 @@
 """The library in a browser's Python: the same puzzles, the same pickles, and how fast.
 
-`python tests/mass/in_pyodide.py` (or `nox -s browser`) builds the page to play on (see
-`docs/_ext/build_play.py`), loads its wheels into Pyodide under node, and asks both Pythons for
+It builds the page to play on (see `docs/_ext/build_play.py`), loads its wheels into Pyodide under
+node, and asks both Pythons for
 
 - the puzzles of `tests/data/seeds.txt`, which must be the ones of the file,
 - pickles, each of which must be read as an equal value by the other Python,
 - the time of some calls, the best of five.
 
-It also prints what a visitor of the page downloads. Without npm or node it says so, and compares
-nothing. A call that takes more than six times as long there is a fault. `--create` keeps the times
-for the documentation.
+It also prints what a visitor of the page downloads. A call that takes more than six times as long
+there is a fault. It takes npm and node.
 """
 
 from __future__ import annotations
@@ -30,14 +29,13 @@ from types import ModuleType
 from typing import Any
 
 TESTS = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(TESTS / "helpers"), str(TESTS.parent / "docs" / "_ext")]
 # Pyodide has no SAT solver, and no puzzle is made by one.
 solvers = ModuleType("pysat.solvers")
 solvers.__dict__["Solver"] = None
 sys.modules |= {"pysat": ModuleType("pysat"), "pysat.solvers": solvers}
 
 import golden  # noqa: E402
-from long_checks import note  # noqa: E402
+from checks import NotRun, Result  # noqa: E402
 
 import sudokulib as s  # noqa: E402
 
@@ -112,11 +110,9 @@ def answer(path: str) -> None:
 
 def in_pyodide(site: Path, mine: dict[str, Any]) -> dict[str, Any]:
     """The report of Pyodide, under node."""
-    import build_play
-
     node = shutil.which("node")
     if node is None:
-        raise build_play.Missing("there is no node here")
+        raise NotRun("install node")
     with tempfile.TemporaryDirectory() as folder:
         told = Path(folder, "told.json")
         told.write_text(json.dumps(mine), encoding="utf-8")
@@ -135,21 +131,18 @@ def keep(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
     SECONDS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
-def main() -> int:
-    import build_play
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--create", action="store_true", help="keep the times for the docs")
 
-    parser = argparse.ArgumentParser(description="Compare Pyodide with this Python.")
-    parser.add_argument("--create", action="store_true", help="keep the times")
-    options = parser.parse_args()
-    site = build_play.KEPT / "site"
-    try:
-        build_play.build(site / "play")
-        print(build_play.told(site / "play"), end="\n\n")
-        mine = report()
-        theirs = in_pyodide(site / "play", mine)
-    except build_play.Missing as reason:
-        sys.stdout.write(f"{reason}: nothing was compared\n")
-        return 0
+
+def main(options: argparse.Namespace) -> Result:
+    import build_play
+    from browsers import page_to_play_on
+
+    page = page_to_play_on()
+    print(build_play.told(page), end="\n\n")
+    mine = report()
+    theirs = in_pyodide(page, mine)
     kept = (golden.DATA / "seeds.txt").read_text(encoding="ascii").splitlines()
     faults = [
         *(line for line, other in zip(kept, theirs["puzzles"], strict=True) if line != other),
@@ -167,9 +160,4 @@ def main() -> int:
         print(f"{name:20} {here:8.3f} {there:8.3f} {there / here:6.1f}{'  SLOW' * is_slow}")
     if options.create:
         keep(mine, theirs)
-    note("pyodide", {"puzzles": len(kept), "pickles": len(mine["pickles"])}, len(faults))
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return Result({"puzzles": len(kept), "pickles": len(mine["pickles"])}, len(faults))

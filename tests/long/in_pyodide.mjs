@@ -16,7 +16,7 @@ for (const [place, root] of [["/tests", tests], ["/told", folder]]) {
 python.runPython(`
 import sys
 sys.dont_write_bytecode = True
-sys.path.insert(0, "/tests/mass")
+sys.path[:0] = ["/tests/long", "/tests/helpers"]
 import in_pyodide
 in_pyodide.answer("/told/told.json")
 `);
