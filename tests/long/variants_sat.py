@@ -27,7 +27,7 @@ from checks import Result
 from iss import NotReadError, read_iss
 from published_files import PUBLISHED
 from pysat.solvers import Solver  # type: ignore[import-untyped]
-from variants import SECONDS, SHARED, published
+from variants import SECONDS, published
 
 from sudokulib import Grid, parse, solve
 from sudokulib._board.constraint_parts import parts_of
