@@ -58,7 +58,7 @@ class Check(NamedTuple):
 
 
 CHECKS = (
-    Check("tests", "all tests, on one Python", session="-s tests"),
+    Check("tests", "all tests, on one Python, which reach every branch", session="-s tests"),
     Check("ci", "types, style, docs, wheel, other Pythons, a cluster", session="-t ci"),
     Check("bench", "speed", "ten minutes", {"figures": 51}, session="-s bench"),
     Check("laws", "100 examples of each law", "ten minutes", {"runs": 1}),

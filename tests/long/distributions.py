@@ -1,9 +1,18 @@
-"""Distributions: they are built, and what must be in them is compared with what is."""
+"""The sdist and the wheel: all is in them, nothing else is, and the same bytes come again.
+
+`python tests/long/distributions.py FOLDER` (or `nox -s wheel`) builds both into FOLDER and shows
+
+- that a second build, from the unpacked sdist, has the same bytes,
+- what is in them, and how large they are,
+- that `twine check --strict` finds nothing,
+- that the wheel can be installed where only attrs is to be found, and makes a puzzle there.
+"""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -12,13 +21,10 @@ from collections.abc import Iterable
 from email import message_from_bytes
 from email.message import Message
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-__all__ = ["Built", "build", "faults_of_sdist", "faults_of_wheel", "install_alone", "metadata_of"]
-__all__ += ["DESCRIPTION", "relative_links", "without_address"]
-
-DESCRIPTION = "tests/helpers/description.py"
-"""What makes the description, in every tree from which a distribution can be built."""
+ROOT = Path(__file__).resolve().parents[2]
 _LINK = re.compile(r"\]\(\s*([^)\s]+)|\b(?:src|href)=[\"']([^\"']+)")
 _ABSOLUTE = re.compile(r"https?://|mailto:|#")
 _BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
@@ -73,7 +79,7 @@ def faults_of_sdist(sdist: Path, tree: Path) -> list[str]:
     tests = {name for name in names if name.startswith("tests/")}
     named = {"LICENSE", "PKG-INFO", "README.md", "pyproject.toml", ".gitignore"}
     faults = _differences(sdist, names - tests, package_files(tree) | named)
-    needed = {"tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py", DESCRIPTION}
+    needed = {"tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py"}
     faults += [f"{sdist.name} lacks {name}" for name in sorted(needed - tests)]
     return faults + [f"{sdist.name} has {name}" for name in tests if _LEFT_BEHIND.search(name)]
 
@@ -129,3 +135,35 @@ def _differences(path: Path, names: Iterable[str], expected: set[str]) -> list[s
     names = set(names)
     faults = [f"{path.name} lacks {name}" for name in sorted(expected - names)]
     return faults + [f"{path.name} has {name}" for name in sorted(names - expected)]
+
+
+def faults(built: Built) -> list[str]:
+    """What is wrong with both."""
+    found = faults_of_sdist(built.sdist, ROOT) + faults_of_wheel(built.wheel, ROOT)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.unpack_archive(built.sdist, folder / "unpacked", filter="data")
+        (unpacked,) = (folder / "unpacked").iterdir()
+        if build(unpacked, folder / "again").content != built.content:
+            found.append("a second build, from the sdist, has other bytes")
+        installed = install_alone(built.wheel, folder)
+    if installed != {"attrs", "sudokulib"}:
+        found.append(f"installed alone, it comes with {', '.join(sorted(installed))}")
+    command = [sys.executable, "-m", "twine", "check", "--strict", *map(str, built)]
+    checked = subprocess.run(command, check=False, capture_output=True, text=True)
+    if checked.returncode:
+        found.append(f"twine check --strict: {checked.stdout.strip()}")
+    return found
+
+
+def main(folder: str) -> int:
+    built = build(ROOT, Path(folder))
+    print(built)
+    found = faults(built)
+    print(*found, sep="\n", end="\n" if found else "")
+    print(f"{len(found)} faults" if found else "all is in them, and nothing else")
+    return min(len(found), 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

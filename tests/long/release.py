@@ -1,10 +1,10 @@
 """What a release still lacks: the long checks of this version, and the last details.
 
-`python tests/mass/release.py FOLDER` (or `nox -s release`) prints a line for each thing that a
+`python tests/long/release.py FOLDER` (or `nox -s release`) prints a line for each thing that a
 release needs, and ends with code 1 while one of them is missing. Counts of long checks are read
-from `docs/data` (see `tests/helpers/long_checks.py`); the rest is looked at, and the distributions
-are built into FOLDER. Takes half a minute. A check is told as "earlier" if the code of the package
-has changed since it ran: whether it has to run again is for you to say.
+from `docs/data` (see `records.py`); the distributions are built into FOLDER. Takes half a minute. A
+check is called "earlier" if the code of the package has changed since it ran: whether it has to run
+again is for you to say.
 
 With `run` it first runs the long checks that are missing, which takes many hours; with names too
 (`nox -s release -- run steps fuzz`), these. FOLDER keeps what is done with each version, so that a
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import shlex
 import shutil
@@ -25,15 +26,12 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-
-from check_distributions import faults
-from distributions import build, without_address
-from long_checks import LONG, Check, Line, earlier_code, note, read_lines, told_of
+from checks import CHECKS, Check
+from distributions import ROOT, build, faults, without_address
+from records import Line, earlier_code, read_lines, record, status
 
 from sudokulib import __version__
 
-ROOT = Path(__file__).resolve().parents[2]
 Answer = tuple[bool, str]
 """Whether something is done, and what there is to say."""
 
@@ -78,7 +76,7 @@ def distributed(folder: Path) -> Iterator[tuple[str, str, Answer]]:
 
 
 def proved_lines(file: Path = ROOT / "docs" / "data" / "proved.json") -> Iterator[Line]:
-    """The counts of `prove_made.py`, which has a file of its own."""
+    """The counts of `proved.py`, which has a file of its own."""
     for each in json.loads(file.read_text(encoding="utf-8")):
         counts = {"stretches": each["stretches"]}
         day, pythons = each["days"][-1], ", ".join(each["python"])
@@ -86,18 +84,19 @@ def proved_lines(file: Path = ROOT / "docs" / "data" / "proved.json") -> Iterato
         yield Line("proved", each["version"], "", day, pythons, each["wrong"], counts, code)
 
 
-def kept_lines() -> list[Line]:
+def recorded() -> list[Line]:
     """What all long checks left."""
     return [*read_lines(), *proved_lines()]
 
 
 def run(check: Check, folder: Path) -> None:
-    """Runs a long check; those that count nothing are noted if they succeed."""
+    """Run a check; those that count nothing are recorded if they succeed."""
     print(f"\n=== nox {check.command}\n", flush=True)
     command = shlex.split(check.command.format(folder=shlex.quote(str(folder))))
-    done = subprocess.run([sys.executable, "-m", "nox", *command], cwd=ROOT, check=False)
+    env = os.environ | {"SUDOKULIB_COVERAGE": "1"}
+    done = subprocess.run([sys.executable, "-m", "nox", *command], cwd=ROOT, env=env, check=False)
     if not done.returncode and not check.least:
-        note(check.name)
+        record(check.name, {})
 
 
 def details(folder: Path) -> Iterator[tuple[str, str, Answer]]:
@@ -111,9 +110,9 @@ def details(folder: Path) -> Iterator[tuple[str, str, Answer]]:
 
 def answers(folder: Path) -> Iterator[tuple[str, str, Answer]]:
     """The name of each thing that a release needs, what it is, and the answer."""
-    lines = kept_lines()
-    for check in LONG:
-        yield check.name, check.what, told_of(check, lines)
+    lines = recorded()
+    for check in CHECKS:
+        yield check.name, check.what, status(check, lines)
     yield from details(folder)
 
 
@@ -123,18 +122,18 @@ def main() -> int:
     parser.add_argument("run", nargs="?", choices=["run"], help="run the long checks that lack")
     parser.add_argument("names", nargs="*", metavar="NAME", help="run these, whatever is kept")
     args = parser.parse_args()
-    if unknown := {*args.names} - {check.name for check in LONG}:
+    if unknown := {*args.names} - {check.name for check in CHECKS}:
         parser.error(f"no long check is named {', '.join(sorted(unknown))}")
     kept = args.folder.resolve() / __version__
     kept.mkdir(parents=True, exist_ok=True)
-    for check in LONG if args.run else ():
-        if check.name in args.names or not (args.names or told_of(check, kept_lines())[0]):
+    for check in CHECKS if args.run else ():
+        if check.name in args.names or not (args.names or status(check, recorded())[0]):
             run(check, kept)
-    lines, missing, earlier = kept_lines(), 0, 0
-    changed = {check.name for check in LONG if earlier_code(check, lines)}
-    for name, what, (done, told) in answers(args.folder.resolve()):
+    lines, missing, earlier = recorded(), 0, 0
+    changed = {check.name for check in CHECKS if earlier_code(check, lines)}
+    for name, what, (done, answer) in answers(args.folder.resolve()):
         word = "MISSING" if not done else "earlier" if name in changed else "done"
-        print(f"{word:8} {name:16} {what}: {told}", flush=True)
+        print(f"{word:8} {name:21}{what}: {answer}", flush=True)
         missing += word == "MISSING"
         earlier += word == "earlier"
     hint = "`nox -s release -- run NAME` runs a long check"

@@ -14,6 +14,7 @@ a Boolean for each of its nodes and edges, so that unit propagation narrows a wo
 
 from __future__ import annotations
 
+import argparse
 import json
 import signal
 from collections.abc import Callable, Iterator
@@ -23,11 +24,11 @@ from multiprocessing.connection import Connection
 from statistics import median
 from time import thread_time
 
-from checks import Result
+from checks import NotRun, Result
 from iss import NotReadError, read_iss
-from published_files import PUBLISHED
+from published_files import PUBLISHED, missing
 from pysat.solvers import Solver  # type: ignore[import-untyped]
-from variants import SECONDS, published
+from variants import SECONDS, SETS, published
 
 from sudokulib import Grid, parse, solve
 from sudokulib._board.constraint_parts import parts_of
@@ -177,10 +178,9 @@ def puzzles() -> Iterator[tuple[str, str, Read, str]]:
         yield "ISS", each["name"], read, "".join(map(str, solution))
 
 
-def main() -> int:
-    if not (PUBLISHED / "variants_iss.json").exists():
-        print(f"skipped: there are no puzzles in {SHARED / 'data'}")
-        return 0
+def main(options: argparse.Namespace) -> Result:
+    if absent := missing(*SETS):
+        raise NotRun(absent)
     times: dict[str, dict[str, list[float]]] = {}
     before: dict[str, list[float]] = {name: [] for name in SOLVERS}
     faults = []
