@@ -328,6 +328,7 @@ def oracles(session: nox.Session) -> None:
     """Compare techniques and ratings with two other programs, for docs/techniques/oracles.md."""
     install(session, "test", ".")
     session.run("python", "tests/mass/oracles.py", *session.posargs)
+    session.run("python", "docs/_ext/pages.py")
 
 
 @nox.session
@@ -434,4 +435,4 @@ def statistics(session: nox.Session) -> None:
     """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""
     install(session, "statistics", ".")
     session.run("python", "tests/statistics/run.py", *session.posargs)
-    session.run("python", "docs/_ext/randomness_pictures.py")
+    session.run("python", "docs/_ext/pages.py")

@@ -22,7 +22,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parent))
 sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
 
 from boards import JIGSAW_9
-from technique_pages import FURTHER, SYMBOLS, Example, marks_of, step_of
+from technique_pages import SYMBOLS, Example, candidates_of, names_on_pages, step_of
 from walks import thinned, walk
 
 from sudokulib import Layout, LimitExceeded, make
@@ -43,7 +43,7 @@ BOARDS = (
     JIGSAW_9,
     Layout.boxes(4, 4),
 )
-EVERY = (*TECHNIQUES, *[technique_named(name) for shown in FURTHER.values() for name in shown])
+EVERY = tuple(map(technique_named, names_on_pages()))
 LATE = frozenset(technique.name for technique in EVERY[EVERY.index(SueDeCoq()) :])
 """Chains and what else takes long: asked only where nothing before them finds a step."""
 WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested")])
@@ -154,7 +154,7 @@ def holds(name: str, layout: str, known: Example) -> bool:
     for technique in EVERY:
         if technique.name == name:
             try:
-                step_of(known, technique, marks_of(known, layout))
+                step_of(known, technique, candidates_of(known, layout))
             except LookupError:
                 return False
             return True

@@ -347,7 +347,7 @@ def main() -> int:
 
         if path is None:
             raise build_play.Missing("there is no Chromium here")
-        folder = build_play.KEPT / "site" / "play"
+        folder = build_play.CACHE / "site" / "play"
         build_play.build(folder)
     except (ImportError, build_play.Missing) as reason:
         print(f"{reason}: nothing was played")

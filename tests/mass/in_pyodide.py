@@ -141,10 +141,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare Pyodide with this Python.")
     parser.add_argument("--create", action="store_true", help="keep the times")
     options = parser.parse_args()
-    site = build_play.KEPT / "site"
+    site = build_play.CACHE / "site"
     try:
         build_play.build(site / "play")
-        print(build_play.told(site / "play"), end="\n\n")
+        print(build_play.size_table(site / "play"), end="\n\n")
         mine = report()
         theirs = in_pyodide(site / "play", mine)
     except build_play.Missing as reason:

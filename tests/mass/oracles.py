@@ -20,7 +20,6 @@ import csv
 import json
 import os
 import re
-import runpy
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -31,10 +30,12 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
 
 from explainer_paths import PRODUCERS, found_se, vectors, walked_se
 from hodoku_chains import SEARCHES, positions
 from long_checks import note
+from oracles_page import TABLES
 
 from sudokulib import Grid, Step, rate
 from sudokulib.errors import UnsupportedFeature
@@ -318,13 +319,10 @@ def main(every: int, parts: Iterable[str], file: Path | None) -> int:
             data["se"] = of_explainer(every, pool, file)
         if "hodoku" in parts:
             data["hodoku"] = of_hodoku(every, pool)
-    agreement = runpy.run_path(str(DOCS / "_ext" / "oracles_page.py"))
-    for block in agreement["blocks"](data).values():
-        print(block)
+    for table in TABLES.values():
+        print(table(data))
     if every == 1:
         source.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-        page = DOCS / "techniques" / "oracles.md"
-        page.write_text(agreement["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
     if every == 1 and set(parts) == set(PARTS):
         rated = [*data["se"]["sets"], *data["hodoku"]["sets"]]
         counts = {

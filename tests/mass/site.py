@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
 
-import technique_names
+from sphinx_search import WORDS as SEARCH_WORDS
+from technique_names import names_by_page, slug
 
 WIDTHS = (360, 768, 1280)
 SCHEMES = ("light", "dark")
@@ -298,13 +299,11 @@ def search(browser: Browser, address: str) -> list[str]:
     """What the search does not find."""
     page, told = watched(browser, address, "light")
     wanted = [
-        (name, f"techniques/{technique_names.slug(title)}.html")
-        for title, names in technique_names.names().items()
+        (name, f"techniques/{slug(title)}.html")
+        for title, names in names_by_page().items()
         for name in names
     ]
-    wanted += [
-        (text, f"{page}.html") for page, words in technique_names.WORDS.items() for text in words
-    ]
+    wanted += [(text, f"{page}.html") for page, words in SEARCH_WORDS.items() for text in words]
     wanted += WORDS.items()
     faults = []
     for text, target in wanted:

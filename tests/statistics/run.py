@@ -1,10 +1,9 @@
 """How random the fillers and the maker are: measures it, writes it down, holds it to the demands.
 
-`python tests/statistics/run.py` (or `nox -s statistics`) writes `docs/data/randomness.json` and the
-tables of `docs/randomness.md`, prints them, and fails if a demand is not met. It takes about twenty
-minutes on two cores. With `--quick` it draws a tenth and writes nothing; demands that need the full
-numbers are then only shown. Names of parts (`clues everywhere`) measure these again and keep the
-others; `page` measures nothing and writes the tables from the data that is there.
+`python tests/statistics/run.py` (or `nox -s statistics`) writes `docs/data/randomness.json`, prints
+the tables of `docs/randomness.md`, and fails if a demand is not met. It takes about twenty minutes
+on two cores. With `--quick` it draws a tenth and writes nothing; demands that need the full numbers
+are then only shown. Names of parts (`clues everywhere`) measure these again and keep the others.
 """
 
 from __future__ import annotations
@@ -29,13 +28,12 @@ from kinds import KIND_SHARES, completions
 from long_checks import note
 from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, restarts
 from puzzles import clue_counts
-from randomness_page import blocks, updated
+from randomness_page import TABLES
 from samples import GRID_COUNTS, Found
 from small_boards import grids_of_4x4, kinds_of_6x6
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 DATA = DOCS / "data" / "randomness.json"
-PAGE = DOCS / "randomness.md"
 
 
 Part = Callable[[Executor, float], Found]
@@ -88,8 +86,8 @@ PARTS: dict[str, Part] = {
 def main(arguments: list[str]) -> int:
     quick = "--quick" in arguments
     names = [argument for argument in arguments if argument != "--quick"]
-    if not {*names} <= {*PARTS, "page"} or (quick and names):
-        print(f"give --quick alone, or some of: page {' '.join(PARTS)}", file=sys.stderr)
+    if not {*names} <= {*PARTS} or (quick and names):
+        print(f"give --quick alone, or some of: {' '.join(PARTS)}", file=sys.stderr)
         return 2
     start = perf_counter()
     data = json.loads(DATA.read_text(encoding="utf-8")) if names else {}
@@ -103,8 +101,8 @@ def main(arguments: list[str]) -> int:
     text = re.sub(r"\[[^][{}\"]*\]", lambda found: " ".join(found[0].split()), text)
     # What is printed and asserted is what is read from the file.
     data = json.loads(text)
-    for name, block in blocks(data).items():
-        print(f"\n{name}\n\n{block}")
+    for name, table in TABLES.items():
+        print(f"\n{name}\n\n{table(data)}")
     print()
     missed = 0
     all_demands = list(demands(data))
@@ -115,7 +113,6 @@ def main(arguments: list[str]) -> int:
     print(f"\n{missed} demands missed, in {(perf_counter() - start) / 60:.1f} minutes")
     if not quick:
         DATA.write_text(text + "\n", encoding="utf-8")
-        PAGE.write_text(updated(PAGE.read_text(encoding="utf-8"), data), encoding="utf-8")
     if not quick and not names:
         note("statistics", {"demands": len(all_demands)}, missed)
     return 1 if missed else 0
