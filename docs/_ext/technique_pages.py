@@ -6,7 +6,6 @@ The rest of a page is written by hand. The examples on other boards are those of
 
 from __future__ import annotations
 
-import inspect
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -33,22 +32,41 @@ Example = dict[str, Any]
 DOCS = Path(__file__).parents[1]
 OTHER_BOARDS = DOCS / "data" / "techniques.json"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_FAMILIES = {
-    "bug": "BUG",
-    "direct": "direct forms",
-    "basic": "fish",
-    "finned": "finned fish",
-    "mixed": "Franken fish",
-    "sue_de_coq": "almost locked sets",
-    "forcing_techniques": "forcing chains",
-    "single_chains": "chains",
-    "branched_chains": "forcing chains",
-    "triplet_exclusion": "exclusion",
-    "constraint_exclusion": "rules beyond houses",
-    "innies_outies": "rules beyond houses",
-    "direct_forcing": "rules beyond houses",
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "singles": ("FullHouse", "NakedSingle", "HiddenSingle"),
+    "direct forms": ("DirectPointing", "DirectClaiming", "DirectHiddenSubset"),
+    "rules beyond houses": ("ConstraintExclusion", "InniesAndOuties", "DirectForcing"),
+    "intersections": ("LockedSubset", "Pointing", "Claiming"),
+    "subsets": ("NakedSubset", "HiddenSubset"),
+    "fish": ("Fish",),
+    "remote pair": ("RemotePair",),
+    "single digit": ("Skyscraper", "DualTwoStringKite", "TwoStringKite", "TurbotFish"),
+    "empty rectangle": ("DualEmptyRectangle", "EmptyRectangle"),
+    "wings": ("WWing", "XYWing", "XYZWing"),
+    "unique rectangles": ("UniqueRectangle",),
+    "hidden rectangle": ("HiddenRectangle",),
+    "avoidable rectangles": ("AvoidableRectangle",),
+    "unique loops": ("UniqueLoop",),
+    "BUG": ("Bug",),
+    "finned fish": ("FinnedFish", "SashimiFish"),
+    "coloring": ("SimpleColorsWrap", "SimpleColorsTrap", "MultiColors2", "MultiColors1"),
+    "exclusion": ("AlignedPairExclusion", "AlignedTripletExclusion"),
+    "almost locked sets": ("SueDeCoq", "AlsXZ", "AlsXYWing", "AlsXYChain"),
+    "chains": (
+        *("XChain", "XYChain", "AIC", "ContinuousNiceLoop", "DiscontinuousNiceLoop"),
+        *("GroupedAIC", "GroupedContinuousNiceLoop", "GroupedDiscontinuousNiceLoop"),
+        *("BidirectionalXCycle", "BidirectionalYCycle", "BidirectionalCycle"),
+        *("ForcingXChain", "ForcingChain"),
+    ),
+    "Franken fish": ("FrankenFish", "FinnedFrankenFish"),
+    "forcing chains": (
+        *("ForcingChainContradiction", "ForcingChainVerity"),
+        *("ForcingNetContradiction", "ForcingNetVerity", "NishioForcingChain"),
+        *("CellForcingChains", "RegionForcingChains"),
+        *("DynamicForcingChains", "DynamicForcingChainsPlus", "NestedForcingChains"),
+    ),
 }
-_FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
+"""The classes of techniques by their families, for the table of all techniques."""
 
 VARYING_WEIGHTS = {
     ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
@@ -259,8 +277,13 @@ def _short(weight: str) -> str:
 
 
 def family(technique: Technique) -> str:
-    """The family of a technique: the file that it stands in, or its folder."""
-    file = Path(inspect.getfile(technique.find))
-    module = file.stem.removeprefix("_")
-    plain = _FOLDERS.get(file.parent.name, module.replace("_", " "))
-    return _FAMILIES.get(module, plain)
+    """The family of a technique.
+
+    >>> family(TECHNIQUES[0])
+    'singles'
+    """
+    name = type(technique).__name__
+    for family, classes in FAMILIES.items():
+        if name in classes:
+            return family
+    raise LookupError(f"{name} has no family in docs/_ext/technique_pages.py")

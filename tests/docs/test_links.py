@@ -45,9 +45,9 @@ WRONG = {
     '<a href="//example.org">': "not a whole address",
     '<a href="https://example">': "not a whole address",
     '<img src="none.svg" alt="A board">': "no such file",
-    '<img src="b/%C3%BC.txt">': "no text",
-    '<img src="b/%C3%BC.txt" alt=" ">': "no text",
-    '<img src="b/%C3%BC.txt" alt="../_images/%C3%BC.svg">': "no text",
+    '<img src="b/%C3%BC.txt">': "no alternative text",
+    '<img src="b/%C3%BC.txt" alt=" ">': "no alternative text",
+    '<img src="b/%C3%BC.txt" alt="../_images/%C3%BC.svg">': "no alternative text",
     '<img src="https://example.org/a.png" alt="A board">': "loaded from outside",
     '<script src="https://example.org/a.js">': "loaded from outside",
     '<link rel="stylesheet" href="https://example.org/a.css">': "loaded from outside",
@@ -67,13 +67,13 @@ def site(folder: Path, tag: str) -> Path:
 
 @pytest.mark.parametrize("tag", RIGHT)
 def test_links_that_lead_somewhere(tmp_path: Path, tag: str) -> None:
-    assert check_links.look(site(tmp_path, tag)).faults == []
+    assert check_links.check(site(tmp_path, tag)).faults == []
 
 
 @pytest.mark.parametrize("tag", WRONG)
 def test_links_that_are_dead(tmp_path: Path, tag: str, capsys: pytest.CaptureFixture[str]) -> None:
     folder = site(tmp_path, tag)
-    (fault,) = check_links.look(folder).faults
+    (fault,) = check_links.check(folder).faults
     assert fault.startswith("index.html: ")
     assert WRONG[tag] in fault
     assert check_links.main(str(folder)) == 1
