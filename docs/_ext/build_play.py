@@ -1,9 +1,7 @@
 """Builds the page to play on: the files of `docs/play`, Pyodide, and the wheels that it loads.
 
-`python docs/_ext/build_play.py FOLDER` puts all of it into a folder that any web server can serve.
-As an extension of Sphinx this puts it into `play/` beside the other pages, and `<!-- play -->` on a
-page becomes the link to it. Pyodide comes from npm; it is kept in `build/browser`. Where npm cannot
-be used, the page is left out, and the documentation says so.
+`python docs/_ext/build_play.py FOLDER` puts all of it into a folder that any web server can serve,
+and prints the size of every file. Pyodide comes from npm and is kept in `build/browser`.
 """
 
 from __future__ import annotations
@@ -16,24 +14,16 @@ import sys
 import sysconfig
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "play"
-KEPT = ROOT / "build" / "browser"
+CACHE = ROOT / "build" / "browser"
 PYODIDE = "314.0.7"
 LOADED = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     *("pyodide-lock.json", "python_stdlib.zip"),
 )
 """The files of Pyodide that a browser loads."""
-
-MARK = "<!-- play -->"
-LINK = '<p><a href="play/index.html">Play in the browser</a></p>'
-LEFT_OUT = "*This build of the documentation lacks the playable page: {}.*"
 
 
 class Missing(Exception):
@@ -42,7 +32,7 @@ class Missing(Exception):
 
 def pyodide() -> Path:
     """The folder of the npm package, which is installed unless it was before."""
-    found = KEPT / "node_modules" / "pyodide"
+    found = CACHE / "node_modules" / "pyodide"
     try:
         if json.loads((found / "package.json").read_text("utf-8"))["version"] == PYODIDE:
             return found
@@ -51,8 +41,8 @@ def pyodide() -> Path:
     npm = shutil.which("npm")
     if npm is None:
         raise Missing("there is no npm here")
-    KEPT.mkdir(parents=True, exist_ok=True)
-    options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(KEPT)]
+    CACHE.mkdir(parents=True, exist_ok=True)
+    options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(CACHE)]
     options += ["--fetch-retries=1", "--fetch-timeout=30000"]
     _run("npm cannot install Pyodide", npm, "install", *options, f"pyodide@{PYODIDE}")
     return found
@@ -60,7 +50,7 @@ def pyodide() -> Path:
 
 def wheels() -> list[Path]:
     """The wheels of the library, built from this tree, and of attrs."""
-    folder = KEPT / "wheels"
+    folder = CACHE / "wheels"
     shutil.rmtree(folder, ignore_errors=True)
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
     _run("pip cannot build the wheels", *command, str(folder), str(ROOT), "attrs")
@@ -115,7 +105,7 @@ def sizes(folder: Path) -> list[tuple[str, int, int]]:
     return found
 
 
-def told(folder: Path) -> str:
+def size_table(folder: Path) -> str:
     """A table of the sizes, in kilobytes."""
     rows = sizes(folder)
     rows.append(("together", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
@@ -124,34 +114,6 @@ def told(folder: Path) -> str:
     return "\n".join(lines)
 
 
-def _on_start(app: Sphinx) -> None:
-    """Builds the page first, so that the other pages can say whether there is one."""
-    from sphinx.util.logging import getLogger
-
-    app.config.playable = ""
-    if app.builder.format != "html":
-        app.config.playable = "it is not made of web pages"
-        return
-    try:
-        build(Path(app.outdir) / "play")
-    except Missing as reason:
-        app.config.playable = str(reason)
-        getLogger(__name__).info("the playable page is left out: %s", reason)
-
-
-def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
-    reason = app.config.playable
-    source[0] = source[0].replace(MARK, LEFT_OUT.format(reason) if reason else LINK)
-
-
-def setup(app: Sphinx) -> dict[str, bool]:
-    """Tells Sphinx to build the page before it reads the others."""
-    app.add_config_value("playable", "", "env")
-    app.connect("builder-inited", _on_start)
-    app.connect("source-read", _on_read)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
-
-
 if __name__ == "__main__":
     build(Path(sys.argv[1]))
-    sys.stdout.write(told(Path(sys.argv[1])) + "\n")
+    sys.stdout.write(size_table(Path(sys.argv[1])) + "\n")

@@ -1,13 +1,13 @@
-"""Looks at every link and every picture of the built documentation.
+"""Checks every link and every picture of the built documentation.
 
 `python docs/_ext/check_links.py FOLDER` lists the addresses outside, and fails on
 
 - a link to a file or an anchor that is not there, or is not within the site;
-- a picture that is not there, or has no text for those who cannot see it;
+- a picture that is not there, or has no alternative text;
 - a script, a style or a picture that is loaded from another server;
 - an address outside that is not a whole one with `https`.
 
-It asks no server: whether an address outside answers is not looked at.
+It asks no server, so it cannot tell whether an address outside answers.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-_LINKS = {"a": "href", "use": "href", "link": "href", "img": "src", "script": "src"}
-_LOADED = {"link", "img", "script"}
-_NOT_LOADED = {"canonical", "next", "prev", "author", "license"}
-_NO_TEXTS = (".svg", ".png", ".jpg", ".gif")
+_LINK_ATTRIBUTES = {"a": "href", "use": "href", "link": "href", "img": "src", "script": "src"}
+_LOADING_TAGS = {"link", "img", "script"}
+_NOT_LOADED_RELS = {"canonical", "next", "prev", "author", "license"}
+_FILE_ENDINGS = (".svg", ".png", ".jpg", ".gif")
 
 
 class Page(HTMLParser):
@@ -37,26 +37,26 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keeps what a tag says of itself."""
+        """Notes the links, the anchors and the picture of a tag."""
         values = {name: value or "" for name, value in attrs}
         self.anchors.update(values[name] for name in ("id", "name") if name in values)
-        link = values.get(_LINKS.get(tag, ""))
+        link = values.get(_LINK_ATTRIBUTES.get(tag, ""))
         if link is not None:
-            is_loaded = tag in _LOADED and values.get("rel") not in _NOT_LOADED
+            is_loaded = tag in _LOADING_TAGS and values.get("rel") not in _NOT_LOADED_RELS
             self.links[link] = self.links.get(link, False) or is_loaded
         if tag == "img":
             self.pictures.append((values.get("src", ""), values.get("alt", "").strip()))
 
 
-class Found(NamedTuple):
-    """What is wrong, and the addresses outside."""
+class Report(NamedTuple):
+    """What is wrong with a site, and the addresses outside that it links to."""
 
     faults: list[str]
     outside: list[str]
 
 
-def look(folder: Path) -> Found:
-    """Looks at all pages of a folder."""
+def check(folder: Path) -> Report:
+    """Checks all pages of a folder."""
     folder = folder.resolve()
     pages = {path: Page(path.read_text(encoding="utf-8")) for path in folder.rglob("*.html")}
     faults = []
@@ -75,11 +75,8 @@ def look(folder: Path) -> Found:
                 problem = _inside(folder, pages, target, unquote(anchor))
             if problem:
                 faults.append(f"{where}: {link}: {problem}")
-        faults += [f"{where}: {picture}: {_NO_TEXT}" for picture in _nameless(page)]
-    return Found(faults, sorted(outside))
-
-
-_NO_TEXT = "no text for those who cannot see it"
+        faults += [f"{where}: {picture}: no alternative text" for picture in _without_text(page)]
+    return Report(faults, sorted(outside))
 
 
 def _outside(scheme: str, server: str) -> str:
@@ -102,22 +99,22 @@ def _inside(folder: Path, pages: dict[Path, Page], target: Path, anchor: str) ->
     return ""
 
 
-def _nameless(page: Page) -> list[str]:
-    """The pictures without a text; those that a script will draw have none yet."""
+def _without_text(page: Page) -> list[str]:
+    """The pictures without alternative text, but those that a script will draw."""
     return [
         source
         for source, text in page.pictures
-        if source and (not text or text.endswith(_NO_TEXTS))
+        if source and (not text or text.endswith(_FILE_ENDINGS))
     ]
 
 
 def main(folder: str) -> int:
     """Prints what was found; 1 if something is wrong."""
-    found = look(Path(folder))
-    told = [*found.outside, *[f"FAULT: {fault}" for fault in found.faults]]
-    told.append(f"{len(found.outside)} addresses outside, {len(found.faults)} faults")
-    sys.stdout.write("\n".join(told) + "\n")
-    return 1 if found.faults else 0
+    report = check(Path(folder))
+    lines = [*report.outside, *[f"FAULT: {fault}" for fault in report.faults]]
+    lines.append(f"{len(report.outside)} addresses outside, {len(report.faults)} faults")
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 1 if report.faults else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Runs the code of a page and keeps what it draws.
+"""Runs the code of pages and notebooks, and keeps what it draws and prints.
 
 On a Markdown page a picture, or a link to an HTML file, straight below a block of Python is what
 the last expression of the block draws:
@@ -50,26 +50,26 @@ def run(code: str, names: Names) -> tuple[str, Any]:
     return printed.getvalue(), value
 
 
-def drawn(value: Any, kind: str) -> str:
-    """A value as "svg" or "html"; a text stays as it is."""
+def picture(value: Any, kind: str) -> str:
+    """A value as "svg" or "html"; a string stays as it is."""
     return str(value) if isinstance(value, str) else getattr(value, f"_repr_{kind}_")()
 
 
-def pictures(path: Path) -> dict[Path, str]:
-    """The files that the code of a Markdown page draws, with their text."""
+def pictures_of_page(path: Path) -> dict[Path, str]:
+    """The pictures that the code of a Markdown page draws, by their files."""
     names: Names = {}
     files = {}
     for cell in _CELL.finditer(path.read_text(encoding="utf-8")):
         _, value = run(cell["code"], names)
         if cell["file"]:
-            files[path.parent / cell["file"]] = drawn(value, cell["kind"]).rstrip("\n") + "\n"
+            files[path.parent / cell["file"]] = picture(value, cell["kind"]).rstrip("\n") + "\n"
     return files
 
 
-def executed(path: Path) -> str:
-    """A notebook with the output of its cells, as it is kept; they run in its folder.
+def executed_notebook(path: Path) -> str:
+    """A notebook with the output of its cells, which run in its folder.
 
-    What only a page of HTML can show is left out: a viewer of repositories would not show it.
+    What is only HTML is left out: a repository browser would not show it.
     """
     notebook = json.loads(path.read_text(encoding="utf-8"))
     names: Names = {}
@@ -89,7 +89,7 @@ def _outputs(printed: str, value: Any) -> list[dict[str, Any]]:
         outputs.append({"name": "stdout", "output_type": "stream", "text": text})
     data: dict[str, list[str]] = {}
     if hasattr(value, "_repr_svg_"):
-        data = {"image/svg+xml": drawn(value, "svg").splitlines(keepends=True)}
+        data = {"image/svg+xml": picture(value, "svg").splitlines(keepends=True)}
     elif value is not None and not hasattr(value, "_repr_html_"):
         data = {"text/plain": [repr(value)]}
     if data:

@@ -1,20 +1,17 @@
-"""The pictures of the page on difficulty, and what it says about them: both scales, many puzzles.
+"""The pictures of the page on difficulty and what they show: many puzzles, rated on both scales.
 
-They are made from `docs/data/two-scales.json`, which `tests/mass/se_steps.py` measures. Each
-picture has a light and a dark form, which follows the reader's settings.
+The ratings are counted by `tests/long/explainer_steps.py`. Each picture has a light and a dark form, which
+follows the reader's settings.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-DOCS = Path(__file__).parents[1]
-DATA = DOCS / "data" / "two-scales.json"
-PICTURES = DOCS / "pictures" / "difficulty"
+FOLDER = Path(__file__).parents[1] / "pictures" / "difficulty"
 
 Data = dict[str, Any]
 
@@ -37,8 +34,8 @@ _STYLE = """<style>
 </style>"""
 
 
-class _Scale(NamedTuple):
-    """Where the values of an axis lie: at `start` the lowest, at `stop` the highest."""
+class _Axis(NamedTuple):
+    """Places of values: the lowest is at `start`, the highest at `stop`."""
 
     low: float
     high: float
@@ -50,28 +47,26 @@ class _Scale(NamedTuple):
         return round(self.start + share * (self.stop - self.start), 1)
 
 
-def pictures() -> dict[Path, str]:
-    """Every picture, with its text."""
-    data = json.loads(DATA.read_text(encoding="utf-8"))
+def pictures(data: Data) -> dict[Path, str]:
+    """Every picture, as SVG, by its file."""
     return {
-        PICTURES / "er.svg": _er(data),
-        PICTURES / "score.svg": _score(data),
-        PICTURES / "both.svg": _both(data),
+        FOLDER / "er.svg": _er(data),
+        FOLDER / "score.svg": _score(data),
+        FOLDER / "both.svg": _both(data),
     }
 
 
-def told() -> str:
-    """What the figures say, in Markdown."""
-    data = json.loads(DATA.read_text(encoding="utf-8"))
+def summary(data: Data) -> str:
+    """What the pictures show, in figures."""
     total = data["puzzles"]
     words = [f"{total:,} random minimal puzzles were rated on both scales:\n"]
     for what, counts in (
-        ("se", Counter(_se_level(er) for er, *_ in _spread(data))),
-        ("hodoku", Counter(level for _, _, level in _spread(data))),
+        ("se", Counter(_se_level(er) for er, *_ in _ratings(data))),
+        ("hodoku", Counter(level for _, _, level in _ratings(data))),
     ):
         shares = ", ".join(f"{level} {100 * counts[level] / total:.1f} %" for level in _LEVELS)
         words.append(f"- levels on {what}: {shares}")
-    chains = sum(er > 6.2 for er, *_ in _spread(data))
+    chains = sum(er > 6.2 for er, *_ in _ratings(data))
     words.append(
         f"- ER: median {data['medians']['er']}, greatest {data['most']['er']}; "
         f"{100 * chains / total:.1f} % are above 6.2 and need chains"
@@ -83,7 +78,7 @@ def told() -> str:
     return "\n".join(words)
 
 
-def _spread(data: Data) -> list[tuple[float, int, str]]:
+def _ratings(data: Data) -> list[tuple[float, int, str]]:
     """ER, class of the score and level, of each puzzle."""
     return [(er, score, level) for er, score, level, count in data["counts"] for _ in range(count)]
 
@@ -93,20 +88,20 @@ def _se_level(er: float) -> str:
 
 
 def _er(data: Data) -> str:
-    counts = Counter((round(10 * er), _se_level(er)) for er, *_ in _spread(data))
+    counts = Counter((round(10 * er), _se_level(er)) for er, *_ in _ratings(data))
     most = max(er for er, _ in counts)
-    x = _Scale(9, most + 1, _LEFT, _WIDTH - _RIGHT)
+    x = _Axis(9, most + 1, _LEFT, _WIDTH - _RIGHT)
     ticks = [(x.at(10 * er + 0.5), str(er)) for er in range(1, most // 10 + 1)]
     return _bars(data, counts, x, ticks, "ER on the scale se")
 
 
 def _score(data: Data) -> str:
-    counts = Counter((score, level) for _, score, level in _spread(data))
-    x = _Scale(min(counts)[0] - 1, max(counts)[0] + 2, _LEFT, _WIDTH - _RIGHT)
+    counts = Counter((score, level) for _, score, level in _ratings(data))
+    x = _Axis(min(counts)[0] - 1, max(counts)[0] + 2, _LEFT, _WIDTH - _RIGHT)
     return _bars(data, counts, x, _score_ticks(data, x), "score on the scale hodoku")
 
 
-def _score_ticks(data: Data, axis: _Scale) -> list[tuple[float, str]]:
+def _score_ticks(data: Data, axis: _Axis) -> list[tuple[float, str]]:
     """The marks of an axis of scores, whose classes grow by the same factor each."""
     parts = data["parts"]
     return [
@@ -129,7 +124,7 @@ def _score_ticks(data: Data, axis: _Scale) -> list[tuple[float, str]]:
 def _bars(
     data: Data,
     counts: Counter[tuple[int, str]],
-    x: _Scale,
+    x: _Axis,
     ticks: list[tuple[float, str]],
     title: str,
 ) -> str:
@@ -139,7 +134,7 @@ def _bars(
         heights[place] += count
     percent = 100 / data["puzzles"]
     top = max(heights.values()) * percent
-    y = _Scale(0, top, _HEIGHT - _BOTTOM, _TOP)
+    y = _Axis(0, top, _HEIGHT - _BOTTOM, _TOP)
     step = next(step for step in (1, 2, 5, 10, 20) if top / step < 7)
     lines = [_horizontal(y.at(value), f"{value} %") for value in range(0, int(top) + 1, step)]
     done: Counter[int] = Counter()
@@ -162,13 +157,13 @@ def _both(data: Data) -> str:
     """A disc for each pair of ER and class of scores; its area is the number of puzzles."""
     counts: Counter[tuple[int, int]] = Counter()
     levels: dict[tuple[int, int], Counter[str]] = {}
-    for er, score, level in _spread(data):
+    for er, score, level in _ratings(data):
         place = round(10 * er), score
         counts[place] += 1
         levels.setdefault(place, Counter())[level] += 1
     scores = [score for _, score in counts]
-    x = _Scale(9, max(er for er, _ in counts) + 1, _LEFT, _WIDTH - _RIGHT)
-    y = _Scale(min(scores) - 1, max(scores) + 2, _HEIGHT + 60 - _BOTTOM, _TOP)
+    x = _Axis(9, max(er for er, _ in counts) + 1, _LEFT, _WIDTH - _RIGHT)
+    y = _Axis(min(scores) - 1, max(scores) + 2, _HEIGHT + 60 - _BOTTOM, _TOP)
     lines = [_horizontal(at, label) for at, label in _score_ticks(data, y)]
     largest = max(counts.values())
     for place in sorted(counts):

@@ -1,16 +1,13 @@
-"""The tables of the page on agreement, made from the figures that `nox -s oracles` measured.
-
-On the page each of them stands between two comments that name it. `updated` puts it there; a test
-says that the page and the figures agree.
-"""
+"""The tables of the page on agreement, which `tests/long/oracles.py` measured."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
+from markdown_blocks import table
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable
 
 Data = dict[str, Any]
 
@@ -22,79 +19,50 @@ SETS = {
 }
 """What the sets of rated puzzles are called on the page."""
 
-REASONS: dict[str, str] = {}
-"""Why a case of the library is missed, by code, where the technique is there."""
-
-LATER = "not in the library yet"
-"""Why nothing is found, where the technique is not there."""
-
-MISSING = "HoDoKu does not take this rectangle, in which a candidate is missing"
-"""Why the library finds a rectangle where HoDoKu finds none."""
-
-NAMES: dict[str, str] = {}
-"""What HoDoKu calls the techniques that the library does not have, by code."""
-
-_BLOCK = re.compile(r"(<!-- measured: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
-
-
-def updated(page: str, data: Data) -> str:
-    """The page with every measured block as the data has it."""
-    made = blocks(data)
-    return _BLOCK.sub(lambda found: found[1] + "\n" + made[found[2]] + "\n" + found[3], page)
-
-
-def blocks(data: Data) -> dict[str, str]:
-    """Every block by its name."""
-    return {
-        "library-summary": _library_summary(data["library"]),
-        "library": _library(data["library"]),
-        "se-summary": _se_summary(data["se"]),
-        "se": _sets(data["se"]["sets"], {"er": "ER", "ep": "EP", "ed": "ED"}),
-        "se-misses": _se_misses(data["se"]),
-        "se-paths": _se_paths(data["se"]["paths"]),
-        "se-states": _se_states(data["se"]["states"]),
-        "hodoku-summary": _hodoku_summary(data["hodoku"]),
-        "hodoku": _sets(
-            data["hodoku"]["sets"], {"score": "score", "level": "level", "steps": "every step"}
-        ),
-        "hodoku-misses": _hodoku_misses(data["hodoku"]["misses"]),
-        "hodoku-paths": _hodoku_paths(data["hodoku"]["paths"]),
-    }
-
-
-def missed(data: Data) -> list[str]:
-    """The codes of techniques that are there and miss a case."""
-    return [
-        part["code"]
-        for part in data["library"]
-        if part["name"] is not None and part["passed"] < part["cases"]
-    ]
-
-
-def why_not(part: Data) -> str:
-    """Why cases of a code are missed; nothing where none is."""
-    if part["passed"] == part["cases"]:
-        return ""
-    return LATER if part["name"] is None else REASONS.get(part["code"], "")
+MISSED_CASES: dict[str, str] = {}
+"""Why the library misses cases of HoDoKu's, by their code."""
 
 
 def reason(miss: Data) -> str:
-    """Why the steps part: what HoDoKu took there and the library does not have."""
+    """Why a step differs from HoDoKu's."""
     if miss["ours"].startswith("Unique Rectangle"):
-        return MISSING
-    return LATER if miss["theirs"] in NAMES else ""
+        return "HoDoKu does not take this rectangle, in which a candidate is missing"
+    return ""
 
 
-def _library_summary(parts: list[Data]) -> str:
-    passed, cases = (sum(part[name] for part in parts) for name in ("passed", "cases"))
+def _cases_summary(data: Data) -> str:
+    passed, cases = (sum(part[name] for part in data["library"]) for name in ("passed", "cases"))
     return f"{cases:,} cases, passed {passed:,}.\n"
 
 
+def _cases(data: Data) -> str:
+    rows = [
+        [
+            part["code"],
+            part["name"],
+            str(part["passed"]),
+            str(part["cases"]),
+            MISSED_CASES.get(part["code"], ""),
+        ]
+        for part in data["library"]
+    ]
+    totals = [str(sum(part[name] for part in data["library"])) for name in ("passed", "cases")]
+    rows.append(["all", "", *totals, ""])
+    return table(["code", "technique", "passed", "of", "why not"], rows, "llrrl")
+
+
+def _sets(parts: list[Data], figures: dict[str, str]) -> str:
+    names = ("puzzles", "complete", *figures, "all")
+    rows = [[SETS[part["set"]], *[str(part[name]) for name in names]] for part in parts]
+    rows.append(["all", *[str(sum(part[name] for part in parts)) for name in names]])
+    return table(["set", "puzzles", "solved", *figures.values(), "all of these"], rows)
+
+
 def _se_summary(data: Data) -> str:
-    limit = data["within"]["er_up_to"]
+    limit = data["se"]["within"]["er_up_to"]
     parts = {
-        f"ER at most {limit}, without chains": data["within"],
-        f"ER above {limit}, with chains": data["above"],
+        f"ER at most {limit}, without chains": data["se"]["within"],
+        f"ER above {limit}, with chains": data["se"]["above"],
     }
     return "".join(
         f"- {what}: {part['puzzles']:,} puzzles, equal ER in {part['er']:,}, equal EP in "
@@ -103,31 +71,38 @@ def _se_summary(data: Data) -> str:
     )
 
 
+def _se_sets(data: Data) -> str:
+    return _sets(data["se"]["sets"], {"er": "ER", "ep": "EP", "ed": "ED"})
+
+
 def _se_misses(data: Data) -> str:
-    if not data["misses"]:
+    misses, limit = data["se"]["misses"], data["se"]["within"]["er_up_to"]
+    if not misses:
         return "No puzzle has another ER, EP or ED here.\n"
-    return _table(
-        ["what differs", "puzzles", f"of these, ER above {data['within']['er_up_to']}"],
-        [[miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"] for miss in data["misses"]],
-    )
-
-
-def _se_states(parts: list[Data]) -> str:
-    names = ("puzzles", "same", "hints", "same_hints")
-    rows = [[part["name"], *[f"{part[name]:,}" for name in names]] for part in parts]
-    rows.append(["all", *[f"{sum(part[name] for part in parts):,}" for name in names]])
-    return _table(["search", "states", "all equal", "steps", "equal"], rows)
+    rows = [[miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"] for miss in misses]
+    return table(["what differs", "puzzles", f"of these, ER above {limit}"], rows)
 
 
 def _se_paths(data: Data) -> str:
+    paths = data["se"]["paths"]
     return (
-        f"{data['puzzles']:,} puzzles with {data['steps']:,} steps: all are equal in "
-        f"{data['same']:,} of the puzzles, and {data['same_steps']:,} steps in all.\n"
+        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps: all are equal in "
+        f"{paths['same']:,} of the puzzles, and {paths['same_steps']:,} steps in all.\n"
     )
 
 
+def _se_states(data: Data) -> str:
+    parts, names = data["se"]["states"], ("puzzles", "same", "hints", "same_hints")
+    rows = [[part["name"], *[f"{part[name]:,}" for name in names]] for part in parts]
+    rows.append(["all", *[f"{sum(part[name] for part in parts):,}" for name in names]])
+    return table(["search", "states", "all equal", "steps", "equal"], rows)
+
+
 def _hodoku_summary(data: Data) -> str:
-    parts = {"Easy, medium and hard": data["within"], "Unfair and extreme": data["harder"]}
+    parts = {
+        "Easy, medium and hard": data["hodoku"]["within"],
+        "Unfair and extreme": data["hodoku"]["harder"],
+    }
     return "".join(
         f"- {what}: {part['puzzles']:,} puzzles, equal level in {part['level']:,}, equal score in "
         f"{part['score']:,}, every step the same in {part['steps']:,}.\n"
@@ -135,65 +110,39 @@ def _hodoku_summary(data: Data) -> str:
     )
 
 
-def _table(head: Iterable[str], rows: Iterable[Iterable[str]], left: int = 1) -> str:
-    """A table of Markdown, its first columns to the left and the others to the right."""
-    head = list(head)
-    lines = [head, ["---"] * left + ["---:"] * (len(head) - left), *map(list, rows)]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+def _hodoku_sets(data: Data) -> str:
+    figures = {"score": "score", "level": "level", "steps": "every step"}
+    return _sets(data["hodoku"]["sets"], figures)
 
 
-def _library(parts: list[Data]) -> str:
+def _hodoku_misses(data: Data) -> str:
     rows = [
-        [
-            part["code"],
-            part["name"] or NAMES[part["code"]],
-            str(part["passed"]),
-            str(part["cases"]),
-            why_not(part),
-        ]
-        for part in parts
+        [miss["theirs"], miss["ours"], str(miss["puzzles"]), reason(miss)]
+        for miss in data["hodoku"]["misses"]
     ]
-    passed, cases = (sum(part[name] for part in parts) for name in ("passed", "cases"))
-    rows.append(["all", "", str(passed), str(cases), ""])
-    return _reasoned(["code", "technique", "passed", "of", "why not"], rows)
-
-
-def _sets(parts: list[Data], figures: dict[str, str]) -> str:
-    rows = [
-        [
-            SETS[part["set"]],
-            *[str(part[name]) for name in ("puzzles", "complete", *figures, "all")],
-        ]
-        for part in parts
-    ]
-    names = ("puzzles", "complete", *figures, "all")
-    rows.append(["all", *[str(sum(part[name] for part in parts)) for name in names]])
-    return _table(["set", "puzzles", "solved", *figures.values(), "all of these"], rows)
-
-
-def _hodoku_misses(misses: list[Data]) -> str:
-    rows = [
-        [_theirs(miss["theirs"]), miss["ours"], str(miss["puzzles"]), reason(miss)]
-        for miss in misses
-    ]
-    return _reasoned(["HoDoKu's step", "the step here", "puzzles", "why"], rows)
+    return table(["HoDoKu's step", "the step here", "puzzles", "why"], rows, "llrl")
 
 
 def _hodoku_paths(data: Data) -> str:
+    paths = data["hodoku"]["paths"]
     return (
-        f"{data['puzzles']:,} puzzles with {data['steps']:,} steps: every step does the same in "
-        f"{data['same']:,} of the puzzles. Of {data['chains']:,} chains, {data['same_chains']:,} "
-        "are equal.\n"
+        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps: every step does the same in "
+        f"{paths['same']:,} of the puzzles. Of {paths['chains']:,} chains, "
+        f"{paths['same_chains']:,} are equal.\n"
     )
 
 
-def _theirs(code: str) -> str:
-    """HoDoKu's step: its name, with the code beside it where the library does not have it."""
-    return f"{NAMES[code]} ({code})" if code in NAMES else code
-
-
-def _reasoned(head: list[str], rows: list[list[str]]) -> str:
-    """A table whose first two columns and last one are words."""
-    lines = _table(head, rows, 2).splitlines(keepends=True)
-    lines[1] = lines[1].removesuffix("---: |\n") + "--- |\n"
-    return "".join(lines)
+TABLES: dict[str, Callable[[Data], str]] = {
+    "library-summary": _cases_summary,
+    "library": _cases,
+    "se-summary": _se_summary,
+    "se": _se_sets,
+    "se-misses": _se_misses,
+    "se-paths": _se_paths,
+    "se-states": _se_states,
+    "hodoku-summary": _hodoku_summary,
+    "hodoku": _hodoku_sets,
+    "hodoku-misses": _hodoku_misses,
+    "hodoku-paths": _hodoku_paths,
+}
+"""Every table of the page, or a few sentences, by its name in `docs/techniques/oracles.md`."""

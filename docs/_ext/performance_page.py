@@ -1,21 +1,17 @@
-"""The tables of other packages at the same work: what `tests/peers/run.py` measured."""
+"""The tables of other packages at the same work, which `tests/peers/run.py` measured."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).parents[1] / "data" / "peers.json"
+Data = dict[str, Any]
+
 OURS = "sudokulib"
 
-Part = dict[str, Any]
 
-
-def told() -> str:
-    """Times and answers in Markdown."""
-    data = json.loads(DATA.read_text(encoding="utf-8"))
+def peers(data: Data) -> str:
+    """Times, counts of right and wrong answers, and what failed."""
     rows = data["rows"]
     lines = [f"| package | {' | '.join(rows)} |", f"|---{'|---:' * len(rows)}|"]
     for peer, version in data["versions"].items():
@@ -28,13 +24,13 @@ def told() -> str:
         for parts in rows.values():
             counts.update(parts.get(peer, {"counts": {}})["counts"])
         clues = rows["make"].get(peer, {}).get("clues", "")
-        shown = [f"{counts[kind]:,}" for kind in ("right", "wrong", "late", "left out")]
-        lines.append(f"| {peer} | {' | '.join(shown)} | {clues} |")
+        numbers = [f"{counts[kind]:,}" for kind in ("right", "wrong", "late", "left out")]
+        lines.append(f"| {peer} | {' | '.join(numbers)} | {clues} |")
     lines += ["", f"{data['day']}, CPython {data['python']}.", ""]
-    return "\n".join([*lines, *[f"- {note}" for note in _notes(data)]])
+    return "\n".join([*lines, *[f"- {failure}" for failure in _failures(data)]])
 
 
-def _time(part: Part | None, peer: str) -> str:
+def _time(part: Data | None, peer: str) -> str:
     """Microseconds for ours; for others the ratio to ours on the same tasks, and microseconds."""
     if part is None:
         return "-"
@@ -48,15 +44,14 @@ def _time(part: Part | None, peer: str) -> str:
     return f"{more}{ratio:,.2g} ({micro})" if ratio < 10 else f"{more}{ratio:,.0f} ({micro})"
 
 
-def _notes(data: Part) -> list[str]:
-    """What failed: to be installed or loaded, to be right, to end without an error."""
-    notes = [f"{peer} could not be used: {why}." for peer, why in data["failed"].items()]
+def _failures(data: Data) -> list[str]:
+    """Packages that could not be used, were wrong or raised an error."""
+    found = [f"{peer} could not be used: {why}." for peer, why in data["failed"].items()]
     for row, parts in data["rows"].items():
         for peer, part in parts.items():
-            if part["counts"].get("wrong"):
-                notes.append(f"{row}: {peer} was wrong, {part['counts']['wrong']:,} times.")
-            if part["counts"].get("error"):
-                notes.append(
-                    f"{row}: {peer} raised {part['error']}, {part['counts']['error']:,} times."
-                )
-    return notes
+            counts = part["counts"]
+            if counts.get("wrong"):
+                found.append(f"{row}: {peer} was wrong, {counts['wrong']:,} times.")
+            if counts.get("error"):
+                found.append(f"{row}: {peer} raised {part['error']}, {counts['error']:,} times.")
+    return found

@@ -1,20 +1,18 @@
-"""The tables of the page to play on: the times that `nox -s browser` measured."""
+"""The tables of the page on playing: the times that `nox -s long -- browser` measured."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from typing import Any
 
-DATA = Path(__file__).parents[1] / "data"
+Data = dict[str, Any]
 
 
-def of_players() -> str:
-    """How long players wait for the page, in Markdown; from `tests/mass/in_browser.py`."""
-    data = json.loads((DATA / "browser.json").read_text(encoding="utf-8"))
+def loading_times(data: Data) -> str:
+    """How long players wait for the page, from `tests/long/browser.py`."""
     lines = ["| From the click, or the address, to | Least | Median |", "|---|---:|---:|"]
     lines += [
-        f"| {name} | {least:.2f} s | {middle:.2f} s |"
-        for name, (least, middle) in data["waits"].items()
+        f"| {name} | {least:.2f} s | {median:.2f} s |"
+        for name, (least, median) in data["waits"].items()
     ]
     lines.append(
         f"\n{data['day']}, Chromium {data['chromium']}, on {data['cores']} cores with an average "
@@ -23,9 +21,8 @@ def of_players() -> str:
     return "\n".join(lines)
 
 
-def of_pyodide() -> str:
-    """The same calls in both Pythons, in Markdown; from `tests/mass/in_pyodide.py`."""
-    data = json.loads((DATA / "pyodide.json").read_text(encoding="utf-8"))
+def pyodide_times(data: Data) -> str:
+    """The same calls in CPython and in Pyodide, from `tests/long/in_pyodide.py`."""
     lines = ["| | CPython | Pyodide, under node | Times |", "|---|---:|---:|---:|"]
     lines += [
         f"| {name} | {here:.3f} s | {there:.3f} s | {there / here:.1f} |"

@@ -1,14 +1,11 @@
-"""The public names of each module, with what they are and what is said of them.
-
-Read by the pages of the API reference (`pages.py`), by the build of the documentation
-(`sphinx_comments.py`) and by the tests.
-"""
+"""The public names of each module: what they are, where they are documented, their docstrings."""
 
 from __future__ import annotations
 
 import ast
 import inspect
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -44,25 +41,36 @@ def page(module: str) -> str:
 
 
 def home(module: str, name: str) -> str:
-    """The public module whose page describes a name: the room that exports it, or the root."""
+    """The public module whose page describes a name: the package that exports it, or the root."""
     value = getattr(import_module(module), name)
     if isinstance(value, ModuleType):
         return value.__name__
-    rooms = [each for each in public_modules() if each != ROOT and name in exports(each)]
-    same = [each for each in rooms if getattr(import_module(each), name) is value]
+    packages = [each for each in public_modules() if each != ROOT and name in exports(each)]
+    same = [each for each in packages if getattr(import_module(each), name) is value]
     return same[0] if module == ROOT and same else module
 
 
-def source(module: str, name: str) -> str:
-    """The module whose file a name stands in.
+def defining_module(module: str, name: str) -> str:
+    """The module that defines a name.
 
-    >>> source("sudokulib", "Grid")
+    >>> defining_module("sudokulib", "Grid")
     'sudokulib._board.grid'
     """
-    for node in ast.walk(_source(module)):
+    for node in ast.walk(_tree(module)):
         if isinstance(node, ast.ImportFrom) and any(each.name == name for each in node.names):
-            return source(str(node.module), name)
+            return defining_module(str(node.module), name)
     return module
+
+
+def table(module: str) -> str:
+    """The table of a module's public names, each with the first sentences of its docstring."""
+    lines = ["| name | what it is |", "|---|---|"]
+    for name in exports(module):
+        summary = " ".join(docstring(module, name).partition("\n\n")[0].split())
+        where = home(module, name)
+        link = f"`{name}`" if where == module else f"[`{name}`]({page(where)})"
+        lines.append(f"| {link} | {summary.replace('|', chr(92) + '|')} |")
+    return "\n".join(lines)
 
 
 def is_constant(value: object) -> bool:
@@ -70,35 +78,24 @@ def is_constant(value: object) -> bool:
     return not (inspect.isclass(value) or inspect.isroutine(value) or inspect.ismodule(value))
 
 
-def described(module: str, name: str) -> str:
-    """What is said of a name: its docstring, or the text below a constant."""
+def docstring(module: str, name: str) -> str:
+    """The docstring of a name, or the string below a constant."""
     value = getattr(import_module(module), name)
-    text = _below(module, name) if is_constant(value) else inspect.getdoc(value)
-    if not text:
-        raise LookupError(f"nothing is said of {module}.{name}")
-    return text
+    found = _below(module, name) if is_constant(value) else inspect.getdoc(value)
+    if not found:
+        raise LookupError(f"{module}.{name} has no docstring")
+    return found
 
 
 def _below(module: str, name: str) -> str | None:
-    """The text below an assignment, in the file that a name comes from."""
-    tree = _source(module)
-    for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
-        if _assigns(node, name) and isinstance(after, ast.Expr):
+    """The string below the assignment of a name."""
+    for node, after in pairwise(_tree(defining_module(module, name)).body):
+        targets: list[Any] = getattr(node, "targets", [getattr(node, "target", None)])
+        is_assigned = any(isinstance(target, ast.Name) and target.id == name for target in targets)
+        if is_assigned and isinstance(after, ast.Expr):
             return inspect.cleandoc(str(ast.literal_eval(after.value)))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and any(each.name == name for each in node.names):
-            return _below(str(node.module), name)
     return None
 
 
-def _assigns(node: ast.stmt, name: str) -> bool:
-    targets: list[Any] = []
-    if isinstance(node, ast.Assign):
-        targets = node.targets
-    elif isinstance(node, ast.AnnAssign):
-        targets = [node.target]
-    return any(isinstance(target, ast.Name) and target.id == name for target in targets)
-
-
-def _source(module: str) -> ast.Module:
+def _tree(module: str) -> ast.Module:
     return ast.parse(Path(str(import_module(module).__file__)).read_text(encoding="utf-8"))

@@ -1,56 +1,18 @@
-"""The tables of the page on randomness, made from the figures that `nox -s statistics` measured.
-
-On the page each of them stands between two comments that name it. `updated` puts it there; a test
-says that the page and the figures agree.
-"""
+"""The tables of the page on randomness, which `tests/statistics/run.py` measured."""
 
 from __future__ import annotations
 
-import re
 from math import floor, log10
 from typing import TYPE_CHECKING, Any
 
+from markdown_blocks import table
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable
 
 Data = dict[str, Any]
 
 CHUTES = ("band 1", "band 2", "band 3", "stack 1", "stack 2", "stack 3")
-_BLOCK = re.compile(r"(<!-- measured: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
-
-
-def updated(page: str, data: Data) -> str:
-    """The page with every measured block as the data has it."""
-    made = blocks(data)
-    return _BLOCK.sub(lambda found: found[1] + "\n" + made[found[2]] + "\n" + found[3], page)
-
-
-def blocks(data: Data) -> dict[str, str]:
-    """Every block by its name: a table, or a few sentences."""
-    return {
-        "fillers": _fillers(data),
-        "chutes": _chutes(data),
-        "again": _again(data),
-        "weights": _weights(data),
-        "tests": _tests(data),
-        "4x4": _grids_of_4x4(data),
-        "6x6": _kinds_of_6x6(data),
-        "tries": _tries(data),
-        "seeds": _seeds(data),
-        "pattern": _pattern(data),
-        "dead-ends": _dead_ends(data),
-        "large": _large(data),
-        "birthday": _birthday(data),
-        "clues": _clues(data),
-        "everywhere": _everywhere(data),
-    }
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A table of Markdown, its first column to the left and the others to the right."""
-    head = list(head)
-    lines = [head, ["---", *["---:"] * (len(head) - 1)], *map(list, rows)]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def p_value(p: float) -> str:
@@ -332,3 +294,23 @@ def _everywhere(data: Data) -> str:
 def _board(layout_id: str) -> str:
     p, q = map(int, layout_id.split("x"))
     return f"{p * q}x{p * q} ({layout_id} boxes)"
+
+
+TABLES: dict[str, Callable[[Data], str]] = {
+    "fillers": _fillers,
+    "chutes": _chutes,
+    "again": _again,
+    "weights": _weights,
+    "tests": _tests,
+    "4x4": _grids_of_4x4,
+    "6x6": _kinds_of_6x6,
+    "tries": _tries,
+    "seeds": _seeds,
+    "pattern": _pattern,
+    "dead-ends": _dead_ends,
+    "large": _large,
+    "birthday": _birthday,
+    "clues": _clues,
+    "everywhere": _everywhere,
+}
+"""Every table of the page, or a few sentences, by its name in `docs/randomness.md`."""

@@ -1,25 +1,16 @@
-"""Draws the pictures of the page on randomness from the measured figures.
+"""The pictures of the page on randomness, drawn from the measured figures by matplotlib.
 
-`python docs/_ext/randomness_pictures.py` writes them; it needs matplotlib. Each says what it was
-drawn from (see `stamps.py`), so that a test without matplotlib finds the ones that are out of date.
+Each names the figures and the code that it was drawn from, so that those that are out of date are
+found without matplotlib.
 """
 
 from __future__ import annotations
 
-import json
-import sys
+from hashlib import sha256
+from io import StringIO
 from math import exp, expm1, lgamma, log, sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-sys.path.insert(1, str(Path(__file__).parent))
-
-import matplotlib as mpl
-from stamps import DATA, PICTURES, stamp
-
-mpl.use("svg")
-
-from matplotlib import pyplot as plt
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -40,12 +31,30 @@ _STYLE: Any = {
 }
 
 
-def draw(source: Path, folder: Path) -> None:
-    """Writes every picture, as SVG, into a folder."""
-    data = json.loads(source.read_text(encoding="utf-8"))
-    folder.mkdir(parents=True, exist_ok=True)
+DOCS = Path(__file__).parents[1]
+DATA = DOCS / "data" / "randomness.json"
+FOLDER = DOCS / "pictures" / "randomness"
+
+
+def version() -> str:
+    """The figures and the code of the pictures, as a short hash."""
+    return sha256(DATA.read_bytes() + Path(__file__).read_bytes()).hexdigest()[:16]
+
+
+def outdated() -> list[Path]:
+    """The pictures that were drawn from other figures, or by other code."""
+    mark = f"<dc:source>{version()}</dc:source>"
+    return [path for path in FOLDER.glob("*.svg") if mark not in path.read_text(encoding="utf-8")]
+
+
+def pictures(data: Data) -> dict[Path, str]:
+    """Every picture, as SVG, by its file."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    found = {}
     with mpl.rc_context(_STYLE):
-        for name, picture, size in (
+        for name, draw, size in (
             ("distances", _distances, (7.2, 3.8)),
             ("kinds", _kinds, (7.2, 3.8)),
             ("grids-of-4x4", _grids_of_4x4, (7.2, 3.2)),
@@ -54,10 +63,13 @@ def draw(source: Path, folder: Path) -> None:
             ("birthday", _birthday, (7.2, 3.2)),
             ("clues", _clues, (7.2, 3.2)),
         ):
-            figure, axes = plt.subplots(figsize=size)
-            picture(axes, data)
-            figure.savefig(folder / f"{name}.svg", metadata={"Date": None, "Source": stamp()})
-            plt.close(figure)
+            figure = Figure(figsize=size)
+            draw(figure.subplots(), data)
+            text = StringIO()
+            metadata = {"Date": None, "Source": version()}
+            figure.savefig(text, format="svg", metadata=metadata)
+            found[FOLDER / f"{name}.svg"] = text.getvalue()
+    return found
 
 
 def _distances(axes: Axes, data: Data) -> None:
@@ -208,7 +220,3 @@ def _clues(axes: Axes, data: Data) -> None:
     axes.set_xlabel("clues of a minimal 9x9 puzzle")
     axes.set_ylabel("percent")
     axes.legend(fontsize=9)
-
-
-if __name__ == "__main__":
-    draw(DATA, PICTURES)

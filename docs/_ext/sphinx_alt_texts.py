@@ -1,6 +1,6 @@
-"""Gives pictures a text for those who cannot see them, where the page has none: their own title.
+"""Alternative texts of pictures for which the page has none: their own titles.
 
-What a notebook draws has no other text.
+These are the pictures that a notebook draws.
 """
 
 from __future__ import annotations

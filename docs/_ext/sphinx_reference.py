@@ -1,4 +1,4 @@
-"""What the API reference shows of signatures and classes, with links from each type to its page.
+"""The API reference: what it shows of modules, docstrings, signatures and classes.
 
 Annotations name types as the source does, `Grid` and not `sudokulib.Grid`; such a name leads to the
 page of the public name. Private names are not shown: no bases, no underscore of a type variable,
@@ -10,15 +10,20 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-sys.path.insert(1, str(Path(__file__).parent))
-
-from public_names import exports, home, page, public_modules
+from public_names import (
+    defining_module,
+    docstring,
+    exports,
+    home,
+    is_constant,
+    page,
+    public_modules,
+)
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
@@ -26,6 +31,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
+_ROW = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
+_CODE_BEFORE_LETTER = re.compile(r"(?<![`\w])(`[^`\s][^`]*`)(?=\w)")
 _UNDERSCORE = re.compile(r"(?<![\w.])_(?=[A-Z]\w*)")
 _OTHERS = {"Path"}
 """Names of types from elsewhere that are public names of the library as well."""
@@ -41,6 +48,35 @@ _LONGER = {
     "Puzzles": "sudokulib.testing.strategies._puzzles",
 }
 """Private names for longer types, and the modules in which they are defined."""
+
+
+def with_anchors(page: str) -> str:
+    r"""A page of the API, each name of its table a link to its description.
+
+    >>> print(with_anchors("<!-- generated: names sudokulib.scales -->\n| `Grade` | How hard"))
+    <!-- generated: names sudokulib.scales -->
+    | {py:obj}`Grade <sudokulib.scales.Grade>` | How hard
+    """
+    module = re.search(r"<!-- generated: names (\S+) -->", page)
+    if module is None:
+        return page
+    return _ROW.sub(rf"| {{py:obj}}`\1 <{module[1]}.\1>` |", page)
+
+
+def module_directive(module: str) -> str:
+    """The directive for a module: its docstring, its classes and functions, its constants."""
+    module = module.strip()
+    names = [name for name in exports(module) if home(module, name) == module]
+    constants = [name for name in names if is_constant(getattr(import_module(module), name))]
+    lines = [
+        f".. automodule:: {module}",
+        f"   :members: {', '.join(name for name in names if name not in constants)}",
+        "   :show-inheritance:",
+    ]
+    for name in constants:
+        lines += ["", f".. py:data:: {name}", f"   :module: {module}", ""]
+        lines += [f"   {line}" for line in docstring(module, name).splitlines()]
+    return "\n".join(["```{eval-rst}", *lines, "```"])
 
 
 def without_private(signature: str | None) -> str | None:
@@ -113,6 +149,34 @@ def _shown(name: str) -> str:
     return longer(name) if name in _LONGER else name
 
 
+def _name_classes_by_file() -> None:
+    """Sets the module of every class to its file: there Sphinx finds docstrings of attributes."""
+    for module in public_modules():
+        for name in exports(module):
+            value = getattr(import_module(module), name)
+            if inspect.isclass(value):
+                value.__module__ = defining_module(module, name)
+
+
+def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
+    source[0] = with_anchors(source[0])
+
+
+def _on_docstring(
+    app: Sphinx, what: str, name: str, value: Any, options: Any, lines: list[str]
+) -> None:
+    """Lets a letter follow code without a space, as in `Grid`s; keeps drawings as they are."""
+    found: list[str] = []
+    before = ""
+    for line in lines:
+        is_drawn = line.startswith("    ") and not (found and found[-1].strip())
+        if is_drawn and before and not before.startswith((" ", "- ", ">>> ")):
+            found += ["::", ""] if before[-2:] != "::" else []
+        found.append(_CODE_BEFORE_LETTER.sub(r"\1\\ ", line))
+        before = line or before
+    lines[:] = found
+
+
 def _on_missing(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: Element
 ) -> Element | None:
@@ -149,6 +213,9 @@ def _on_described(app: Sphinx, domain: str, kind: str, content: Element) -> None
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Tells Sphinx what to show."""
+    _name_classes_by_file()
+    app.connect("source-read", _on_read)
+    app.connect("autodoc-process-docstring", _on_docstring)
     app.connect("autodoc-process-signature", _on_signature)
     app.connect("autodoc-process-bases", _on_bases)
     app.connect("object-description-transform", _on_described)

@@ -1,25 +1,20 @@
-"""The generated parts of the pages on techniques: names, weights, boards, the example.
+"""The generated parts of the pages on techniques: names, weights, boards, an example, its picture.
 
-Everything here is text, so that tests can read it without the tools that build the pages. The
-prose of a page is written by hand; what stands in a table comes from the library itself, and the
-examples on other boards from `docs/data/techniques.json`, which `tests/helpers/find_examples.py`
-made.
+The rest of a page is written by hand. The examples on other boards are those of
+`docs/data/techniques.json`, which `nox -s long -- board_examples` found.
 """
 
 from __future__ import annotations
 
-import inspect
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-sys.path.insert(1, str(Path(__file__).parent))
-
-from technique_names import ELSEWHERE, FURTHER, aliases, slug
+from technique_names import NAMES_ELSEWHERE, UNLISTED_ON_PAGES, aliases, slug
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib.errors import InvalidOption
+from sudokulib.render import Coordinates, svg
 from sudokulib.scales import named_scale
 from sudokulib.scales._se import CHAINS
 from sudokulib.techniques import TECHNIQUES, example
@@ -32,28 +27,48 @@ if TYPE_CHECKING:
     from sudokulib.techniques import Technique
 
 Example = dict[str, Any]
-"""A state and one step in it: see `tests/helpers/find_examples.py`."""
+"""A state and one step in it: see `tests/long/board_examples.py`."""
 
-OTHER_BOARDS = Path(__file__).parents[1] / "data" / "techniques.json"
+DOCS = Path(__file__).parents[1]
+OTHER_BOARDS = DOCS / "data" / "techniques.json"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_FAMILIES = {
-    "bug": "BUG",
-    "direct": "direct forms",
-    "basic": "fish",
-    "finned": "finned fish",
-    "mixed": "Franken fish",
-    "sue_de_coq": "almost locked sets",
-    "forcing_techniques": "forcing chains",
-    "single_chains": "chains",
-    "branched_chains": "forcing chains",
-    "triplet_exclusion": "exclusion",
-    "constraint_exclusion": "rules beyond houses",
-    "innies_outies": "rules beyond houses",
-    "direct_forcing": "rules beyond houses",
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "singles": ("FullHouse", "NakedSingle", "HiddenSingle"),
+    "direct forms": ("DirectPointing", "DirectClaiming", "DirectHiddenSubset"),
+    "rules beyond houses": ("ConstraintExclusion", "InniesAndOuties", "DirectForcing"),
+    "intersections": ("LockedSubset", "Pointing", "Claiming"),
+    "subsets": ("NakedSubset", "HiddenSubset"),
+    "fish": ("Fish",),
+    "remote pair": ("RemotePair",),
+    "single digit": ("Skyscraper", "DualTwoStringKite", "TwoStringKite", "TurbotFish"),
+    "empty rectangle": ("DualEmptyRectangle", "EmptyRectangle"),
+    "wings": ("WWing", "XYWing", "XYZWing"),
+    "unique rectangles": ("UniqueRectangle",),
+    "hidden rectangle": ("HiddenRectangle",),
+    "avoidable rectangles": ("AvoidableRectangle",),
+    "unique loops": ("UniqueLoop",),
+    "BUG": ("Bug",),
+    "finned fish": ("FinnedFish", "SashimiFish"),
+    "coloring": ("SimpleColorsWrap", "SimpleColorsTrap", "MultiColors2", "MultiColors1"),
+    "exclusion": ("AlignedPairExclusion", "AlignedTripletExclusion"),
+    "almost locked sets": ("SueDeCoq", "AlsXZ", "AlsXYWing", "AlsXYChain"),
+    "chains": (
+        *("XChain", "XYChain", "AIC", "ContinuousNiceLoop", "DiscontinuousNiceLoop"),
+        *("GroupedAIC", "GroupedContinuousNiceLoop", "GroupedDiscontinuousNiceLoop"),
+        *("BidirectionalXCycle", "BidirectionalYCycle", "BidirectionalCycle"),
+        *("ForcingXChain", "ForcingChain"),
+    ),
+    "Franken fish": ("FrankenFish", "FinnedFrankenFish"),
+    "forcing chains": (
+        *("ForcingChainContradiction", "ForcingChainVerity"),
+        *("ForcingNetContradiction", "ForcingNetVerity", "NishioForcingChain"),
+        *("CellForcingChains", "RegionForcingChains"),
+        *("DynamicForcingChains", "DynamicForcingChainsPlus", "NestedForcingChains"),
+    ),
 }
-_FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
+"""The classes of techniques by their families, for the table of all techniques."""
 
-VARYING = {
+VARYING_WEIGHTS = {
     ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "Unique Loop 2"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     (
@@ -68,9 +83,9 @@ VARYING = {
         for name, base in CHAINS.items()
     },
 }
-"""What techniques weigh whose steps are not all equally hard; of the others the scale tells it."""
+"""The weights of techniques whose steps are not all equally hard; the scale has those of others."""
 
-COUNTED = {
+COUNTED_AS = {
     "Locked Pair": "Naked Pair",
     "Locked Triple": "Naked Triple",
     "Unique Rectangle 1": "Unique Loop 1",
@@ -79,7 +94,7 @@ COUNTED = {
     "Unique Rectangle 4": "Unique Loop 4",
     "Unique Rectangle 5": "Unique Loop 2",
 }
-"""As what Sudoku Explainer counts techniques that it has by another name."""
+"""What Sudoku Explainer calls techniques that it has by another name."""
 
 
 def example_of(name: str) -> tuple[Candidates, Step]:
@@ -91,18 +106,16 @@ def example_of(name: str) -> tuple[Candidates, Step]:
     try:
         known = example(name)
     except InvalidOption:
-        state = on_other_boards()[name]["3x3"]
-        candidates = marks_of(state, "3x3")
+        state = examples_on_other_boards()[name]["3x3"]
+        candidates = candidates_of(state, "3x3")
         return candidates, step_of(state, technique_named(name), candidates)
     return known.position.candidates, known.step
 
 
-def shown() -> list[str]:
+def names_on_pages() -> list[str]:
     """The techniques that have an example on a page."""
-    return [
-        *[each.name for each in TECHNIQUES],
-        *[name for few in FURTHER.values() for name in few],
-    ]
+    unlisted = [name for names in UNLISTED_ON_PAGES.values() for name in names]
+    return [technique.name for technique in TECHNIQUES] + unlisted
 
 
 def board_name(layout: str) -> str:
@@ -120,14 +133,14 @@ def board_name(layout: str) -> str:
     return f"{n}x{n} with {extra}" if plus else f"{n}x{n}"
 
 
-def on_other_boards() -> dict[str, dict[str, Example]]:
+def examples_on_other_boards() -> dict[str, dict[str, Example]]:
     """The examples on other boards, by technique and board."""
     found: dict[str, dict[str, Example]]
     found = json.loads(OTHER_BOARDS.read_text(encoding="utf-8"))
     return found
 
 
-def marks_of(example: Example, layout: str) -> Candidates:
+def candidates_of(example: Example, layout: str) -> Candidates:
     """The state of an example."""
     board = Layout.parse(layout)
     digits, clues = (Grid.parse(example[name], layout=board) for name in ("digits", "clues"))
@@ -144,12 +157,12 @@ def step_of(example: Example, technique: Technique, candidates: Candidates) -> S
         if repr(step) == example["step"]:
             return step
     raise LookupError(
-        f"{technique.name} no longer finds its example: run tests/helpers/find_examples.py"
+        f"{technique.name} no longer finds its example: run nox -s long -- board_examples"
     )
 
 
 def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
-    """How hard the steps of a technique are on a scale; several where options matter, or none."""
+    """The functions that grade its steps on a scale; several where options matter, or none."""
     return [
         grade
         for technique, grade in named_scale(scale).graded
@@ -159,13 +172,13 @@ def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
 
 
 def weights(scale: str, name: str) -> str:
-    """What the steps of a technique weigh on a scale, in words; nothing if they are not on it.
+    """The weights of its steps on a scale, in words; nothing if they are not on it.
 
     >>> weights("hodoku", "X-Wing"), weights("se", "Hidden Single"), weights("se", "Skyscraper")
     ('140', '1.2 or 1.5', '')
     """
-    if (scale, name) in VARYING:
-        return VARYING[scale, name]
+    if (scale, name) in VARYING_WEIGHTS:
+        return VARYING_WEIGHTS[scale, name]
     return " or ".join(
         f"{grade.score:g}" if scale == "hodoku" else f"{grade.score:.1f}"
         for grade in _plain_grades(scale, name)
@@ -184,17 +197,38 @@ def _plain_grades(scale: str, name: str) -> list[Grade]:
     return [grade(step) for grade in grades(scale, name)]
 
 
+def section(name: str) -> str:
+    """The facts of a technique and its example, in Markdown."""
+    _, step = example_of(name)
+    return (
+        f"{facts(name)}\n"
+        f"![{name} on a board](../pictures/techniques/{slug(name)}.svg)\n\n"
+        f"> {step.explain()}\n\n{uniqueness_note(name)}"
+    )
+
+
+def pictures() -> dict[Path, str]:
+    """The picture of every technique's example, by its file."""
+    found = {}
+    for name in names_on_pages():
+        candidates, step = example_of(name)
+        picture = svg(candidates, step=step, size=420, coordinates=Coordinates.NAMES)
+        found[DOCS / "pictures" / "techniques" / f"{slug(name)}.svg"] = picture + "\n"
+    return found
+
+
 def facts(name: str) -> str:
     """The facts of a technique, in Markdown."""
     lines = []
-    for what, names in (("Also called", aliases(name)), ("Elsewhere", ELSEWHERE.get(name, ()))):
-        if names:
-            lines.append((what, ", ".join(names)))
+    if names := aliases(name):
+        lines.append(("Also called", ", ".join(names)))
+    if names := NAMES_ELSEWHERE.get(name, ()):
+        lines.append(("Elsewhere", ", ".join(names)))
     lines.append(("HoDoKu", _on_hodoku(name)))
-    lines.append(("Sudoku Explainer", _on_se(name)))
-    boards = [example_of(name)[1].layout.id, *on_other_boards().get(name, ())]
+    lines.append(("Sudoku Explainer", _on_explainer(name)))
+    boards = [example_of(name)[1].layout.id, *examples_on_other_boards().get(name, ())]
     lines.append(("Found here on", ", ".join(dict.fromkeys(map(board_name, boards)))))
-    return "".join(f"- {what}: {told}\n" for what, told in lines)
+    return "".join(f"- {what}: {value}\n" for what, value in lines)
 
 
 def _on_hodoku(name: str) -> str:
@@ -202,18 +236,18 @@ def _on_hodoku(name: str) -> str:
     return f"score {found}, level {level(name)}" if found else "not on the scale"
 
 
-def _on_se(name: str) -> str:
+def _on_explainer(name: str) -> str:
     found = weights("se", name)
     if found:
         return f"rating {found}"
-    if name in COUNTED:
-        other = COUNTED[name]
+    if name in COUNTED_AS:
+        other = COUNTED_AS[name]
         return f"counted as [{other}]({slug(other)}.md)"
     return "not on the scale"
 
 
-def uniqueness(name: str) -> str:
-    """What must be said of a technique that takes a single solution for granted; else nothing."""
+def uniqueness_note(name: str) -> str:
+    """A warning if a technique takes a single solution for granted; otherwise nothing."""
     if not getattr(technique_named(name), "assumes_unique", False):
         return ""
     heading = "Techniques that need a single solution"
@@ -223,7 +257,7 @@ def uniqueness(name: str) -> str:
     )
 
 
-def overview() -> str:
+def table() -> str:
     """The table of all techniques, in Markdown."""
     lines = ["| | technique | family | HoDoKu | Sudoku Explainer |", "|--:|---|---|---|---|"]
     for number, technique in enumerate(TECHNIQUES, 1):
@@ -243,8 +277,13 @@ def _short(weight: str) -> str:
 
 
 def family(technique: Technique) -> str:
-    """The family of a technique: the file that it stands in, or its folder."""
-    file = Path(inspect.getfile(technique.find))
-    module = file.stem.removeprefix("_")
-    plain = _FOLDERS.get(file.parent.name, module.replace("_", " "))
-    return _FAMILIES.get(module, plain)
+    """The family of a technique.
+
+    >>> family(TECHNIQUES[0])
+    'singles'
+    """
+    name = type(technique).__name__
+    for family, classes in FAMILIES.items():
+        if name in classes:
+            return family
+    raise LookupError(f"{name} has no family in docs/_ext/technique_pages.py")

@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 
 from boards import JIGSAW_9
-from technique_pages import FURTHER, SYMBOLS, Example, marks_of, step_of
+from technique_pages import SYMBOLS, Example, candidates_of, names_on_pages, step_of
 from walks import thinned, walk
 from work import add_count, mapped
 
@@ -38,7 +38,7 @@ BOARDS = (
     JIGSAW_9,
     Layout.boxes(4, 4),
 )
-EVERY = (*TECHNIQUES, *[technique_named(name) for shown in FURTHER.values() for name in shown])
+EVERY = tuple(map(technique_named, names_on_pages()))
 LATE = frozenset(technique.name for technique in EVERY[EVERY.index(SueDeCoq()) :])
 """Chains and what else takes long: asked only where nothing before them finds a step."""
 WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested")])
@@ -150,7 +150,7 @@ def holds(name: str, layout: str, known: Example) -> bool:
     for technique in EVERY:
         if technique.name == name:
             try:
-                step_of(known, technique, marks_of(known, layout))
+                step_of(known, technique, candidates_of(known, layout))
             except LookupError:
                 return False
             return True

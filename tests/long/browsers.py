@@ -42,7 +42,7 @@ def page_to_play_on() -> Path:
     """The folder of the page, built anew."""
     import build_play
 
-    folder = build_play.KEPT / "site" / "play"
+    folder = build_play.CACHE / "site" / "play"
     try:
         build_play.build(folder)
     except build_play.Missing as reason:

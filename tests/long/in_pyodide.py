@@ -140,7 +140,7 @@ def main(options: argparse.Namespace) -> Result:
     from browsers import page_to_play_on
 
     page = page_to_play_on()
-    print(build_play.told(page), end="\n\n")
+    print(build_play.size_table(page), end="\n\n")
     mine = report()
     theirs = in_pyodide(page, mine)
     kept = (golden.DATA / "seeds.txt").read_text(encoding="ascii").splitlines()

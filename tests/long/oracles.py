@@ -2,9 +2,10 @@
 
 It runs the cases of HoDoKu's library and those of Sudoku Explainer's chains, and rates the puzzles
 of four files of published ratings; two of these have what each step does. It prints what it finds.
-With all of them, it writes that to `docs/data/oracles.json` and the tables of
-`docs/techniques/oracles.md`. With `--only`, the figures of the other parts stay as they are. The
-hardest puzzles take minutes: the file of `--resume` keeps Sudoku Explainer's that are done.
+With all of them, it writes that to `docs/data/oracles.json`, of which the tables of
+`docs/techniques/oracles.md` are made. With `--only`, the figures of the other parts stay as they
+are. The hardest puzzles take minutes: the file of `--resume` keeps Sudoku Explainer's that are
+done.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import runpy
 from collections import Counter
 from collections.abc import Callable
 from itertools import islice, zip_longest
@@ -23,8 +23,9 @@ from checks import NotRun, Result
 from explainer_vectors import Case, vectors
 from hodoku_chains import SEARCHES
 from hodoku_paths import candidates, positions
+from oracles_page import TABLES
 from published_files import PUBLISHED, missing, table
-from work import add_resume, mapped
+from work import add_resume, make_pages, mapped
 
 from sudokulib import Candidates, Grid, Step, rate
 from sudokulib.errors import UnsupportedFeature
@@ -368,13 +369,11 @@ def main(options: argparse.Namespace) -> Result:
         data["se"] = of_explainer(options.every, options.resume)
     if "hodoku" in parts:
         data["hodoku"] = of_hodoku(options.every)
-    tables = runpy.run_path(str(DOCS / "_ext" / "oracles_page.py"))
-    for block in tables["blocks"](data).values():
-        print(block)
+    for part in TABLES.values():
+        print(part(data))
     if options.every == 1:
         source.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-        page = DOCS / "techniques" / "oracles.md"
-        page.write_text(tables["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
+        make_pages()
     if options.every > 1 or options.only:
         return Result()
     rated = [*data["se"]["sets"], *data["hodoku"]["sets"]]

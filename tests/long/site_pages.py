@@ -27,11 +27,12 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-import technique_names
 from browsers import browsers
 from checks import Result
 from play_access import READABLE
 from play_table import Quiet
+from sphinx_search import WORDS as SEARCH_WORDS
+from technique_names import names_by_page, slug
 from work import ROOT
 
 if TYPE_CHECKING:
@@ -292,13 +293,11 @@ def search(browser: Browser, address: str) -> list[str]:
     """What the search does not find."""
     page, told = watched(browser, address, "light")
     wanted = [
-        (name, f"techniques/{technique_names.slug(title)}.html")
-        for title, names in technique_names.names().items()
+        (name, f"techniques/{slug(title)}.html")
+        for title, names in names_by_page().items()
         for name in names
     ]
-    wanted += [
-        (text, f"{page}.html") for page, words in technique_names.WORDS.items() for text in words
-    ]
+    wanted += [(text, f"{page}.html") for page, words in SEARCH_WORDS.items() for text in words]
     wanted += WORDS.items()
     faults = []
     for text, target in wanted:

@@ -1,10 +1,9 @@
 """How random the fillers and the maker are: measures it, writes it down, holds it to the demands.
 
-It writes `docs/data/randomness.json`, and the tables and pictures of `docs/randomness.md`, prints
-the tables, and fails if a demand is not met. With `--quick` it draws a tenth and writes nothing;
-demands that need the full numbers are then only shown. Names of parts (`clues everywhere`) measure
-these again and keep the others; `page` measures nothing and writes the tables from the data that is
-there.
+It writes `docs/data/randomness.json`, of which the tables and pictures of `docs/randomness.md` are
+made, prints the tables, and fails if a demand is not met. With `--quick` it draws a tenth and
+writes nothing; demands that need the full numbers are then only shown. Names of parts (`clues
+everywhere`) measure these again and keep the others.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -28,13 +26,13 @@ from figures import birthday, dead_ends, large_boards, pattern_reach, tries
 from kinds import KIND_SHARES, completions
 from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, restarts
 from puzzles import clue_counts
-from randomness_page import blocks, updated
+from randomness_page import TABLES
 from samples import GRID_COUNTS, Found
 from small_boards import grids_of_4x4, kinds_of_6x6
+from work import make_pages
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 DATA = DOCS / "data" / "randomness.json"
-PAGE = DOCS / "randomness.md"
 
 
 Part = Callable[[Executor, float], Found]
@@ -85,13 +83,13 @@ PARTS: dict[str, Part] = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("names", nargs="*", metavar="PART", help=f"page, {', '.join(PARTS)}")
+    parser.add_argument("names", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--quick", action="store_true", help="a tenth, which writes nothing")
 
 
 def main(options: argparse.Namespace) -> Result:
     quick, names = options.quick, options.names
-    if unknown := {*names} - {*PARTS, "page"}:
+    if unknown := {*names} - {*PARTS}:
         raise SystemExit(f"no part is named {', '.join(sorted(unknown))}")
     start = perf_counter()
     data = json.loads(DATA.read_text(encoding="utf-8")) if names else {}
@@ -105,8 +103,8 @@ def main(options: argparse.Namespace) -> Result:
     text = re.sub(r"\[[^][{}\"]*\]", lambda found: " ".join(found[0].split()), text)
     # What is printed and asserted is what is read from the file.
     data = json.loads(text)
-    for name, block in blocks(data).items():
-        print(f"\n{name}\n\n{block}")
+    for name, table in TABLES.items():
+        print(f"\n{name}\n\n{table(data)}")
     print()
     missed = 0
     all_demands = list(demands(data))
@@ -117,9 +115,7 @@ def main(options: argparse.Namespace) -> Result:
     print(f"\n{missed} demands missed, in {(perf_counter() - start) / 60:.1f} minutes")
     if not quick:
         DATA.write_text(text + "\n", encoding="utf-8")
-        PAGE.write_text(updated(PAGE.read_text(encoding="utf-8"), data), encoding="utf-8")
-        pictures = DOCS / "_ext" / "randomness_pictures.py"
-        subprocess.run([sys.executable, str(pictures)], check=True)
+        make_pages()
     return Result({} if quick or names else {"demands": len(all_demands)}, missed)
 
 
