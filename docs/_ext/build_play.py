@@ -79,11 +79,11 @@ def build(folder: Path) -> None:
     python = Path(sysconfig.get_path("stdlib"), "LICENSE.txt")
     if python.exists():
         shutil.copy(python, folder / "pyodide" / "LICENSE-Python.txt")
-    if text := mozilla_licence():
+    if text := mozilla_license():
         (folder / "pyodide" / "LICENSE-MPL-2.0.txt").write_text(text, encoding="utf-8")
 
 
-def mozilla_licence() -> str:
+def mozilla_license() -> str:
     """The text of the MPL 2.0, which Hypothesis brings along; empty where that is not installed."""
     try:
         files = metadata.files("hypothesis") or []

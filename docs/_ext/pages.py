@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import sys
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -110,19 +111,18 @@ def pictures() -> dict[Path, str]:
 
 
 def main() -> str | None:
-    """Writes all files; what it returns could not be done."""
+    """Writes all files; returns what could not be done."""
     files = pages() | notebooks() | pictures()
-    try:
-        if randomness_pictures.outdated():
+    problem = None
+    if randomness_pictures.outdated():
+        if find_spec("matplotlib"):
             files |= randomness_pictures.pictures(measured("randomness"))
-    except ModuleNotFoundError as error:
-        failure = f"{randomness_pictures.FOLDER} is out of date: drawing it needs {error.name}"
-    else:
-        failure = None
+        else:
+            problem = "docs/pictures/randomness is out of date; to draw it, install matplotlib"
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    return failure
+    return problem
 
 
 if __name__ == "__main__":

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 _ROW = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
 _CODE_BEFORE_LETTER = re.compile(r"(?<![`\w])(`[^`\s][^`]*`)(?=\w)")
 _UNDERSCORE = re.compile(r"(?<![\w.])_(?=[A-Z]\w*)")
-_OTHERS = {"Path"}
+_NAMES_ELSEWHERE = {"Path"}
 """Names of types from elsewhere that are public names of the library as well."""
-_LONGER = {
+_TYPE_ALIASES = {
     "Candidate": "sudokulib._marks.candidates",
     "Cell": "sudokulib.constraints._parts",
     "Draw": "sudokulib.randomness",
@@ -47,7 +47,7 @@ _LONGER = {
     "Pattern": "sudokulib._making.patterns",
     "Puzzles": "sudokulib.testing.strategies._puzzles",
 }
-"""Private names for longer types, and the modules in which they are defined."""
+"""Private aliases of types, and the modules in which they are defined."""
 
 
 def with_anchors(page: str) -> str:
@@ -113,13 +113,13 @@ def public_bases(bases: list[Any]) -> list[Any]:
 
 
 @cache
-def places() -> dict[str, tuple[str, str]]:
+def pages_and_anchors() -> dict[str, tuple[str, str]]:
     """The page and the anchor of each public name.
 
-    >>> places()["Grid"]
+    >>> pages_and_anchors()["Grid"]
     ('api/index', 'sudokulib.Grid')
     """
-    found = {}
+    found: dict[str, tuple[str, str]] = {}
     for module in public_modules():
         for name in exports(module):
             where = home(module, name)
@@ -129,24 +129,24 @@ def places() -> dict[str, tuple[str, str]]:
 
 
 @cache
-def longer(name: str) -> str:
+def aliased_type(name: str) -> str:
     """The type that a private name stands for.
 
-    >>> longer("Candidate")
+    >>> aliased_type("Candidate")
     'tuple[int, int, int]'
     """
-    file = Path(str(import_module(_LONGER[name]).__file__))
+    file = Path(str(import_module(_TYPE_ALIASES[name]).__file__))
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         named = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         if any(isinstance(each, ast.Name) and each.id == name for each in named):
             value: Any = node
             text = ast.unparse(value.value).strip("'").replace("st.", "")
             return re.sub(r"\b[A-Z]\w*", lambda found: _shown(found[0]), text)
-    raise LookupError(f"{_LONGER[name]} has no {name}")
+    raise LookupError(f"{_TYPE_ALIASES[name]} has no {name}")
 
 
 def _shown(name: str) -> str:
-    return longer(name) if name in _LONGER else name
+    return aliased_type(name) if name in _TYPE_ALIASES else name
 
 
 def _name_classes_by_file() -> None:
@@ -184,14 +184,16 @@ def _on_missing(
     from docutils.nodes import inline
     from sphinx.util.nodes import make_refnode
 
+    if node.get("refdomain") != "py":
+        return None
     target = str(node.get("reftarget"))
+    if target in _TYPE_ALIASES:
+        return inline("", aliased_type(target))
     name = target.rpartition(".")[2]
     is_ours = "." not in target or target.startswith("sudokulib.")
-    if node.get("refdomain") == "py" and target in _LONGER:
-        return inline("", longer(target))
-    if node.get("refdomain") != "py" or name not in places() or name in _OTHERS or not is_ours:
+    if not is_ours or name in _NAMES_ELSEWHERE or name not in pages_and_anchors():
         return None
-    document, anchor = places()[name]
+    document, anchor = pages_and_anchors()[name]
     return make_refnode(app.builder, node["refdoc"], document, anchor, inside, anchor)
 
 

@@ -17,7 +17,7 @@ SLOW_ID = "/new?id=1.3x3.c17.1"
 PATIENCE = 60  # seconds, four times as long as a connection lives
 
 
-def spoken(port: int, *parts: bytes, pause: float = 0) -> tuple[int | None, bytes]:
+def send(port: int, *parts: bytes, pause: float = 0) -> tuple[int | None, bytes]:
     """The status and the body of the answer to such bytes; the status is `None` without an answer.
 
     A server that neither answers nor hangs up raises `TimeoutError`.
@@ -53,7 +53,7 @@ CHUNKED = b"POST /check HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\
 MEGABYTE = bytes(1_000_000)
 
 
-def crossed(houses: int) -> bytes:
+def with_extra_houses(houses: int) -> bytes:
     """An empty board with extra houses, at random."""
     draw = Random(1)
     each = [".".join(map(str, sorted(draw.sample(range(81), 9)))) for _ in range(houses)]
@@ -94,7 +94,7 @@ BOARDS = {
     "lines": b"\n" * 16_000,
     "bars": b"|" * 16_000,
     "digits": b"123456789" * 1_700,
-    **{f"{houses} extra houses": crossed(houses) for houses in (27, 28, 400, 550)},
+    **{f"{houses} extra houses": with_extra_houses(houses) for houses in (27, 28, 400, 550)},
     "script": b'{"sudokulib":1,"type":"position","layout":"2x2","clues":['
     + b",".join([b"0"] * 16)
     + b'],"about":{"author":"</script><script>alert(1)</script>"}}',

@@ -44,35 +44,35 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     mozilla = (folder / "pyodide" / "LICENSE-MPL-2.0.txt").read_text(encoding="utf-8")
     assert mozilla.startswith("Mozilla Public License Version 2.0\n")
     assert "Exhibit B" in mozilla
-    licences = (folder / "NOTICE.txt").read_text(encoding="utf-8")
+    licenses = (folder / "NOTICE.txt").read_text(encoding="utf-8")
     for path in (folder / "pyodide").glob("LICENSE-*"):
-        assert f"pyodide/{path.name}" in licences
+        assert f"pyodide/{path.name}" in licenses
     *rows, total = build_play.size_table(folder).splitlines()
     assert total.startswith("together")
     assert len(rows) == 15
     assert all(packed <= raw or raw < 300 for _, raw, packed in build_play.sizes(folder))
 
 
-def test_without_its_text_a_licence_is_only_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_its_text_a_license_is_only_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_play.metadata, "files", lambda name: None)
-    assert build_play.mozilla_licence() == ""
+    assert build_play.mozilla_license() == ""
 
     def missing(name: str) -> None:
         raise build_play.metadata.PackageNotFoundError(name)
 
     monkeypatch.setattr(build_play.metadata, "files", missing)
-    assert build_play.mozilla_licence() == ""
+    assert build_play.mozilla_license() == ""
 
 
-def test_the_size_of_the_wheel_is_told() -> None:
+def test_the_size_of_the_wheel_is_on_the_page() -> None:
     page = (DOCS / "play.md").read_text(encoding="utf-8")
-    (told,) = re.findall(r"`sudokulib\.whl` \| (\d+) \|", page)
+    (size,) = re.findall(r"`sudokulib\.whl` \| (\d+) \|", page)
     kept = BytesIO()
     with ZipFile(kept, "w", ZIP_DEFLATED) as packed:
         for path in (DOCS.parent / "sudokulib").rglob("*"):
             if path.is_file() and path.suffix != ".pyc":
                 packed.write(path, path.relative_to(DOCS.parent))
-    assert len(kept.getvalue()) / 1000 == pytest.approx(int(told), rel=0.05)
+    assert len(kept.getvalue()) / 1000 == pytest.approx(int(size), rel=0.05)
 
 
 def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,10 +62,10 @@ def test_the_table_of_the_readme_has_the_same_sections() -> None:
 def test_the_site_tells_how_to_install_and_the_license() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     tutorial = (DOCS / "tutorial.md").read_text(encoding="utf-8")
-    told, in_steps = (
+    in_one_line, in_steps = (
         re.findall(r"```sh\n(.*?)\n```", text, re.DOTALL) for text in (readme, tutorial)
     )
-    assert in_steps[0].split("\n") == told[0].split(" && ")
+    assert in_steps[0].split("\n") == in_one_line[0].split(" && ")
     assert "(tutorial.md#install)" in FRONT
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License\n")
     assert "the MIT License" in FRONT.partition("## ")[0]
