@@ -157,7 +157,7 @@ def typing(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"], allow_parallel=True)
 def docs(session: nox.Session) -> None:
-    """Build the documentation; a warning, a dead link or a picture without a text is an error."""
+    """Build the documentation; a warning, a dead link or a missing alternative text is an error."""
     install(session, "docs")
     out = Path(session.create_tmp()) / "html"
     session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))

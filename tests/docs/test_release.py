@@ -314,24 +314,46 @@ def test_long_checks_are_listed() -> None:
     assert "there is no long check 'nothing'" in unknown.stdout
 
 
+CALLS = """
+import runpy, sys
+sys.path.insert(0, sys.argv[1])
+main = runpy.run_path(f"{sys.argv[1]}/__main__.py", run_name="long")["main"]
+for call in sys.argv[2:]:
+    try:
+        print("code", main(call.split()))
+    except SystemExit as left:
+        print("code", left.code)
+"""
+
+
+def call_long(*calls: str, **env: str) -> list[tuple[str, int]]:
+    """What long checks print and their exit codes; in one process, which loads them faster."""
+    command = [sys.executable, "-c", CALLS, str(ROOT / "tests" / "long"), *calls]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **env}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = re.findall(r"(.*?)^code (\d+)\n", done.stdout, re.DOTALL | re.MULTILINE)
+    assert len(found) == len(calls)
+    return [(printed, int(code)) for printed, code in found]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", LONG)
-def test_every_long_check_explains_its_arguments(name: str) -> None:
-    if LONG[name].group == "statistics":
-        pytest.importorskip("scipy")
-    done = run_long(name, "--help")
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(f"usage: nox -s long -- {name}")
+def test_every_long_check_explains_its_arguments() -> None:
+    names = [name for name, check in LONG.items() if check.group != "statistics"]
+    for name, (printed, code) in zip(
+        names, call_long(*[f"{n} --help" for n in names]), strict=True
+    ):
+        assert printed.startswith(f"usage: nox -s long -- {name}")
+        assert code == 0
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["published", "oracles", "hodoku_chains", "hodoku_almost_locked", "variants", "variants_sat"],
-)
-def test_a_check_without_its_files_is_not_run(name: str, tmp_path: Path) -> None:
-    done = run_long(name, SUDOKULIB_SHARED=str(tmp_path))
-    assert (done.returncode, done.stderr) == (NOT_RUN, "")
-    assert re.fullmatch(r"not run: put \S.* into \S.*\n", done.stdout)
+@pytest.mark.slow
+def test_a_check_without_its_files_is_not_run(tmp_path: Path) -> None:
+    names = ["published", "oracles", "hodoku_chains", "hodoku_almost_locked"]
+    names += ["variants", "variants_sat"]
+    for printed, code in call_long(*names, SUDOKULIB_SHARED=str(tmp_path)):
+        assert re.fullmatch(r"not run: put \S.* into \S.*\n", printed)
+        assert code == NOT_RUN
 
 
 def test_a_check_that_counts_less_than_a_release_needs(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def levels(table: Table) -> dict[str, list[float]]:
 
 
 def links(browser: Browser, table: Table, address: str) -> None:
-    """A link gives the same puzzle to another visitor; what is no link is told as a text."""
+    """A link gives the same puzzle to another visitor; what is no link is refused in words."""
     link = table.page.locator("#link").input_value()
     other = Table(browser.new_page(), link)
     see(other.clues() == table.clues(), "another visitor gets the same puzzle from the link")
@@ -143,7 +143,7 @@ def links(browser: Browser, table: Table, address: str) -> None:
     other.page.close()
     first = Table(browser.new_page(), f"{address}#{NO_LINKS[0]}")
     see(sum(map(bool, first.clues())) > 16, "a visitor with a broken link gets a puzzle as well")
-    see("not the id" in first.said(), f"and is told: {first.said()[:70]}")
+    see("not the id" in first.said(), f"and is refused: {first.said()[:70]}")
     see(not first.faults, "its console is empty")
     first.page.close()
 

@@ -102,7 +102,7 @@ def without_address(built: Built) -> list[str]:
 
 
 def relative_links(text: str) -> list[str]:
-    """The links and pictures of a text in Markdown that lead to no address."""
+    """The links and pictures of Markdown that lead to no address."""
     found = [one or other for one, other in _LINK.findall(_BLOCK.sub("", text))]
     return [link for link in found if not _ABSOLUTE.match(link)]
 

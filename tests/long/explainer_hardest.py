@@ -2,8 +2,8 @@
 
 It rates Easter Monster, and Golden Nugget and the first ten lines of the published collection
 `hardest_1106` where it is there; or the puzzles that are given. The file of `--resume` keeps every
-step as it is found, so that a second run continues within a puzzle. Each step is held against the
-solution.
+step as it is found, so that a second run continues within a puzzle. Each step is checked against
+the solution.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Every step of Sudoku Explainer's scale is true; and both scales over random puzzles.
 
 It rates minimal 9x9 puzzles, and samples of five published collections, where these are there.
-Every step is held against the solution, and made puzzles have to be solved. A rating from a
-collection ends after some ten seconds; what was found up to there is held against the solution too.
+Every step is checked against the solution, and made puzzles have to be solved. A rating from a
+collection ends after some ten seconds; what was found up to there is checked against the solution
+too.
 
 The first 10,000 made puzzles are also rated on HoDoKu's scale. If all of them are there, both
 ratings are counted in `docs/data/two-scales.json`, of which the pictures of the page on difficulty

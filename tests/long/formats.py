@@ -29,7 +29,7 @@ SHORT = 2000
 
 
 def fault_of(name: str, text: str) -> tuple[str, str | None]:
-    """What came of a text, and what is wrong with that."""
+    """What came of a string, and what is wrong with that."""
     form = named(FORMATS, name, "format")
     start = perf_counter()
     try:

@@ -1,7 +1,7 @@
 """Hints alone solve the hardest puzzles, where the last one reveals a digit.
 
 From the start of each puzzle, the hint with `reveal=True` is taken again and again until the board
-is solved. Each digit is held against the solution. The file of `--resume` gets a line for each
+is solved. Each digit is checked against the solution. The file of `--resume` gets a line for each
 puzzle: its number, the hints, how many of them revealed a digit, and the seconds of the processor.
 
 The puzzles are those of a published collection; or 50 extreme puzzles or killers (six minutes)

@@ -9,7 +9,7 @@ const python = await loadPyodide();
 for (const name of ["attrs.whl", "sudokulib.whl"]) {
   python.unpackArchive(new Uint8Array(readFileSync(`${page}/${name}`)), "wheel");
 }
-for (const [place, root] of [["/tests", tests], ["/told", folder]]) {
+for (const [place, root] of [["/tests", tests], ["/reports", folder]]) {
   python.FS.mkdir(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
 }
@@ -18,5 +18,5 @@ import sys
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/tests/long", "/tests/helpers"]
 import in_pyodide
-in_pyodide.answer("/told/told.json")
+in_pyodide.answer("/reports/reports.json")
 `);

@@ -102,7 +102,7 @@ def unlike(pickles: list[str]) -> list[str]:
 
 
 def answer(path: str) -> None:
-    """Run in Pyodide: read what the other Python has told, and write what is told here."""
+    """Run in Pyodide: read what the other Python reports, and write a report."""
     file = Path(path)
     theirs = json.loads(file.read_text(encoding="utf-8"))
     file.write_text(json.dumps(report() | {"unlike": unlike(theirs["pickles"])}), encoding="utf-8")
@@ -114,11 +114,11 @@ def in_pyodide(site: Path, mine: dict[str, Any]) -> dict[str, Any]:
     if node is None:
         raise NotRun("install node")
     with tempfile.TemporaryDirectory() as folder:
-        told = Path(folder, "told.json")
-        told.write_text(json.dumps(mine), encoding="utf-8")
+        reports = Path(folder, "reports.json")
+        reports.write_text(json.dumps(mine), encoding="utf-8")
         program = Path(__file__).with_suffix(".mjs")
         subprocess.run([node, str(program), str(site), str(TESTS), folder], check=True)
-        found: dict[str, Any] = json.loads(told.read_text(encoding="utf-8"))
+        found: dict[str, Any] = json.loads(reports.read_text(encoding="utf-8"))
     return found
 
 

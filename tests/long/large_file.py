@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PUZZLES = 500
-SPOILT = 100
+CHANGED = 100
 """One line in this many has several solutions."""
 MOST = 10.0
 """How many megabytes more the end may take than the beginning."""
@@ -52,18 +52,18 @@ def write_lines(path: str, count: int) -> None:
     with gzip.open(path, "wt", compresslevel=1, encoding="ascii") as file:
         for number in range(count):
             line = made[number % PUZZLES]
-            if number % SPOILT == SPOILT - 1:
+            if number % CHANGED == CHANGED - 1:
                 line = line.replace(rng.choice(line.replace("0", "")), "0", 1)
             digits = "".join(rng.sample("123456789", 9))
             file.write(line.translate(str.maketrans("123456789", digits)) + "\n")
 
 
-def keep_unique(path: str, kept: str, count: int) -> tuple[int, float, list[float]]:
+def keep_unique(path: str, unique_file: str, count: int) -> tuple[int, float, list[float]]:
     """How many puzzles are unique, the seconds, and the peak of memory early and at the end."""
     peaks: list[float] = []
     unique = 0
     start = perf_counter()
-    with gzip.open(kept, "wt", compresslevel=1, encoding="ascii") as file:
+    with gzip.open(unique_file, "wt", compresslevel=1, encoding="ascii") as file:
         for number, position in enumerate(read_puzzles(path), 1):
             if is_unique(position.clues):
                 unique += 1
@@ -85,14 +85,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> Result:
     count = options.count
     with TemporaryDirectory() as folder:
-        path, kept = str(Path(folder) / "many.sdm.gz"), str(Path(folder) / "unique.sdm.gz")
+        path, unique_file = str(Path(folder) / "many.sdm.gz"), str(Path(folder) / "unique.sdm.gz")
         in_a_fresh_process(write_lines, path, count)
         size = Path(path).stat().st_size / 1e6
         print(f"{count} lines in {size:.1f} MB", flush=True)
-        unique, seconds, (early, late) = in_a_fresh_process(keep_unique, path, kept, count)
-        with gzip.open(kept, "rt", encoding="ascii") as file:
+        unique, seconds, (early, late) = in_a_fresh_process(keep_unique, path, unique_file, count)
+        with gzip.open(unique_file, "rt", encoding="ascii") as file:
             written = sum(1 for _ in file)
     print(f"{unique} are unique; {seconds:.0f} s, {count / seconds:.0f} lines a second")
     print(f"peak of memory: {early:.1f} MB after 1 %, {late:.1f} MB at the end")
-    right = unique == written == count - count // SPOILT
+    right = unique == written == count - count // CHANGED
     return Result({"lines": count}, int(not right) + int(late - early > MOST))

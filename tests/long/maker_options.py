@@ -1,7 +1,7 @@
 """Random options of a maker: the puzzle is exactly what was asked for, or the error says why.
 
 A set of options is drawn for each number: layouts, fillers, solvers, symmetries, numbers of clues,
-patterns, minimality, limits. Each puzzle is held against the moves of its symmetry and the
+patterns, minimality, limits. Each puzzle is checked against the moves of its symmetry and the
 independent solver, and is made again from its id. It ends with how many could not be made, and the
 reasons. The same numbers draw the same options, so a fault can be looked at again alone.
 """

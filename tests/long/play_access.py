@@ -22,7 +22,7 @@ def colors(table: Table) -> None:
         table.page.emulate_media(color_scheme=scheme)
         names = {name: table.page.evaluate(_COLOR, name) for name in _TEXTS + _GROUNDS}
         worst = min(contrast(names[text], names[ground]) for text in _TEXTS for ground in _GROUNDS)
-        see(worst >= READABLE, f"{scheme}: the least contrast of a text is {worst:.1f}")
+        see(worst >= READABLE, f"{scheme}: the least contrast of text is {worst:.1f}")
     table.page.emulate_media(media="print", color_scheme="dark")
     shown = [name for name in _PARTS if table.page.locator(name).is_visible()]
     see(shown == ["#board", "#caption"], f"on paper: {', '.join(shown)}")
@@ -68,8 +68,8 @@ def names(table: Table) -> None:
     see(table.page.evaluate(nameless) == 0, "every button, field and cell has a name")
     for text, name in table.page.evaluate(_NAMED):
         if " ".join(re.findall(r"\w+", text)) not in " ".join(re.findall(r"\w+", name)):
-            raise Fault(f"the name {name!r} lacks the text {text!r}")
-    see(True, "and the names of buttons have the texts that are seen")
+            raise Fault(f"the name {name!r} lacks the words {text!r}")
+    see(True, "and the names of buttons have the words that are seen")
     rows = table.page.get_by_role("grid", name="Sudoku board").get_by_role("row")
     see(rows.count() == 9 and rows.first.get_by_role("gridcell").count() == 9, "a grid of 9 rows")
     see(table.page.get_by_role("status").count() == 1, "what is said is a live region")
@@ -186,7 +186,7 @@ def scrollbars(browser: Browser, address: str) -> None:
 
 
 def houses(table: Table) -> None:
-    """Diagonals, windows, other houses and regions: drawn on paper too, and told in words."""
+    """Diagonals, windows, other houses and regions: drawn on paper too, and named in words."""
     page = table.page
     for id, cell, kinds in (
         ("1.3x3~diagonals.c30.1", 40, "box 5, diagonal"),
@@ -198,9 +198,9 @@ def houses(table: Table) -> None:
         label = page.locator("[role=gridcell]").nth(cell).get_attribute("aria-label")
         see(f", {kinds}: " in str(label), f"{id[2:30]}: {label}")
         rules = page.locator("#rules")
-        told = rules.inner_text()
+        words = rules.inner_text()
         kind = kinds.rpartition(", ")[2].rstrip(" A0123456789")
-        see(kind in told and rules.get_attribute("id") == "rules", told)
+        see(kind in words and rules.get_attribute("id") == "rules", words)
         page.emulate_media(media="print")
         letters = page.evaluate(_LETTERS)
         drawn = page.evaluate(_DRAWN)

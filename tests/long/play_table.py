@@ -67,7 +67,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 class Table:
-    """A page with a game on it, and the faults that its console tells."""
+    """A page with a game on it, and the faults that its console shows."""
 
     loads: ClassVar[list[float]] = []
     """The seconds to the first puzzle, of each page so far."""

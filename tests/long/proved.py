@@ -8,7 +8,7 @@ any order. Each has the same mix:
      49  small boards, jigsaws with random regions, diagonals, windows, rules beyond houses
       1  16x16
 
-Each puzzle is held against the independent solver (it must have one solution, and that one) and
+Each puzzle is checked against the independent solver (it must have one solution, and that one) and
 against its wish: the level, the symmetry.
 
 The file of `--resume` keeps what each stretch found; lines of several files may be put together.
@@ -62,7 +62,7 @@ RULES = {
     Layout.parse(f"3x3+{RISING}"): (),
     Layout.parse("2x3+antiknight"): KNIGHT,
 }
-"""The layouts with rules, and the moves after which a digit does not stand again."""
+"""The layouts with rules, and the moves after which a digit does not appear again."""
 
 
 class Stretch(NamedTuple):
@@ -103,7 +103,7 @@ def options_of(kind: str, number: int, seed: int) -> dict[str, Any]:
 
 @lru_cache
 def barred(layout: Layout) -> independent.Barred:
-    """The pairs of candidates that the rules of a layout do not allow, told by the rules' names."""
+    """The pairs of candidates that the rules of a layout rule out, by the names of the rules."""
     n, found = layout.size, []
     if layout not in RULES:
         return ()
@@ -119,7 +119,7 @@ def barred(layout: Layout) -> independent.Barred:
 
 @lru_cache(maxsize=64)
 def houses(layout: Layout) -> tuple[tuple[int, ...], ...]:
-    """The houses, as the layout's name tells them: what the library takes for them is not asked."""
+    """The houses, read from the name of the layout: the library is not asked."""
     name, *rules = layout.id.split("+")
     n = layout.size
     if "x" in name:
@@ -158,7 +158,7 @@ def fault(puzzle: Puzzle, options: dict[str, Any]) -> str | None:
 
 def proved(unit: Unit) -> Stretch:
     """Make and prove the puzzles of a stretch."""
-    # What a SAT solver is told about a puzzle stays in it, so it does not serve for millions.
+    # The clauses of a puzzle stay in a SAT solver, so it does not serve for millions.
     independent._clauses.cache_clear()
     seed = as_seed(unit.source)
     start = process_time()

@@ -120,15 +120,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Tells what a release still lacks.")
     parser.add_argument("folder", type=Path, help="for what is built, and what long checks keep")
     parser.add_argument("run", nargs="?", choices=["run"], help="run the long checks that lack")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="run these, whatever is kept")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="run these, whatever is recorded")
     args = parser.parse_args()
     if unknown := {*args.names} - {check.name for check in CHECKS}:
         parser.error(f"no long check is named {', '.join(sorted(unknown))}")
-    kept = args.folder.resolve() / __version__
-    kept.mkdir(parents=True, exist_ok=True)
+    folder = args.folder.resolve() / __version__
+    folder.mkdir(parents=True, exist_ok=True)
     for check in CHECKS if args.run else ():
         if check.name in args.names or not (args.names or status(check, recorded())[0]):
-            run(check, kept)
+            run(check, folder)
     lines, missing, earlier = recorded(), 0, 0
     changed = {check.name for check in CHECKS if earlier_code(check, lines)}
     for name, what, (done, answer) in answers(args.folder.resolve()):

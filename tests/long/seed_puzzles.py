@@ -8,7 +8,7 @@ Every seed gives a minimal puzzle, which is solved with the techniques in order.
 them is still looked for, clues are put back as long as it is needed, until it is the hardest one.
 With names, only these techniques are looked for. Of three seeds, one removes the clues of a digit
 first and one those of a house: only such puzzles need a Jellyfish or a hidden quad.
-FILE has a line for each find, and one for each seed that is done: a second run goes on after it.
+FILE has a line for each find, and one for each seed that is done: a second run continues after it.
 `more` exchanges a clue or two of what is in FILE, so the varied puzzles have few solutions.
 """
 
@@ -42,17 +42,17 @@ if TYPE_CHECKING:
 LAYOUT = PuzzleMaker().layout
 LEVELS = ("medium", "hard", "unfair", "extreme")
 EACH = 32
-"""The number of puzzles kept for one technique."""
+"""The number of puzzles for one technique."""
 OF_A_LEVEL = 60
 OF_ONE_GRID = 4
-"""The number of puzzles kept for one technique, of those with one solution."""
+"""The number of puzzles for one technique, of those with one solution."""
 NODES = 60_000
-"""Puzzles whose rating takes more nodes, half a second or so, are not kept."""
+"""Puzzles whose rating takes more nodes, half a second or so, are left out."""
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
 
 SINGLES = len(QueuedSingles.covers)
-"""The first techniques, which no puzzle is kept for."""
+"""The first techniques, which there is no puzzle for."""
 
 
 def solved(clues: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bool]:
@@ -124,7 +124,7 @@ class Search:
             print(name, text, sep="\t", file=self.file, flush=True)
 
     def is_new(self, name: str, clues: bytes) -> bool:
-        """Whether no puzzle kept for this kind is the same in disguise."""
+        """Whether no puzzle of this kind is the same in disguise."""
         if name not in self.forms:
             self.forms[name] = {form_of(read_clues(text)) for at, text in self.seen if at == name}
         form = form_of(clues)

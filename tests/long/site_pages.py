@@ -225,23 +225,23 @@ def served(folder: Path) -> Iterator[str]:
 def watched(browser: Browser, address: str, scheme: str) -> tuple[Page, list[str]]:
     """A window, and what its console tells or what it asks other servers for."""
     page = browser.new_page(color_scheme=scheme)
-    told: list[str] = []
-    page.on("console", lambda message: told.append(f"console: {message.text}"))
-    page.on("pageerror", lambda error: told.append(f"error: {error}"))
+    reported: list[str] = []
+    page.on("console", lambda message: reported.append(f"console: {message.text}"))
+    page.on("pageerror", lambda error: reported.append(f"error: {error}"))
     page.on(
         "request",
         lambda request: (
-            request.url.startswith((address, "data:")) or told.append(f"asks for {request.url}")
+            request.url.startswith((address, "data:")) or reported.append(f"asks for {request.url}")
         ),
     )
-    return page, told
+    return page, reported
 
 
 def look(browser: Browser, address: str, names: list[str], shots: Path | None) -> list[str]:
     """What is wrong with the pages."""
     faults = []
     for scheme in SCHEMES:
-        page, told = watched(browser, address, scheme)
+        page, reported = watched(browser, address, scheme)
         for name in names:
             found = set()
             page.set_viewport_size({"width": WIDTHS[0], "height": 800})
@@ -252,8 +252,8 @@ def look(browser: Browser, address: str, names: list[str], shots: Path | None) -
                 if shots and name in SHOTS:
                     file = f"{name.replace('/', '-')}-{width}-{scheme}.png"
                     page.screenshot(path=shots / file)
-            found |= {*page.evaluate(PICTURES), *told}
-            told.clear()
+            found |= {*page.evaluate(PICTURES), *reported}
+            reported.clear()
             faults += [f"{name} in {scheme}, {fault}" for fault in sorted(found)]
         page.close()
     return faults
@@ -291,7 +291,7 @@ def results(page: Page, address: str, text: str) -> list[str]:
 
 def search(browser: Browser, address: str) -> list[str]:
     """What the search does not find."""
-    page, told = watched(browser, address, "light")
+    page, reported = watched(browser, address, "light")
     wanted = [
         (name, f"techniques/{slug(title)}.html")
         for title, names in names_by_page().items()
@@ -314,7 +314,7 @@ def search(browser: Browser, address: str) -> list[str]:
     page.close()
     print(f"{len(wanted)} searches")
     # Sphinx takes the dots in anchors of the API for CSS classes, and warns if it gets that far.
-    return faults + [each for each in told if "Anchored content block not found" not in each]
+    return faults + [each for each in reported if "Anchored content block not found" not in each]
 
 
 @contextmanager

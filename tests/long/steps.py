@@ -2,14 +2,14 @@
 
 It makes puzzles, and takes the lines of five published collections, where these are there.
 
-Each puzzle is rated, and every step on the way is held against the solution. One made puzzle in 51
-is solved with all techniques instead, half of these on other layouts than 9x9. In a sample of the
-states on the way through these, every technique is asked for its first steps too, also those that
-are not in the list, and none may contradict the solution. On 16x16 boards, of which there are few,
-only quick techniques are asked. A part of these puzzles lose some candidates first, so that there
-are states that no other technique would leave. Another part lose a clue or two, so that they have
-several solutions; they are solved without the techniques that take a single one for granted, and no
-step may be wrong in any of them.
+Each puzzle is rated, and every step on the way is checked against the solution. One made puzzle in
+51 is solved with all techniques instead, half of these on other layouts than 9x9. In a sample of
+the states on the way through these, every technique is asked for its first steps too, also those
+that are not in the list, and none may contradict the solution. On 16x16 boards, of which there are
+few, only quick techniques are asked. A part of these puzzles lose some candidates first, so that
+there are states that no other technique would leave. Another part lose a clue or two, so that they
+have several solutions; they are solved without the techniques that take a single one for granted,
+and no step may be wrong in any of them.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ STEPS, NODES = 300, 50_000
 WALKED = 51
 """One made puzzle of this number is solved with all techniques; the others, all 9x9, are rated."""
 MOST = 50
-"""The most solutions that a step is held against."""
+"""The most solutions that a step is checked against."""
 
 
 class Answer(NamedTuple):

@@ -3,9 +3,9 @@
     technique_examples FILE SOURCE SECONDS [--board ID] [NAME ...]
     technique_examples FILE write
 
-Of all examples of a technique the plainest is kept; with names, of these techniques only. FILE has
+Of all examples of a technique the plainest counts; with names, of these techniques only. FILE has
 a line for each that was the plainest when it was found, and one for each number that is done: a
-second run goes on. `write` puts the examples of FILE into the package where they are plainer than
+second run continues. `write` puts the examples of FILE into the package where they are plainer than
 those that it has, or where it has none. SOURCE says where to look (see `rare_states`):
 
     kept, made        on the way through kept puzzles, and through random ones
@@ -183,8 +183,8 @@ def write(finds: Finds) -> None:
     for name, (price, text) in finds.best.items():
         if name not in lines or price < price_of(lines[name]):
             lines[name] = text
-    kept = [lines[each.name] for each in EVERY if each.name in lines]
-    PACKAGED.write_text("\n".join(kept) + "\n", encoding="ascii")
+    examples = [lines[each.name] for each in EVERY if each.name in lines]
+    PACKAGED.write_text("\n".join(examples) + "\n", encoding="ascii")
     print("without an example:", [each.name for each in EVERY if each.name not in lines])
 
 

@@ -6,7 +6,7 @@ It reads two published sets and prints a table for each:
 - 130 puzzles of Interactive Sudoku Solver, as far as the library has their rules: each has 5
   seconds of CPU
 
-Every solution is held against the published one.
+Every solution is checked against the published one.
 """
 
 from __future__ import annotations

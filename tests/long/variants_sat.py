@@ -3,7 +3,7 @@
 It takes the two sets of `tests/long/variants.py`. For each puzzle, the library builds its tables,
 and each SAT solver is given its clauses; then only the solving is timed: the first solution, and
 the proof that there is no other. Each of them works in a process of its own, which ends after 5
-seconds of CPU, and has three tries, of which the best counts. Every answer is held against the
+seconds of CPU, and has three tries, of which the best counts. Every answer is checked against the
 published solution.
 
 The clauses are made from nothing but the parts of constraints (`Allowed`, `Pair`, `Regular`): a

@@ -92,7 +92,7 @@ class Worker:
         assert self.process.stdout
         first = self.process.stdout.readline()
         ended = {"version": "", "works": [], "failed": "it ended while it was loaded"}
-        self.told = json.loads(first) if first else ended
+        self.first_reply = json.loads(first) if first else ended
 
     def do(self, task: Task) -> dict[str, Any]:
         """The reply; without any the process has ended, because the task took too long."""
@@ -175,7 +175,7 @@ def compare(workers: list[Worker]) -> dict[str, dict[str, Any]]:
         row, work = task["row"], task["work"]
         ours = 0.0
         for worker in workers:
-            if work not in worker.told["works"]:
+            if work not in worker.first_reply["works"]:
                 continue
             new = {"counts": Counter(), "tasks": 0, "seconds": 0.0, "ours": 0.0, "clues": []}
             part = rows.setdefault(row, {}).setdefault(worker.peer, new)
@@ -218,7 +218,9 @@ def main(options: argparse.Namespace) -> Result:
     reasons = {peer: install(peer, place) for peer in chosen}
     workers = [Worker(peer, place) for peer in chosen if not reasons[peer]]
     failed = {peer: reason for peer, reason in reasons.items() if reason}
-    failed |= {each.peer: each.told["failed"] for each in workers if "failed" in each.told}
+    failed |= {
+        each.peer: each.first_reply["failed"] for each in workers if "failed" in each.first_reply
+    }
     rows = compare(workers)
     for parts in rows.values():
         for part in parts.values():
@@ -233,7 +235,9 @@ def main(options: argparse.Namespace) -> Result:
         "python": platform.python_version(),
         "limit": LIMIT,
         "versions": {
-            worker.peer: worker.told["version"] for worker in workers if worker.peer not in failed
+            worker.peer: worker.first_reply["version"]
+            for worker in workers
+            if worker.peer not in failed
         },
         "failed": failed,
         "rows": rows,

@@ -26,7 +26,7 @@ def main(adapter: str, distribution: str, seconds: str) -> None:
     try:
         module = importlib.import_module(adapter)
         module.solve(WARM)
-    except Exception as error:  # noqa: BLE001  it is told
+    except Exception as error:  # noqa: BLE001  it is reported
         failed = f"{type(error).__name__}: {error}"
         print(json.dumps({"version": "", "works": [], "failed": failed}), file=out, flush=True)
         return

@@ -82,7 +82,7 @@ def test_to_try_only_band_3_again_would_be_uneven(monkeypatch: pytest.MonkeyPatc
     assert any(p_value(count, SHARES) < 1e-6 for count in counted(UniformFiller(), 6000))
 
 
-# The table that the chutes are held against is counted anew where that is quick.
+# The table that the chutes are checked against is counted anew where that is quick.
 
 
 def test_the_kinds_add_up_to_all_grids() -> None:
