@@ -1,7 +1,7 @@
 """The pictures of the page on difficulty and what they show: many puzzles, rated on both scales.
 
-The ratings are counted by `tests/mass/se_steps.py`. Each picture has a light and a dark form, which
-follows the reader's settings.
+The ratings are counted by `tests/long/explainer_steps.py`. Each picture has a light and a dark
+form, which follow the reader's settings.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The tables of the page on agreement, which `tests/mass/oracles.py` measured."""
+"""The tables of the page on agreement, which `tests/long/oracles.py` measured."""
 
 from __future__ import annotations
 

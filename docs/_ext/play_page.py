@@ -1,4 +1,4 @@
-"""The tables of the page on playing: the times that `nox -s browser` measured."""
+"""The tables of the page on playing: the times that `nox -s long -- browser` measured."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Data = dict[str, Any]
 
 
 def loading_times(data: Data) -> str:
-    """How long players wait for the page, from `tests/mass/in_browser.py`."""
+    """How long players wait for the page, from `tests/long/browser.py`."""
     lines = ["| From the click, or the address, to | Least | Median |", "|---|---:|---:|"]
     lines += [
         f"| {name} | {least:.2f} s | {median:.2f} s |"
@@ -22,7 +22,7 @@ def loading_times(data: Data) -> str:
 
 
 def pyodide_times(data: Data) -> str:
-    """The same calls in CPython and in Pyodide, from `tests/mass/in_pyodide.py`."""
+    """The same calls in CPython and in Pyodide, from `tests/long/in_pyodide.py`."""
     lines = ["| | CPython | Pyodide, under node | Times |", "|---|---:|---:|---:|"]
     lines += [
         f"| {name} | {here:.3f} s | {there:.3f} s | {there / here:.1f} |"

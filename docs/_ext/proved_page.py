@@ -1,4 +1,4 @@
-"""The table of made puzzles that were proved again, which `tests/mass/prove_made.py` counted."""
+"""The table of made puzzles that were proved again, which `tests/long/proved.py` counted."""
 
 from __future__ import annotations
 

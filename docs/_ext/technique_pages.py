@@ -1,7 +1,7 @@
 """The generated parts of the pages on techniques: names, weights, boards, an example, its picture.
 
 The rest of a page is written by hand. The examples on other boards are those of
-`docs/data/techniques.json`, which `tests/helpers/find_examples.py` found.
+`docs/data/techniques.json`, which `nox -s long -- board_examples` found.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques import Technique
 
 Example = dict[str, Any]
-"""A state and one step in it: see `tests/helpers/find_examples.py`."""
+"""A state and one step in it: see `tests/long/board_examples.py`."""
 
 DOCS = Path(__file__).parents[1]
 OTHER_BOARDS = DOCS / "data" / "techniques.json"
@@ -157,7 +157,7 @@ def step_of(example: Example, technique: Technique, candidates: Candidates) -> S
         if repr(step) == example["step"]:
             return step
     raise LookupError(
-        f"{technique.name} no longer finds its example: run tests/helpers/find_examples.py"
+        f"{technique.name} no longer finds its example: run nox -s long -- board_examples"
     )
 
 

@@ -53,4 +53,4 @@ def test_the_agreement_was_measured_with_the_techniques_there_are(data: Any) -> 
     for part in data["library"]:
         code = part["code"]
         technique = hodoku._TECHNIQUES.get(code) or hodoku._TECHNIQUES.get(f"{code}-1")
-        assert part["name"] == (technique and technique.name), "run tests/mass/oracles.py"
+        assert part["name"] == (technique and technique.name), "run nox -s long -- oracles"

@@ -1,6 +1,6 @@
 """The page to play on: its Python, as the page asks it, and its policy.
 
-A browser plays on it in `tests/mass/in_browser.py`.
+A browser plays on it in `tests/long/browser.py`.
 """
 
 from __future__ import annotations
