@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import attrs
 
 from sudokulib._base.arguments import require_callable, require_int, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import LimitExceeded, Stopped
 
 if TYPE_CHECKING:

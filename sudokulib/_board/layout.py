@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._base.memo import memo
 from sudokulib._board.constraint_parts import in_order, parts_of

@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import factorial
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.images import box_of
 from sudokulib._board.layout import layout_of
 from sudokulib._board.transform import Transformation

@@ -32,8 +32,7 @@ from typing import TYPE_CHECKING, overload
 import attrs
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
-from sudokulib._board import transform_text
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.cell_move import CellMove
 from sudokulib._board.grid import Grid
 from sudokulib._board.images import box_of, images_of, inverse_of, target_of
@@ -139,7 +138,7 @@ class Transformation:
         *,
         transposed: bool,
     ) -> Transformation:
-        """A transformation from parts that are known to fit: see `sudokulib._base.slots`."""
+        """A transformation from parts that are known to fit: see `sudokulib._base.unchecked`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, digits, rows, columns, transposed, target)
         return self
@@ -262,7 +261,7 @@ class Transformation:
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)
         """
-        layout, told, transposed = transform_text.read(require_type(text, str, "text"))
+        layout, told, transposed = transformation_of_text(require_type(text, str, "text"))
         return cls(layout, transposed=transposed, **told)
 
     @overload
@@ -385,7 +384,7 @@ class Transformation:
         return [part for part in parts if part[1] != tuple(part[2])]
 
     def __str__(self) -> str:
-        return transform_text.write(self.layout, self._changes(), transposed=self.transposed)
+        return text_of_transformation(self.layout, self._changes(), transposed=self.transposed)
 
     def __repr__(self) -> str:
         options = [f"{name}={images}" for name, images, _ in self._changes()]

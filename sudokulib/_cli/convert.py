@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.choices import named
+from sudokulib._base.executor_map import ordered
 from sudokulib._base.line_ends import lines_in
-from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.dropping import add_drop, text_of
 from sudokulib._cli.helpers.each import board, place, reason

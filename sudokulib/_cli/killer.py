@@ -6,7 +6,7 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING
 
-from sudokulib._base.ordered import Caught, Raised, ordered
+from sudokulib._base.executor_map import Caught, Raised, ordered
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers

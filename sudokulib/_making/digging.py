@@ -14,7 +14,7 @@ from operator import and_
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets

@@ -13,7 +13,7 @@ from itertools import count
 from math import inf
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.faces import public
+from sudokulib._base.executor_map import BUFFERSIZE, Caught, Raised, ordered
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     Limits,
@@ -17,7 +18,6 @@ from sudokulib._base.limits import (
     WithLimits,
     require_limits_of,
 )
-from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of

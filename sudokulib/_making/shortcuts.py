@@ -9,7 +9,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import nearest
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._base.signatures import passes_options_to
 from sudokulib._making.ids import not_an_id, read_id

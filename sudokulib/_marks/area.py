@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import InvalidOption, shown

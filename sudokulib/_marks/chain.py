@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
-from sudokulib._base.slots import setters
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.unchecked import setters
 from sudokulib._marks.candidates import Candidate, require_candidates
 from sudokulib.errors import InvalidOption, shown
 
@@ -111,7 +111,7 @@ class ChainNode:
         technique: str = "",
         argument: tuple[Chain, ...] = (),
     ) -> ChainNode:
-        """A node from parts that are known to fit: see `sudokulib._base.slots`."""
+        """A node from parts that are known to fit: see `sudokulib._base.unchecked`."""
         node = object.__new__(cls)
         _set_candidates(node, candidates)
         _set_is_on(node, is_on)
@@ -217,7 +217,7 @@ class Chain:
 
     @classmethod
     def _unchecked(cls, nodes: tuple[ChainNode, ...]) -> Chain:
-        """A chain from parts that are known to fit: see `sudokulib._base.slots`."""
+        """A chain from parts that are known to fit: see `sudokulib._base.unchecked`."""
         chain = object.__new__(cls)
         _set_nodes(chain, nodes)
         return chain

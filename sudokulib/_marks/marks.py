@@ -26,22 +26,23 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
-from sudokulib._base.slots import setters
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.unchecked import setters
 from sudokulib._board.boards import clues_of, entries_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits, candidate_masks, house_masks, strike
+from sudokulib._marks.candidates import require_candidates
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
-from sudokulib._marks.step import Step, require_candidates
+from sudokulib._marks.step import Step
 from sudokulib.errors import InvalidMarks, InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.packed_steps import Single
-    from sudokulib._marks.step import Candidate
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.almost_locked import AlmostLockedSet
+    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.chain import Chain
     from sudokulib._marks.clusters import Cluster
-    from sudokulib._marks.step import Candidate
 
 __all__ = ["Sight"]
 

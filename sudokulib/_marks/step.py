@@ -9,8 +9,8 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
-from sudokulib._base.slots import setters
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.unchecked import setters
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.area import Area, regions_of, require_houses
 from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
@@ -219,7 +219,7 @@ class Step:
         chains: tuple[Chain, ...] = (),
         constraints: tuple[int, ...] = (),
     ) -> Step:
-        """A step from parts that are known to fit: see `sudokulib._base.slots`."""
+        """A step from parts that are known to fit: see `sudokulib._base.unchecked`."""
         step = _new(cls)
         _set_technique(step, technique)
         _set_placements(step, placements)

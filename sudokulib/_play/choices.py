@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 
 __all__ = ["MarksAre"]
 

@@ -13,7 +13,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib._board.rules import rules_of

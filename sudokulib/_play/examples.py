@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Candidates

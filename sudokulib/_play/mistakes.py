@@ -9,7 +9,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Detail, Role, Step
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._marks.area import Area
-    from sudokulib._marks.step import Candidate
+    from sudokulib._marks.candidates import Candidate
 
 __all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 

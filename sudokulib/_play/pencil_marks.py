@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits
 from sudokulib._marks.candidates import require_on_board
@@ -61,7 +61,7 @@ class PencilMarks:
 
     @classmethod
     def _unchecked(cls, layout: Layout, masks: tuple[int, ...]) -> PencilMarks:
-        """Marks from parts that are known to fit: see `sudokulib._base.slots`."""
+        """Marks from parts that are known to fit: see `sudokulib._base.unchecked`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, masks)
         return self

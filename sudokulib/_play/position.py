@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import candidate_masks, entry_mask
@@ -257,7 +257,7 @@ class Position(PlayerMoves):
         return self.grid.is_solved
 
     def _with(self, **changes: Any) -> Position:
-        """The position with other parts, which are known to fit: see `sudokulib._base.slots`."""
+        """The position with other parts, which are known to fit: see `sudokulib._base.unchecked`."""
         after = Position.__new__(Position)
         after.__attrs_init__(
             self.clues,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
@@ -67,7 +67,7 @@ class Puzzle:
 
     @classmethod
     def _unchecked(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
-        """A puzzle from parts that are known to fit and proved: see `sudokulib._base.slots`."""
+        """A puzzle from parts that are known to fit and proved: see `sudokulib._base.unchecked`."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
         return self

@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from sudokulib._base.arguments import require_int, require_methods, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.executor_map import BUFFERSIZE, Caught, ordered
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
-from sudokulib._base.ordered import BUFFERSIZE, Caught, ordered
 from sudokulib.errors import Stopped, shown
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._dots import WhiteDot
 from sudokulib.constraints._kind import Kind
 from sudokulib.constraints._neighbours import neighbours, sides

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 import attrs
 
 from sudokulib._base.choices import Choice, as_text
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._kind import Kind, OnCells, OnSet, wrong
 from sudokulib.constraints._neighbours import are_side_by_side, sides
 from sudokulib.constraints._numbers import number

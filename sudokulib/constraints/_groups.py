@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._kind import OnCells, OnSet, cells_of, cells_text, wrong
 from sudokulib.constraints._parts import Pair, Regular
 from sudokulib.constraints._relations import Equal

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._kind import OnCells, wrong
 from sudokulib.constraints._numbers import number, number_or_none
 from sudokulib.constraints._parts import Pair, Regular

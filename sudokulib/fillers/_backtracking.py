@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice, as_text
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of

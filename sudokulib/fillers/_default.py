@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._matching import MatchingFiller

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid

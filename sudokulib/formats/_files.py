@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from sudokulib._base.choices import named as with_name
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import (

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from sudokulib._base.choices import named
-from sudokulib._base.faces import public
-from sudokulib._base.plain import CONTROLS
+from sudokulib._base.control_characters import CONTROLS
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._limits import TEXT, require_short

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.choices import named as with_name
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._files import name_of, opened, path_or_file, with_suffix
 from sudokulib.formats._line import LINE

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting, require_limits
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid

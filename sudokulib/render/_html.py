@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Unpack
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.render._helpers.characters import unseen
 from sudokulib.render._helpers.described import title_of
 from sudokulib.render._helpers.picture import picture_of

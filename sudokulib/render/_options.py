@@ -7,7 +7,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
 
 from sudokulib._base.choices import nearest
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.signatures import passes_options_to
 from sudokulib.render._helpers.picture import picture_of
 

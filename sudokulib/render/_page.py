@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.choices import key_of
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.wording.naming import words_of

@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Candidates
 from sudokulib._marks.nested import steps_within

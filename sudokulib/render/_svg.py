@@ -13,7 +13,7 @@ from html import escape
 from typing import TYPE_CHECKING, Unpack
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption
 from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
 from sudokulib.render._helpers.constraints import (

@@ -19,7 +19,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Unpack
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.render._helpers.characters import board, legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._options import takes_picture_options

@@ -14,7 +14,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     Limits,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._marks.packed_steps import Single, single_step

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid

@@ -52,7 +52,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._marks.clusters import Cluster
 
 if TYPE_CHECKING:

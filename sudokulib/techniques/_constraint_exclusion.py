@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.rules import rules_of
 from sudokulib._marks.combinations import gone_from, marked, word_masks
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import CLAIMING, POINTING, locked

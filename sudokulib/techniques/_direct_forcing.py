@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib._marks.rivals import ruled_out_by_all, rules_between, share_house
 from sudokulib._marks.step import Link

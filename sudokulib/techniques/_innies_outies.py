@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._marks.combinations import gone_from, marked, word_masks
 from sudokulib._marks.forty_five import left_overs
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

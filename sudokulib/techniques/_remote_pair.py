@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
 from sudokulib.techniques._settings import HODOKU, Program

@@ -42,7 +42,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.parts import of_digit

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.step import Step
 from sudokulib.techniques._house_order import house_kinds

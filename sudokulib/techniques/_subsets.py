@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import houses_in_order
 from sudokulib.techniques._options import Variant, brief_repr, whole_number

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
 from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom

@@ -20,7 +20,8 @@ from sudokulib.techniques._settings import EXPLAINER, HODOKU
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.step import Candidate, Step
+    from sudokulib._marks.candidates import Candidate
+    from sudokulib._marks.step import Step
 
 Cells = frozenset[tuple[int, int]]
 

@@ -9,8 +9,8 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TextIO
 
+from sudokulib._base.control_characters import without_controls
 from sudokulib._base.line_ends import lines_in
-from sudokulib._base.plain import without_controls
 from sudokulib._board.comments import as_note, layout_note
 from sudokulib._cli.helpers.progress import Progress
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import attrs
 
+from sudokulib._base.executor_map import ordered
 from sudokulib._base.line_ends import lines_in
-from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
 from sudokulib._cli.helpers.told import with_id

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.step import Candidate, Step
+    from sudokulib._marks.candidates import Candidate
+    from sudokulib._marks.step import Step
     from sudokulib.constraints._parts import Constraint
 
 __all__ = ["arguments_of", "house_of"]

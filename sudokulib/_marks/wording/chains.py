@@ -21,8 +21,8 @@ from sudokulib._marks.wording.symbols import symbol
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.chain import Chain
-    from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording.language import Language
 
 __all__ = [

@@ -30,7 +30,7 @@ from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sudokulib._base.plain import without_controls
+from sudokulib._base.control_characters import without_controls
 from sudokulib._marks.wording.chains import (
     branches,
     choice_of,

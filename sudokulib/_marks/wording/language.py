@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.plain import without_controls
+from sudokulib._base.control_characters import without_controls
 from sudokulib._marks.wording.symbols import letters
 
 if TYPE_CHECKING:

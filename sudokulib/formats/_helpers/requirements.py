@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
 

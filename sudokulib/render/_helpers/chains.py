@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
+    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.chain import Chain, ChainNode
-    from sudokulib._marks.step import Candidate
     from sudokulib.render._helpers.arrows import Spot
     from sudokulib.render._helpers.frame import Frame
     from sudokulib.render._helpers.picture import Picture

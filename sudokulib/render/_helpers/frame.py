@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.step import Candidate
+    from sudokulib._marks.candidates import Candidate
 
 __all__ = ["CELL", "THICK", "Frame", "frame_of", "outline", "squares", "thin_line"]
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.area import Area
+    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.chain import Chain
-    from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording.language import Language
     from sudokulib._play.puzzle import Puzzle
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of

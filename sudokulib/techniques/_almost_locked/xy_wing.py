@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import (

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.techniques._fish.basic import fish_name
 from sudokulib.techniques._fish.finned_search import Finned, finned_fish
 from sudokulib.techniques._options import Variant, brief_repr, whole_number

@@ -28,7 +28,7 @@ from typing import ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.techniques._fish.mixed import FinnedFishOfHouses, FishOfHouses, SiameseFishOfHouses
 from sudokulib.techniques._fish.mixed_search import FRANKEN, MUTANT
 from sudokulib.techniques._options import of_type

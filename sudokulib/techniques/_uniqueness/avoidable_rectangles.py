@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import sides

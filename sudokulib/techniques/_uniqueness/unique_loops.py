@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.loop_search import loops

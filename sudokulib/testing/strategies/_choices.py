@@ -7,7 +7,7 @@ GridKind.SOLVABLE
 from __future__ import annotations
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 
 __all__ = ["GridKind", "LayoutKind"]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib.constraints._cells import ColumnIndexer, Even, Maximum, Minimum, Odd, RowIndexer
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib.errors import LimitExceeded, NoSolution

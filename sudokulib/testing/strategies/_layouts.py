@@ -8,7 +8,7 @@ Layout.boxes(2, 3)
 from __future__ import annotations
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib.testing.strategies._choices import LayoutKind
 from sudokulib.testing.strategies._hypothesis import drawn_from, st

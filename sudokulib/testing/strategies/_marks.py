@@ -14,7 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
@@ -27,7 +27,8 @@ from sudokulib.testing.strategies._puzzles import drawn_puzzles
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudokulib._marks.step import Candidate, Step
+    from sudokulib._marks.candidates import Candidate
+    from sudokulib._marks.step import Step
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.randomness import Draw
     from sudokulib.techniques._protocol import Technique

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.grid import Grid
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import LimitExceeded

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.transform import Transformation
 from sudokulib.testing.strategies._hypothesis import st
 from sudokulib.testing.strategies._layouts import drawn_layouts, layouts as any_layouts

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from concurrent.futures import Executor, Future
 
-__all__ = ["BUFFERSIZE", "Caught", "Raised", "ordered", "size_after"]
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")

@@ -3,7 +3,7 @@
 The `__init__` of a public package imports its names under `TYPE_CHECKING`, for type checkers and
 editors. The same imports say what there is when a program runs:
 
-    from sudokulib._base.faces import lazy_exports
+    from sudokulib._base.lazy_exports import lazy_exports
 
     if TYPE_CHECKING:
         from sudokulib.fillers._cover import CoverFiller as CoverFiller
@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["lazy_exports", "public"]
 
 _T = TypeVar("_T")
 

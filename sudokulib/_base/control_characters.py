@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["CONTROLS", "without_controls"]
-
 CONTROLS = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )

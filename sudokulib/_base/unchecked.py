@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["setters"]
 
 _T = TypeVar("_T")
 
