@@ -31,12 +31,12 @@ _OTHERS = {"Path"}
 """Names of types from elsewhere that are public names of the library as well."""
 _LONGER = {
     "Candidate": "sudokulib._marks.candidates",
-    "Cell": "sudokulib.constraints._parts",
+    "Cell": "sudokulib.constraints._protocol",
     "Draw": "sudokulib.randomness",
     "House": "sudokulib._board.regions",
     "Images": "sudokulib._board.images",
     "Layouts": "sudokulib.testing.strategies._layouts",
-    "Part": "sudokulib.constraints._parts",
+    "Part": "sudokulib.constraints._protocol",
     "Pattern": "sudokulib._making.patterns",
     "Puzzles": "sudokulib.testing.strategies._puzzles",
 }

@@ -18,8 +18,8 @@ from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._kind import Kind
-    from sudokulib.constraints._parts import Cell, Constraint, Part
+    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._protocol import Cell, Constraint, Part
 
 __all__ = [
     "MOST_CELLS",
@@ -67,7 +67,7 @@ def as_kind(constraint: Constraint) -> Kind | None:
     AntiKing()
     """
     # Boards without constraints do not load what follows.
-    from sudokulib.constraints._kind import Kind
+    from sudokulib.constraints._builtin import Kind
 
     return constraint if isinstance(constraint, Kind) else None
 
@@ -146,7 +146,7 @@ def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: L
 
 def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
     """The part, if it fits the layout."""
-    from sudokulib.constraints._parts import Allowed, Pair, Regular
+    from sudokulib.constraints._protocol import Allowed, Pair, Regular
 
     if isinstance(part, Allowed):
         cells: tuple[Cell, ...] = (part.cell,)

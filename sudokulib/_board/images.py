@@ -26,7 +26,7 @@ from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._protocol import Cell
 
     Images = Mapping[int, int] | Iterable[int]
 

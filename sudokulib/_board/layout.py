@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudokulib._base.limits import Limits
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
     from sudokulib.randomness import Rng
 
 __all__ = ["Layout", "layout_of"]

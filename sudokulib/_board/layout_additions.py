@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.regions import House
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
 
 __all__ = ["Additions"]
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.regions import House
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
 
 __all__ = ["extras_in_id", "has_id", "id_parts", "split_id", "windows_of"]
 

@@ -10,14 +10,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudokulib.constraints._equations import equation_narrowing, equations_of, groups_of
-from sudokulib.constraints._graph import Graph, narrowing
+from sudokulib.constraints._layered_graph import Graph, narrowing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._graph import Narrow
-    from sudokulib.constraints._parts import Automaton
+    from sudokulib.constraints._layered_graph import Narrow
+    from sudokulib.constraints._protocol import Automaton
 
 __all__ = ["apart_cells", "derived_from", "narrowing_of_sum", "narrowing_on", "unfit"]
 

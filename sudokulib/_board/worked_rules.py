@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.constraint_parts import parts_of
 from sudokulib._board.rule_tables import apart_cells, derived_from, narrowing_on, unfit
-from sudokulib.constraints._graph import accepts
-from sudokulib.constraints._parts import Allowed, Pair
+from sudokulib.constraints._layered_graph import accepts
+from sudokulib.constraints._protocol import Allowed, Pair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._graph import Narrow
-    from sudokulib.constraints._parts import Automaton, Cell, Constraint
+    from sudokulib.constraints._layered_graph import Narrow
+    from sudokulib.constraints._protocol import Automaton, Cell, Constraint
 
 __all__ = ["BoardWord", "Rules"]
 

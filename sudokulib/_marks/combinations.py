@@ -20,7 +20,7 @@ from sudokulib._board.masks import bits
 from sudokulib._board.rules import rules_of
 from sudokulib._marks.parts import of_area
 from sudokulib._marks.rivals import ruled_out
-from sudokulib.constraints._graph import accepts
+from sudokulib.constraints._layered_graph import accepts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib._board.worked_rules import BoardWord
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
-    from sudokulib.constraints._parts import Automaton
+    from sudokulib.constraints._protocol import Automaton
 
 __all__ = ["combinations_of", "gone_from", "left_of", "marked", "word_masks"]
 

@@ -129,7 +129,7 @@ def left_overs(layout: Layout) -> tuple[tuple[LeftOver, BoardWord], ...]:
     # Boards without rules do not load these.
     from sudokulib._board.rule_tables import narrowing_of_sum
     from sudokulib._board.worked_rules import BoardWord
-    from sudokulib.constraints._sum_words import WeightedSum
+    from sudokulib.constraints._automata import WeightedSum
     from sudokulib.constraints._sums import KillerCage, SumCage
 
     cages, indices = [], []

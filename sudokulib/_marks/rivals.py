@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudokulib._board.worked_rules import Rules
     from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.sight import Sight
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
 
 __all__ = ["ruled_out", "ruled_out_by_all", "rules_between", "share_house", "touched"]
 

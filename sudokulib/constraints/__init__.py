@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         Skyscraper as Skyscraper,
         XSum as XSum,
     )
-    from sudokulib.constraints._parts import (
+    from sudokulib.constraints._protocol import (
         Allowed as Allowed,
         Automaton as Automaton,
         Constraint as Constraint,

@@ -24,7 +24,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._play.colors import MOST_COLORS
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
-from sudokulib.constraints._kind import Kind
+from sudokulib.constraints._builtin import Kind
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import WHITE

@@ -10,7 +10,14 @@ import pytest
 
 from sudokulib import Grid, Layout, count_solutions, solutions
 from sudokulib._board.rules import rules_of
-from sudokulib.constraints import Arrow, KillerCage, LittleKiller, RegionSum, SumCage, _sum_rows
+from sudokulib.constraints import (
+    Arrow,
+    KillerCage,
+    LittleKiller,
+    RegionSum,
+    SumCage,
+    _sum_tables as _sum_rows,
+)
 from sudokulib.constraints._equations import equation_narrowing, groups_of
 from sudokulib.constraints._sets import scattered_sets, sets_with, sums_of_sets
 

@@ -36,7 +36,7 @@ from variants import SECONDS, SHARED, published
 from sudokulib import Grid, parse, solve
 from sudokulib._board.constraint_parts import parts_of
 from sudokulib.constraints import Allowed, Pair, Regular
-from sudokulib.constraints._graph import Graph, _unrolled
+from sudokulib.constraints._layered_graph import Graph, _unrolled
 from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.solvers._kernel.search import cover_of
 

@@ -19,7 +19,7 @@ from sudokulib.formats._helpers.strict_json import listed, text_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._protocol import Cell
 
 __all__ = ["DIAGONALS", "STRAIGHT", "cell_of", "cells_of", "clue_of", "name_of", "names_of", "seen"]
 

@@ -43,7 +43,7 @@ from sudokulib.formats._helpers.strict_json import listed, whole
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib.constraints._parts import Cell, Constraint
+    from sudokulib.constraints._protocol import Cell, Constraint
 
 __all__ = ["Arrows", "Clues", "Field", "Flag", "Groups", "Lines", "Marked", "flag"]
 

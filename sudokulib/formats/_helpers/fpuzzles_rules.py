@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
 
 __all__ = ["RULE_KEYS", "keys_of", "with_rules"]
 

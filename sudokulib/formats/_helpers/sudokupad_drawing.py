@@ -12,14 +12,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib.constraints._kind import Kind
+from sudokulib.constraints._builtin import Kind
 from sudokulib.formats._helpers.fpuzzles_cells import DIAGONALS, STRAIGHT, clue_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._protocol import Cell
 
     Drawing: TypeAlias = "Iterator[tuple[str, dict[str, Any]]]"
     """Parts of the board: the list in which each belongs, and the part."""

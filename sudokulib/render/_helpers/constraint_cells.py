@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._protocol import Cell
     from sudokulib.render._theme import Theme
 
 __all__ = ["around", "cage", "clone", "extremes", "indexers", "parity"]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._protocol import Cell
     from sudokulib.render._theme import Theme
 
 __all__ = ["BANDS", "Band", "arrow", "band", "middle", "ring"]

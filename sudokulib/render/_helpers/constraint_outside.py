@@ -18,7 +18,7 @@ from sudokulib.render._helpers.frame import CELL
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._protocol import Cell
     from sudokulib.render._theme import Theme
 
 __all__ = ["OUTSIDE", "ROOM", "Clue", "clue_of", "drawn_clues", "sides"]

@@ -13,7 +13,7 @@ from sudokulib.render._helpers.constraint_lines import middle, ring
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._protocol import Cell
     from sudokulib.render._theme import Theme
 
 __all__ = ["between", "dot", "greater", "quadruple", "sum_sign"]

@@ -29,7 +29,7 @@ from sudokulib.render._helpers.stylesheet import escaped
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
     from sudokulib.render._helpers.constraint_outside import Clue
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._theme import Theme

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib.constraints._kind import Kind
+from sudokulib.constraints._builtin import Kind
 from sudokulib.render._helpers.constraint_outside import OUTSIDE
 from sudokulib.render._helpers.picture import symbols_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudokulib.constraints._parts import Cell, Constraint
+    from sudokulib.constraints._protocol import Cell, Constraint
     from sudokulib.render._helpers.picture import Picture
 
 __all__ = [

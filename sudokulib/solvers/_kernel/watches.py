@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib.constraints._graph import Narrow
+    from sudokulib.constraints._layered_graph import Narrow
 
 __all__ = ["Beside", "Links", "Lost", "Watch"]
 

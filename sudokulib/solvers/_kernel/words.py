@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._board.rule_tables import narrowing_of_sum, unfit
 from sudokulib._marks.forty_five import areas_of, innies_and_outies
+from sudokulib.constraints._automata import pairs_of
 from sudokulib.constraints._equations import equations_of
-from sudokulib.constraints._words import pairs_of
 from sudokulib.solvers._kernel.watches import Beside
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.worked_rules import Rules
-    from sudokulib.constraints._graph import Narrow
+    from sudokulib.constraints._layered_graph import Narrow
 
 __all__ = ["KernelWords", "kernel_words"]
 

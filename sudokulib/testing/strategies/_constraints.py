@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._kind import Kind
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._protocol import Constraint
     from sudokulib.testing.strategies._layouts import Layouts
     from sudokulib.testing.strategies._ways import Cells
 

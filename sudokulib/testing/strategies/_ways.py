@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from sudokulib.constraints._neighbours import sides
+from sudokulib.constraints._builtin import sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

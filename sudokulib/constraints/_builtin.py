@@ -3,6 +3,10 @@
 The text is the key of the kind, a number if it has one, and its cells, row by row from 0:
 
     antiknight       thermo.0.10.20       cage15.0.1.9
+
+The numbers of constraints, checked when they are made.
+
+Cells that are a move apart, and cells side by side.
 """
 
 from __future__ import annotations
@@ -11,18 +15,63 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
+from attrs.validators import optional
 
-from sudokulib.constraints._parts import Constraint
+from sudokulib._base.arguments import require_int
+from sudokulib.constraints._protocol import Constraint
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Self
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Cell, Part
+    from sudokulib.constraints._protocol import Cell, Part
 
-__all__ = ["Kind", "OnCells", "OnSet", "Reader", "cells_of", "cells_text", "wrong"]
+    Validator = Callable[[Any, Any, Any], None]
+
+
+def number(low: int, high: int | None = None) -> Validator:
+    """A validator of attrs: an int of at least `low`, and of at most `high`."""
+
+    def check(constraint: Any, field: Any, value: Any) -> None:
+        require_int(value, field.name, low, high)
+
+    return check
+
+
+def number_or_none(low: int) -> Validator:
+    """A validator of attrs: an int of at least `low`, or `None`."""
+    return optional(number(low))
+
+
+def neighbours(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
+    """All pairs of cells of a board that are one of these moves (rows, columns) apart."""
+    for row in range(n):
+        for column in range(n):
+            for down, right in moves:
+                there = row + down, column + right
+                if 0 <= there[0] < n and 0 <= there[1] < n:
+                    yield (row, column), there
+
+
+def sides(n: int) -> Iterator[tuple[Cell, Cell]]:
+    """All pairs of cells side by side, each pair in reading order."""
+    return neighbours(n, (0, 1), (1, 0))
+
+
+def around(cell: Cell, n: int) -> Iterator[Cell]:
+    """The cells that share a side with this one."""
+    for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+        row, column = cell[0] + down, cell[1] + right
+        if 0 <= row < n and 0 <= column < n:
+            yield row, column
+
+
+def are_side_by_side(a: Cell, b: Cell) -> bool:
+    """Whether two cells share a side."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+
 
 Reader: TypeAlias = "Callable[[int | None, list[int], int], Kind]"
 """From the number in a text, if any, the numbers after it, and the size of the board."""

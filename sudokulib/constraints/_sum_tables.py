@@ -16,8 +16,6 @@ from math import factorial
 
 from sudokulib.constraints._sets import sums_of_sets
 
-__all__ = ["words_of_sum"]
-
 _MOST_WORDS = 300
 _MOST_PLACES = 12
 """Longer words have few fellows only next to their least and greatest sums."""

@@ -18,16 +18,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib.constraints._rows import MOST_ROWS, Rows
+from sudokulib.constraints._compact_tables import MOST_ROWS, Rows
 from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, NarrowedBySets
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib.constraints._parts import Automaton
+    from sudokulib.constraints._protocol import Automaton
 
-__all__ = ["Graph", "Narrow", "accepts", "narrowing"]
 
 Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 """From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""

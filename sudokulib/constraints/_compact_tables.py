@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["MOST_ROWS", "Options", "Rows", "WholeRows", "bits_at", "column_of", "seen_in"]
 
 MOST_ROWS = 2_000
 """Words in more rows than this are narrowed in other ways."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["Allowed", "Automaton", "Cell", "Constraint", "Pair", "Part", "Regular"]
 
 Cell: TypeAlias = "tuple[int, int]"
 """A cell as (row, column), both counted from 0."""
