@@ -34,7 +34,7 @@ _LONGER = {
     "Cell": "sudokulib.constraints._protocol",
     "Draw": "sudokulib.randomness",
     "House": "sudokulib._board.regions",
-    "Images": "sudokulib._board.images",
+    "Images": "sudokulib._board.transform",
     "Layouts": "sudokulib.testing.strategies._layouts",
     "Part": "sudokulib.constraints._protocol",
     "Pattern": "sudokulib._making.patterns",

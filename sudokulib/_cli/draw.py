@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import layout_note
+from sudokulib._board.layout_comments import layout_note
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
-from sudokulib._board.boards import clues_of
+from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making.checks import difficulty_level, symmetry_of_clues

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._board.random_transform import random_transformation
+from sudokulib._board.transform import random_transformation
 from sudokulib._making.digging import dig
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.randomness import randbelow, shuffle

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
-from sudokulib._board.boards import clues_of
+from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle

@@ -16,8 +16,8 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._board.masks import bits
-from sudokulib._board.rules import rules_of
 from sudokulib._marks.parts import of_area
 from sudokulib._marks.rivals import ruled_out
 from sudokulib.constraints._layered_graph import accepts
@@ -25,8 +25,8 @@ from sudokulib.constraints._layered_graph import accepts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudokulib._board.compiled_constraints import BoardWord
     from sudokulib._board.layout import Layout
-    from sudokulib._board.worked_rules import BoardWord
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
     from sudokulib.constraints._protocol import Automaton

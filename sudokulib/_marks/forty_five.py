@@ -21,13 +21,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from sudokulib._board.compiled_constraints import BoardWord
     from sudokulib._board.layout import Layout
-    from sudokulib._board.worked_rules import BoardWord
 
 __all__ = ["LeftOver", "areas_of", "innies_and_outies", "left_overs"]
 
@@ -127,8 +127,7 @@ def left_overs(layout: Layout) -> tuple[tuple[LeftOver, BoardWord], ...]:
     if rules is None:
         return ()
     # Boards without rules do not load these.
-    from sudokulib._board.rule_tables import narrowing_of_sum
-    from sudokulib._board.worked_rules import BoardWord
+    from sudokulib._board.compiled_constraints import BoardWord, narrowing_of_sum
     from sudokulib.constraints._automata import WeightedSum
     from sudokulib.constraints._sums import KillerCage, SumCage
 

@@ -28,7 +28,7 @@ import attrs
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.unchecked import setters
-from sudokulib._board.boards import clues_of, entries_of, grid_of
+from sudokulib._board.coercion import clues_of, entries_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits, candidate_masks, house_masks, strike

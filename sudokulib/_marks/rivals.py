@@ -14,14 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._board.masks import house_masks
-from sudokulib._board.rules import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from sudokulib._board.compiled_constraints import Rules
     from sudokulib._board.layout import Layout
-    from sudokulib._board.worked_rules import Rules
     from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.sight import Sight
     from sudokulib.constraints._protocol import Constraint

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._board.masks import bits, candidate_masks, house_masks
-from sudokulib._board.rules import rules_of
 from sudokulib._play.choices import MarksAre
 from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, SolutionCount
 from sudokulib._play.position import Position

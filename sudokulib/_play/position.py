@@ -18,7 +18,7 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._board.boards import clues_of
+from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import candidate_masks, entry_mask
 from sudokulib._marks.marks import Candidates

@@ -9,7 +9,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
-from sudokulib._board.boards import clues_of
+from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid
 from sudokulib.solvers._queries import solve

@@ -8,9 +8,9 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
+from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib._board.rules import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._uniform_2xq import fill_2xq, outcomes_2xq
 from sudokulib.fillers._uniform_3x3 import OUTCOMES_3X3, fill_3x3

@@ -19,9 +19,14 @@ import attrs
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board import notation
-from sudokulib._board.comments import header_in, named_layout, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
+from sudokulib._board.layout_comments import (
+    header_in,
+    named_layout,
+    without_layout,
+    written_layout,
+)
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout

@@ -18,8 +18,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import as_note, layout_note, without_layout, written_layout
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout_comments import (
+    as_note,
+    layout_note,
+    without_layout,
+    written_layout,
+)
 from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid

@@ -14,14 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import (
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout_comments import (
     as_note,
     header_in,
     layout_note,
     without_layout,
     written_layout,
 )
-from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown

@@ -35,7 +35,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting, require_limits
-from sudokulib._board.boards import clues_of
+from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation

@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.boards import grid_of
+from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib.solvers._kernel.search import cover_of
 

@@ -10,7 +10,7 @@ import attrs
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
-from sudokulib._board.boards import grid_of
+from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Candidates
 from sudokulib.errors import InvalidMarks, Undecided

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
-from sudokulib._board.boards import grid_of
+from sudokulib._board.coercion import grid_of
 from sudokulib.errors import MultipleSolutions, NoSolution, shown
 from sudokulib.solvers._cover import CoverSolver, found_solutions, has_one_solution
 

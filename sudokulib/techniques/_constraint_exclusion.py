@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._marks.combinations import gone_from, marked, word_masks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._board.worked_rules import BoardWord
+    from sudokulib._board.compiled_constraints import BoardWord
     from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step

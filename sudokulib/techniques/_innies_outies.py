@@ -25,7 +25,7 @@ from sudokulib._marks.forty_five import left_overs
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._board.worked_rules import BoardWord
+    from sudokulib._board.compiled_constraints import BoardWord
     from sudokulib._marks.marks import Candidates
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step

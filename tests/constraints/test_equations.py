@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokulib import Grid, Layout, count_solutions, solutions
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib.constraints import (
     Arrow,
     KillerCage,

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._marks.combinations import combinations_of, left_of, word_masks
 from sudokulib.constraints import KillerCage, LittleKiller, SlowThermometer, Thermometer
 from sudokulib.techniques import ConstraintExclusion

@@ -31,7 +31,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from long_checks import note
 
 from sudokulib import Grid, Layout, UniformFiller, is_unique, make, solutions
-from sudokulib._board.random_transform import group_order
+from sudokulib._board.transform import group_order
 from sudokulib.identity import (
     automorphism_count,
     canonical_form,

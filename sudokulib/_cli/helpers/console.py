@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from sudokulib._base.control_characters import without_controls
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import as_note, layout_note
+from sudokulib._board.layout_comments import as_note, layout_note
 from sudokulib._cli.helpers.progress import Progress
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import io
 import json
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import named_id
+from sudokulib._board.layout_comments import named_id
 from sudokulib._cli.helpers.console import notes_of
 
 if TYPE_CHECKING:

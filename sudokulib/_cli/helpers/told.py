@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import layout_of_id, split_id
+from sudokulib._board.layout_comments import layout_of_id, split_id
 from sudokulib._play.metadata import About
 from sudokulib._play.position import Position
 from sudokulib.errors import UnsupportedFeature, shown

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import header_in
+from sudokulib._board.layout_comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._format import Many
 from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many

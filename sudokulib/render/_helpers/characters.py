@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._board.drawing import ASCII, UNICODE, Borders
+from sudokulib._board.notation import ASCII, UNICODE, Borders
 from sudokulib._marks.wording.chains import link_in_notation, notation
 from sudokulib._marks.wording.fields import fields_of
 from sudokulib.render._helpers.described import colored, marked

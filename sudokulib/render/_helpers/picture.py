@@ -14,7 +14,7 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._board import notation
-from sudokulib._board.boards import grid_of
+from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.coordinates import Coordinates

@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.heat import Heat
 from sudokulib.solvers._kernel.rival_tables import RivalKeeps, rival_keeps
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._base.limits import NodeCounter
+    from sudokulib._board.compiled_constraints import Rules
     from sudokulib._board.layout import Layout
-    from sudokulib._board.worked_rules import Rules
     from sudokulib.solvers._kernel.words import KernelWords
 
 __all__ = ["ConstrainedCover", "constrained_cover"]

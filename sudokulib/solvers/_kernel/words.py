@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._board.rule_tables import narrowing_of_sum, unfit
+from sudokulib._board.compiled_constraints import narrowing_of_sum, unfit
 from sudokulib._marks.forty_five import areas_of, innies_and_outies
 from sudokulib.constraints._automata import pairs_of
 from sudokulib.constraints._equations import equations_of
@@ -14,8 +14,8 @@ from sudokulib.solvers._kernel.watches import Beside
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudokulib._board.compiled_constraints import Rules
     from sudokulib._board.layout import Layout
-    from sudokulib._board.worked_rules import Rules
     from sudokulib.constraints._layered_graph import Narrow
 
 __all__ = ["KernelWords", "kernel_words"]

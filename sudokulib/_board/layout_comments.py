@@ -20,20 +20,13 @@ import re
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.layout import Layout
-from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnsupportedLayout, shown
-
-__all__ = [
-    "as_note",
-    "header_in",
-    "is_usual",
-    "layout_note",
-    "layout_of_id",
-    "named_id",
-    "named_layout",
-    "split_id",
-    "without_layout",
-    "written_layout",
-]
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    SudokuError,
+    UnsupportedLayout,
+    shown,
+)
 
 _LARGEST = 25
 

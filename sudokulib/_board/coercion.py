@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["clues_of", "entries_of", "grid_of"]
-
 
 def grid_of(
     value: Grid | Puzzle | Position,
