@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid as Grid
     from sudokulib._board.layout import Layout as Layout
     from sudokulib._board.symmetry import Symmetry as Symmetry
+    from sudokulib._candidates.candidates import Candidates as Candidates
+    from sudokulib._candidates.step import Step as Step
     from sudokulib._making.digging import Judgment as Judgment
     from sudokulib._making.easier_harder import (
         make_easier as make_easier,
@@ -45,8 +47,6 @@ if TYPE_CHECKING:
         make as make,
         puzzle_from_id as puzzle_from_id,
     )
-    from sudokulib._marks.marks import Candidates as Candidates
-    from sudokulib._marks.step import Step as Step
     from sudokulib._play.diagnosis import diagnose as diagnose
     from sudokulib._play.hints import hint as hint
     from sudokulib._play.mistakes import (

@@ -30,7 +30,7 @@ _UNDERSCORE = re.compile(r"(?<![\w.])_(?=[A-Z]\w*)")
 _OTHERS = {"Path"}
 """Names of types from elsewhere that are public names of the library as well."""
 _LONGER = {
-    "Candidate": "sudokulib._marks.candidates",
+    "Candidate": "sudokulib._candidates.candidate_tuples",
     "Cell": "sudokulib.constraints._protocol",
     "Draw": "sudokulib.randomness",
     "House": "sudokulib._board.regions",

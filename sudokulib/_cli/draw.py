@@ -6,11 +6,11 @@ import argparse
 from typing import TYPE_CHECKING
 
 from sudokulib._board.layout_comments import layout_note
+from sudokulib._candidates.step import Detail
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, choice, number
-from sudokulib._marks.step import Detail
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
 from sudokulib.render._choices import Levels, Paper, Solutions
@@ -191,9 +191,9 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Draws the puzzles; the exit code is 1 if one cannot be drawn."""
     # Only this command needs pictures, which take a moment to load.
+    from sudokulib._candidates.wording.sentences import words_of
     from sudokulib._cli.helpers.drawing import DRAWERS, document, for_terminal, label, sheets
     from sudokulib._cli.helpers.rated import with_level
-    from sudokulib._marks.wording.naming import words_of
 
     for option, kinds in _ONLY.items():
         if args.kind not in kinds and getattr(args, option) not in (None, False):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._candidates.step import Detail
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, choice
-from sudokulib._marks.step import Detail
 from sudokulib._play.choices import MarksAre
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the hints; the exit code is 1 if one cannot be given."""
     # Only this command needs the techniques, which take a moment to load.
-    from sudokulib._marks.wording.naming import words_of
+    from sudokulib._candidates.wording.sentences import words_of
     from sudokulib._play.hints import hint
 
     named: Any = {"language": args.language, "coordinates": args.coordinates}

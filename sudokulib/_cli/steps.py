@@ -14,8 +14,8 @@ from sudokulib.errors import LimitExceeded, SudokuError
 if TYPE_CHECKING:
     import argparse
 
+    from sudokulib._candidates.step import Step
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._marks.step import Step
     from sudokulib._play.position import Position
     from sudokulib.scales._rating import Rating
 
@@ -57,8 +57,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.wording.naming import words_of
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.wording.sentences import words_of
     from sudokulib.scales._rating import rate
     from sudokulib.solvers._logic import LogicSolver
     from sudokulib.solvers._queries import solve

@@ -16,9 +16,9 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib._candidates.candidates import Candidates
 from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Judgment
-from sudokulib._marks.marks import Candidates
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._registry import named_scale
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.scales._scale import Grade
     from sudokulib.techniques._protocol import Technique
 

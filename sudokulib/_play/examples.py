@@ -17,8 +17,8 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
-from sudokulib._marks.step import Step
+from sudokulib._candidates.step import Step
 from sudokulib._play.choices import MarksAre
 from sudokulib._play.diagnosis import lacks_marks, mistakes_in
 from sudokulib._play.hint_order import hidden_first

@@ -11,15 +11,15 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Detail, Role, Step
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.step import Detail, Role, Step
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.area import Area
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.area import Area
+    from sudokulib._candidates.candidate_tuples import Candidate
 
 __all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
 

@@ -14,7 +14,7 @@ from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib.errors import InvalidMarks, InvalidOption
 
 if TYPE_CHECKING:
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib._play.mistakes import Mistake
     from sudokulib._play.player_moves import PlayerMoves
 

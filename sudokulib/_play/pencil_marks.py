@@ -17,13 +17,13 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits
-from sudokulib._marks.candidates import require_on_board
+from sudokulib._candidates.candidate_tuples import require_on_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.transform import Transformation
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
 __all__ = ["PencilMarks"]
 

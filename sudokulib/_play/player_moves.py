@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._board.masks import candidate_masks
-from sudokulib._marks.step import Step
+from sudokulib._candidates.step import Step
 from sudokulib._play.choices import MarksAre
 from sudokulib._play.colors import colored
 from sudokulib._play.metadata import About

@@ -21,7 +21,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import candidate_masks, entry_mask
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib._play.choices import MarksAre
 from sudokulib._play.colors import CellColors, moved
 from sudokulib._play.metadata import About

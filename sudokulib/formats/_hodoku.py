@@ -30,8 +30,8 @@ import attrs
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
-from sudokulib._marks.candidates import Candidate, require_candidates
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidate_tuples import Candidate, require_candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
 from sudokulib.formats._format import Format, Many

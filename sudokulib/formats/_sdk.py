@@ -29,7 +29,7 @@ from sudokulib.formats._helpers.requirements import require_9x9, require_same_ba
 from sudokulib.formats._limits import of_one_board, too_long
 
 if TYPE_CHECKING:
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
 __all__ = ["SDK", "TAGS"]
 

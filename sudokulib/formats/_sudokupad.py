@@ -46,7 +46,7 @@ from sudokulib.formats._limits import LINK, require_short
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
 __all__ = ["SUDOKUPAD"]
 

@@ -28,8 +28,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle

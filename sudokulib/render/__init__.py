@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._marks.coordinates import Coordinates as Coordinates
+    from sudokulib._candidates.coordinates import Coordinates as Coordinates
     from sudokulib.render._choices import (
         Highlight as Highlight,
         Levels as Levels,

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.coordinates import Coordinates
-    from sudokulib._marks.step import Detail, Step
+    from sudokulib._candidates.coordinates import Coordinates
+    from sudokulib._candidates.step import Detail, Step
     from sudokulib._play.mistakes import Mistake
     from sudokulib.render._choices import Highlight, ShownCandidates
 

@@ -14,8 +14,8 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.choices import key_of
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
-from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.wording.naming import words_of
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.wording.sentences import words_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.wording.language import Language
+    from sudokulib._candidates.wording.language import Language
     from sudokulib.render._helpers.sheets import Places
 
 __all__ = ["page"]

@@ -20,8 +20,8 @@ from sudokulib.render._theme import DARK
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
     from sudokulib._play.mistakes import Mistake
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.marks import Candidates
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.render._helpers.picture import Picture

@@ -27,9 +27,9 @@ from sudokulib._base.unchecked import setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.packed_steps import packed, unpacked
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.packed_steps import packed, unpacked
+from sudokulib._candidates.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudokulib._base.limits import Limits
-    from sudokulib._marks.packed_steps import PackedSteps, Single
+    from sudokulib._candidates.packed_steps import PackedSteps, Single
     from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
 

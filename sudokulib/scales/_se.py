@@ -41,7 +41,7 @@ from sudokulib.techniques._wings import XYWing, XYZWing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
     _Graded = tuple[Technique, Callable[[Step], Grade]]

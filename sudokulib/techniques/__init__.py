@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._marks.area import Area as Area
-    from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
-    from sudokulib._marks.step import Detail as Detail, Link as Link, Role as Role
+    from sudokulib._candidates.area import Area as Area
+    from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
+    from sudokulib._candidates.step import Detail as Detail, Link as Link, Role as Role
     from sudokulib._play.examples import Example as Example, example as example
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 __all__ = ["BruteForce", "read_from"]
 

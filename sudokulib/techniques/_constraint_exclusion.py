@@ -17,15 +17,15 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.compiled_constraints import rules_of
-from sudokulib._marks.combinations import gone_from, marked, word_masks
+from sudokulib._candidates.combinations import gone_from, marked, word_masks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.compiled_constraints import BoardWord
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 __all__ = ["ConstraintExclusion"]
 

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._marks.parts import of_area
+from sudokulib._candidates.inherited import of_area
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
 from sudokulib.techniques._settings import HODOKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._settings import Program
 
     Thing = tuple[int, int]

@@ -41,8 +41,8 @@ from sudokulib.techniques._subset_search import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 __all__ = ["HiddenSubset", "NakedSubset"]
 

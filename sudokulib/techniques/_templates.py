@@ -30,9 +30,9 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 __all__ = ["TemplateDelete", "TemplateSet"]
 

@@ -79,7 +79,7 @@ from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
 __all__ = ["run_hodoku_case"]

@@ -16,9 +16,9 @@ from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib._making.shortcuts import make
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
 from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions

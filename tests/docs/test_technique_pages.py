@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sudokulib import Layout, solve
-from sudokulib._marks.step import Step
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty, named_scale
 from sudokulib.scales._se import CHAINS

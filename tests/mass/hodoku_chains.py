@@ -25,7 +25,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 from long_checks import note
 
 from sudokulib import Candidates, Grid, Step
-from sudokulib._marks.candidates import Candidate
+from sudokulib._candidates.candidate_tuples import Candidate
 from sudokulib.techniques._chains.forcing import forced
 from sudokulib.techniques._chains.nets import net_machine
 from sudokulib.techniques._chains.searches import (

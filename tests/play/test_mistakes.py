@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sudokulib import Diagnosis, Layout, Mistake
-from sudokulib._marks.wording.naming import LANGUAGES
+from sudokulib._candidates.wording.sentences import LANGUAGES
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.techniques import Detail
 
 if TYPE_CHECKING:
-    from sudokulib._marks.wording.language import Language
+    from sudokulib._candidates.wording.language import Language
 
 SMALL = Layout.boxes(2, 2)
 WRONG = Mistake(MistakeKind.WRONG_DIGIT, cells=[(2, 7)], digits=[5], houses=[20])

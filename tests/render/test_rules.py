@@ -12,7 +12,7 @@ from rendered import Tree
 from ruled import DIAGONAL, LINE, PAIR, ROW, RULES, SIX, ruled
 
 from sudokulib import Candidates, Grid, Layout, Puzzle, Step
-from sudokulib._marks.wording.german import GERMAN
+from sudokulib._candidates.wording.german import GERMAN
 from sudokulib.constraints import (
     KINDS,
     Allowed,

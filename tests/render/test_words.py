@@ -11,7 +11,7 @@ from chained import chain
 from kept_steps import kept_steps
 
 from sudokulib import Grid, Position, Step, rate, solve
-from sudokulib._marks.wording.german import GERMAN as LANGUAGE
+from sudokulib._candidates.wording.german import GERMAN as LANGUAGE
 from sudokulib.render import Highlight, html, page, solution_path, svg, text
 from sudokulib.render._helpers.highlights import ROLES
 

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step, make, rate
-from sudokulib._marks.packed_steps import single_step
+from sudokulib._candidates.packed_steps import single_step
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import (
     SCALES,

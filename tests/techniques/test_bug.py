@@ -9,9 +9,9 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
 
 from sudokulib import CoverFiller, Grid, Layout
-from sudokulib._marks.candidates import Candidate
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidate_tuples import Candidate
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Bug
 from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program

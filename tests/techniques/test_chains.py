@@ -33,7 +33,7 @@ from sudokulib.techniques._chains.tables import Tables, grouped_tables, plain_ta
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 LOOPS = (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC())
 GROUPED = (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC())

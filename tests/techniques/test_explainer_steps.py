@@ -15,7 +15,7 @@ from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._marks.chains import nodes_of, own_nodes_of
+from sudokulib._candidates.chain import nodes_of, own_nodes_of
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.scales._se import CHAINS, chain_score

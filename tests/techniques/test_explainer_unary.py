@@ -16,7 +16,7 @@ from unary_by_definition import LIMITS, found_by_definition, rating
 from sudokulib import Layout
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._marks.sight import Sight
+from sudokulib._candidates.index import Sight
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS
 from sudokulib.techniques._explainer.board import Board, board_of

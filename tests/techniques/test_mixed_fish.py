@@ -25,8 +25,8 @@ import sudokulib.techniques._fish.mutant
 from sudokulib import Grid, Layout, Limits, Stopped
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     FinnedFrankenFish,

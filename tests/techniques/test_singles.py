@@ -8,7 +8,7 @@ import pytest
 from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Where
 from sudokulib.techniques._settings import EXPLAINER, Program

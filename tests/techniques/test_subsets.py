@@ -13,7 +13,7 @@ from marked import digits_left, gone, marked, role
 from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenSubset, NakedSubset
 from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program

@@ -12,13 +12,13 @@ from explainer_vectors import vectors
 from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.techniques import AlignedTripletExclusion, _triplet_exclusion as exclusion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

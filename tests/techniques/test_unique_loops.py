@@ -12,7 +12,7 @@ from marked import Cells, digits_left, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source
 from sudokulib.techniques import UniqueLoop

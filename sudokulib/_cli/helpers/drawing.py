@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.step import Detail
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.step import Detail
 from sudokulib.errors import InvalidOption
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.characters import legend

@@ -27,7 +27,7 @@ from sudokulib.formats._helpers.links_json import (
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 
 if TYPE_CHECKING:
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
 __all__ = ["HOLDS", "board_of", "position_of"]
 

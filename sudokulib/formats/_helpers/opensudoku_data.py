@@ -12,7 +12,7 @@ from sudokulib.formats._helpers.nine import BOARD, with_zeros
 from sudokulib.formats._helpers.opensudoku_xml import GAME
 
 if TYPE_CHECKING:
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
 __all__ = ["data_of", "game_of", "seconds_of", "time_of"]
 

@@ -15,8 +15,8 @@ import attrs
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
     _Prove = Callable[[Grid, Grid | None], Puzzle]
 

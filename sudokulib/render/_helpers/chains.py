@@ -17,8 +17,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.chain import link_of
-from sudokulib._marks.chains import own_nodes_of
+from sudokulib._candidates.chain import link_of, own_nodes_of
 from sudokulib.render._helpers.arrows import Arrows
 from sudokulib.render._helpers.frame import outline
 from sudokulib.render._helpers.hull import hull
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.candidates import Candidate
-    from sudokulib._marks.chain import Chain, ChainNode
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.chain import Chain, ChainNode
     from sudokulib.render._helpers.arrows import Spot
     from sudokulib.render._helpers.frame import Frame
     from sudokulib.render._helpers.picture import Picture

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._board.notation import ASCII, UNICODE, Borders
-from sudokulib._marks.wording.chains import link_in_notation, notation
-from sudokulib._marks.wording.fields import fields_of
+from sudokulib._candidates.wording.chains import link_in_notation, notation
+from sudokulib._candidates.wording.template_data import fields_of
 from sudokulib.render._helpers.described import colored, marked
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.rules import rules_in_words

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.wording.symbols import letters
+from sudokulib._candidates.wording.language import letters
 from sudokulib.render._helpers.constraint_lines import middle, ring
 from sudokulib.render._helpers.frame import CELL, frame_of, outline, squares
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import draw
-from sudokulib._marks.step import Detail
-from sudokulib._marks.wording.chains import notation
+from sudokulib._candidates.step import Detail
+from sudokulib._candidates.wording.chains import notation
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.rules import rules_in_words
 

@@ -20,7 +20,7 @@ from sudokulib.render._helpers.links import curve
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib.render._helpers.frame import Frame
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._theme import Theme

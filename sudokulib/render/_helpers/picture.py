@@ -16,11 +16,11 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._board import notation
 from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
-from sudokulib._marks.chains import own_nodes_of
-from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Detail, Role, Step
-from sudokulib._marks.wording.naming import labels_of, words_of
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.chain import own_nodes_of
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.step import Detail, Role, Step
+from sudokulib._candidates.wording.sentences import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, shown
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.area import Area
-    from sudokulib._marks.candidates import Candidate
-    from sudokulib._marks.chain import Chain
-    from sudokulib._marks.wording.language import Language
+    from sudokulib._candidates.area import Area
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.wording.language import Language
     from sudokulib._play.puzzle import Puzzle
 
 __all__ = [

@@ -10,7 +10,7 @@ from sudokulib.render._helpers.highlights import OTHER, ROLES
 from sudokulib.render._helpers.rules import cells_of_step_rules
 
 if TYPE_CHECKING:
-    from sudokulib._marks.wording.language import Language
+    from sudokulib._candidates.wording.language import Language
     from sudokulib.render._helpers.picture import Picture
 
 __all__ = ["Shown", "Square", "squares_of"]

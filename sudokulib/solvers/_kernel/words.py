@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._board.compiled_constraints import narrowing_of_sum, unfit
-from sudokulib._marks.forty_five import areas_of, innies_and_outies
+from sudokulib._candidates.forty_five import areas_of, innies_and_outies
 from sudokulib.constraints._automata import pairs_of
 from sudokulib.constraints._equations import equations_of
 from sudokulib.solvers._kernel.watches import Beside

@@ -17,13 +17,13 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokulib._base.limits import check_limits
-from sudokulib._marks.almost_locked import neighbours, with_other_victims
+from sudokulib._candidates.almost_locked import neighbours, with_other_victims
 from sudokulib.techniques._almost_locked.shared import as_mask, seen_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["FEWEST", "Gone", "SetChain", "chains"]
 

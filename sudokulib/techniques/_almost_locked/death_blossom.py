@@ -25,10 +25,10 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 __all__ = ["DeathBlossom"]
 

@@ -21,8 +21,8 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import RestrictedCommon
-from sudokulib._marks.chain import Chain, ChainNode
+from sudokulib._candidates.almost_locked import RestrictedCommon
+from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.chain_search import FEWEST, Gone, chains
 from sudokulib.techniques._almost_locked.shared import candidates_in, commons_in, links_of
 from sudokulib.techniques._options import brief_repr, of_type, whole_number
@@ -30,9 +30,9 @@ from sudokulib.techniques._options import brief_repr, of_type, whole_number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._almost_locked.chain_search import SetChain
 
 __all__ = ["AlsXYChain"]

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import neighbours
+from sudokulib._candidates.almost_locked import neighbours
 from sudokulib.techniques._chains.almost_locked_steps import length_with_sets
 from sudokulib.techniques._chains.groups import groups_of
 from sudokulib.techniques._chains.tables import Tables, plain_tables
@@ -32,8 +32,8 @@ from sudokulib.techniques._chains.tables import Tables, plain_tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["Lacking", "TablesWithSets", "tables_with_sets"]
 

@@ -19,16 +19,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._board.masks import bits
-from sudokulib._marks.chain import Chain, ChainNode
+from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import candidates_in, role_of
 from sudokulib.techniques._chains.steps import step_of_chain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.almost_locked_nodes import TablesWithSets
     from sudokulib.techniques._chains.picking import Gone
 

@@ -24,8 +24,8 @@ from sudokulib.techniques._chains.tables import Numbers, candidate_numbers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.chain import Chain
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._chains.tables import Tables
 
 __all__ = ["Forced", "Lead", "Machine", "forced", "opposite", "without_place"]

@@ -12,8 +12,8 @@ from sudokulib.techniques._chains.steps import chain_of_nodes
 from sudokulib.techniques._chains.tables import Tables, grouped_tables
 
 if TYPE_CHECKING:
-    from sudokulib._marks.chain import Chain
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["ChainMachine", "chain_machine"]
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks, seen_by_all
-from sudokulib._marks.parts import of_digit
+from sudokulib._candidates.inherited import of_digit
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["Group", "groups_of"]
 

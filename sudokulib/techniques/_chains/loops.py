@@ -22,14 +22,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib._marks.rivals import ruled_out_by_all
+from sudokulib._candidates.conflicts import ruled_out_by_all
 from sudokulib.techniques._chains.picking import Gone, weight
 from sudokulib.techniques._chains.tables import Tables, candidate_numbers, candidates_near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["Loop", "loops_of"]
 

@@ -24,7 +24,7 @@ from sudokulib._board.masks import bits, house_masks
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["Placed", "filling"]
 

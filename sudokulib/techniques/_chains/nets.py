@@ -35,8 +35,8 @@ from sudokulib.techniques._chains.tables import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.chain import Chain
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["NetMachine", "net_machine"]
 

@@ -24,8 +24,8 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 __all__ = [
     "AIC",

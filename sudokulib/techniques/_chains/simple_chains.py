@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._marks.parts import of_digit
+from sudokulib._candidates.inherited import of_digit
 from sudokulib.techniques._chains.picking import Gone, in_picking_order
 from sudokulib.techniques._chains.tables import candidate_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["SimpleChain", "x_chains_of", "xy_chains_of"]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
-from sudokulib._marks.chain import Chain, ChainNode
-from sudokulib._marks.step import Link
+from sudokulib._candidates.chain import Chain, ChainNode
+from sudokulib._candidates.step import Link
 from sudokulib.techniques._almost_locked.shared import each_once
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.picking import Gone
     from sudokulib.techniques._chains.tables import Tables
 

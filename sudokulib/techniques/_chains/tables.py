@@ -23,13 +23,13 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._marks.rivals import ruled_out_by_all
+from sudokulib._candidates.conflicts import ruled_out_by_all
 from sudokulib.techniques._chains.groups import Group, groups_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = [
     "Numbers",

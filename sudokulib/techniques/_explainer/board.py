@@ -24,7 +24,7 @@ from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._settings import HODOKU
 
 if TYPE_CHECKING:
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["Board", "board_of", "causes_of"]
 

@@ -18,8 +18,8 @@ from sudokulib.techniques._options import Variant, brief_repr, whole_number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 __all__ = [
     "MULTIPLE_CHAINS",

@@ -24,7 +24,7 @@ from sudokulib.techniques._settings import EXPLAINER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._explainer.runs import Run
 
 __all__ = ["easy_deductions"]

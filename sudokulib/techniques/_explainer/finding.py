@@ -18,8 +18,8 @@ from sudokulib.techniques._explainer.unary import best_unary, unary_hints
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._explainer.hints import Hint
 
 __all__ = ["found_steps"]

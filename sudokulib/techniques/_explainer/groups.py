@@ -16,7 +16,7 @@ from sudokulib.techniques._explainer.board import board_of, causes_of
 from sudokulib.techniques._explainer.hints import Cause
 
 if TYPE_CHECKING:
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._explainer.board import Board
 
 __all__ = ["Groups", "digit_groups", "groups_of"]

@@ -26,7 +26,7 @@ from sudokulib.techniques._explainer.hints import Cause, Kind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._explainer.board import Board
 
 __all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "all_links"]

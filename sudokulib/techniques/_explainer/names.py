@@ -9,7 +9,7 @@ from sudokulib.techniques._explainer.hints import Kind
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.chain import Chain
+    from sudokulib._candidates.chain import Chain
 
 __all__ = ["KINDS", "complexity_of"]
 

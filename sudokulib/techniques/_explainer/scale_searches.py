@@ -23,8 +23,8 @@ from sudokulib.techniques._shared_search import SharedSearch
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 __all__ = ["CHAINS_AND_CYCLES", "MULTIPLE_FORCING_CHAINS"]
 

@@ -27,7 +27,7 @@ from sudokulib.techniques._explainer.unary import unary_hints
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._explainer.board import Board
     from sudokulib.techniques._explainer.found import Found
     from sudokulib.techniques._explainer.hints import Hint

@@ -15,8 +15,8 @@ from sudokulib._base.lazy_exports import public
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 __all__ = [
     "SINGLE_CHAINS",

@@ -12,7 +12,7 @@ from sudokulib.techniques._explainer.trails import CYCLES, chains_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._explainer.board import Board
     from sudokulib.techniques._explainer.hints import Hint
 

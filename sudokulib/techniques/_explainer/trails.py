@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.chain import DEEPEST, Chain, ChainNode
+from sudokulib._candidates.chain import DEEPEST, Chain, ChainNode
 from sudokulib.techniques._explainer.hints import Cause, Kind
 
 if TYPE_CHECKING:

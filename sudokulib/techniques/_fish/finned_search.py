@@ -24,14 +24,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import seen_by_all
-from sudokulib._marks.parts import of_digit
+from sudokulib._candidates.inherited import of_digit
 from sudokulib.techniques._fish.basic import directions, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._fish.basic import Direction, Line
 
 __all__ = ["Finned", "finned_fish"]

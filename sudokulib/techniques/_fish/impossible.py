@@ -23,7 +23,7 @@ from sudokulib._base.memo import memo
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 __all__ = ["impossible_places"]
 

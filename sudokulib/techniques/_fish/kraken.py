@@ -35,10 +35,10 @@ from sudokulib.techniques._settings import HODOKU, Program
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.chain import Chain
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.forcing_chains import ChainMachine
     from sudokulib.techniques._fish.mixed_search import MixedFish
 

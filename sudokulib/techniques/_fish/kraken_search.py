@@ -22,7 +22,7 @@ from sudokulib.techniques._fish.mixed_search import MixedFish, kind_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._fish.mixed_search import Bounds
 
 __all__ = ["idle_fish"]

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 __all__ = ["FinnedFishOfHouses", "FishOfHouses", "SiameseFishOfHouses"]
 

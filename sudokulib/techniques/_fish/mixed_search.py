@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._settings import Program
 
 __all__ = [

@@ -24,9 +24,9 @@ from sudokulib.techniques._uniqueness.deadly_patterns import sides
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 __all__ = ["AvoidableRectangle"]
 

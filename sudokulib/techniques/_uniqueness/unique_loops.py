@@ -33,9 +33,9 @@ from sudokulib.techniques._uniqueness.loop_search import loops
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern
 
 __all__ = ["UniqueLoop"]

@@ -17,7 +17,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.randomness import random_source
 from sudokulib.techniques._names import techniques_of
@@ -27,8 +27,8 @@ from sudokulib.testing.strategies._puzzles import drawn_puzzles
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudokulib._marks.candidates import Candidate
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.step import Step
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.randomness import Draw
     from sudokulib.techniques._protocol import Technique
