@@ -16,14 +16,13 @@ from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._brute_force import BruteForce
-from sudokulib.techniques._chains.searches import (
+from sudokulib.techniques._chains.shared_searches import (
     FORCING_CHAINS,
     FORCING_NETS,
     GROUPED_NICE_LOOPS,
     NICE_LOOPS,
 )
-from sudokulib.techniques._chains.x_chain import XChain
-from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._chains.simple_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -33,18 +32,17 @@ from sudokulib.techniques._coloring import (
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
-from sudokulib.techniques._fish.franken import FinnedFrankenFish, FrankenFish
+from sudokulib.techniques._fish.franken_mutant import FinnedFrankenFish, FrankenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._options import HODOKU as PROGRAM
 from sudokulib.techniques._remote_pair import RemotePair
-from sudokulib.techniques._settings import HODOKU as PROGRAM
 from sudokulib.techniques._single_digit import Skyscraper, TurbotFish, TwoStringKite
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
-from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
-from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:

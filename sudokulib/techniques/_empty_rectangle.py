@@ -26,8 +26,7 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
 from sudokulib._candidates.inherited import of_digit
-from sudokulib.techniques._options import brief_repr
-from sudokulib.techniques._settings import HODOKU, Program
+from sudokulib.techniques._options import HODOKU, Program, brief_repr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -33,9 +33,8 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._candidates.inherited import of_digit
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program
-from sudokulib.techniques._subset_search import LOCKED_SIZES, NakedSet, naked_sets, set_name
+from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._subsets import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -32,8 +32,7 @@ from sudokulib.techniques._chains.nice_loops import (
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
 )
-from sudokulib.techniques._chains.x_chain import XChain
-from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._chains.simple_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -48,20 +47,18 @@ from sudokulib.techniques._fish.finned import (
     SiameseFinnedFish,
     SiameseSashimiFish,
 )
-from sudokulib.techniques._fish.franken import (
+from sudokulib.techniques._fish.franken_mutant import (
     FinnedFrankenFish,
-    FrankenFish,
-    SiameseFinnedFrankenFish,
-)
-from sudokulib.techniques._fish.kraken import KrakenFish
-from sudokulib.techniques._fish.mutant import (
     FinnedMutantFish,
+    FrankenFish,
     MutantFish,
+    SiameseFinnedFrankenFish,
     SiameseFinnedMutantFish,
 )
+from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._options import HODOKU
 from sudokulib.techniques._remote_pair import RemotePair
-from sudokulib.techniques._settings import HODOKU
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
@@ -74,8 +71,7 @@ from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
-from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
-from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:

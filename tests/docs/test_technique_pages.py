@@ -16,7 +16,7 @@ from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty, named_scale
 from sudokulib.scales._se import CHAINS
 from sudokulib.techniques import TECHNIQUES, Technique, example
-from sudokulib.techniques._explainer.hints import length_part
+from sudokulib.techniques._explainer.results import length_part
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 from sudokulib.testing import _hodoku as hodoku

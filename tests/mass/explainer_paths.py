@@ -27,11 +27,11 @@ from sudokulib.techniques import (
     NishioForcingChain,
     Technique,
 )
-from sudokulib.techniques._explainer.names import complexity_of
-from sudokulib.techniques._explainer.scale_searches import (
+from sudokulib.techniques._explainer.chain_techniques import (
     CHAINS_AND_CYCLES,
     MULTIPLE_FORCING_CHAINS,
 )
+from sudokulib.techniques._explainer.results import complexity_of
 
 __all__ = ["PRODUCERS", "found_se", "vectors", "walked_se"]
 

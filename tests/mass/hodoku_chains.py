@@ -26,16 +26,15 @@ from long_checks import note
 
 from sudokulib import Candidates, Grid, Step
 from sudokulib._candidates.candidate_tuples import Candidate
-from sudokulib.techniques._chains.forcing import forced
-from sudokulib.techniques._chains.nets import net_machine
-from sudokulib.techniques._chains.searches import (
+from sudokulib.techniques._chains.forcing_chains import forced
+from sudokulib.techniques._chains.forcing_nets import net_machine
+from sudokulib.techniques._chains.shared_searches import (
     FORCING_CHAINS,
     FORCING_NETS,
     GROUPED_NICE_LOOPS,
     NICE_LOOPS,
 )
-from sudokulib.techniques._chains.x_chain import XChain
-from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._chains.simple_chains import XChain, XYChain
 from sudokulib.techniques._protocol import Technique
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))

@@ -22,7 +22,7 @@ from sudokulib.techniques import (
     Pointing,
 )
 from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._settings import EXPLAINER
+from sudokulib.techniques._options import EXPLAINER
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

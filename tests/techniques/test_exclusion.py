@@ -12,7 +12,7 @@ from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._candidates.candidates import Candidates
-from sudokulib.techniques import AlignedPairExclusion, _exclusion as exclusion
+from sudokulib.techniques import AlignedPairExclusion, _aligned_exclusion as exclusion
 
 if TYPE_CHECKING:
     from sudokulib._candidates.step import Step

@@ -28,16 +28,15 @@ from sudokulib.techniques import (
     NishioForcingChain,
     Technique,
 )
-from sudokulib.techniques._explainer.board import Board, board_of
-from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, Link
-from sudokulib.techniques._explainer.names import complexity_of
-from sudokulib.techniques._explainer.scale_searches import (
+from sudokulib.techniques._explainer.branching_search import SEARCHES, hints
+from sudokulib.techniques._explainer.chain_techniques import (
     CHAINS_AND_CYCLES,
     MULTIPLE_FORCING_CHAINS,
 )
-from sudokulib.techniques._explainer.searches import SEARCHES, hints
+from sudokulib.techniques._explainer.links import Board, board_of
+from sudokulib.techniques._explainer.results import Cause, Hint, Kind, Link, complexity_of
+from sudokulib.techniques._explainer.single_chain_search import unary_hints
 from sudokulib.techniques._explainer.steps import step_of
-from sudokulib.techniques._explainer.unary import unary_hints
 
 SIX = Layout.boxes(2, 3)
 STATES = [

@@ -16,8 +16,8 @@ from sudokulib import Grid, Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenSubset, NakedSubset
-from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
-from sudokulib.techniques._subset_search import tight_sets
+from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._subsets import tight_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

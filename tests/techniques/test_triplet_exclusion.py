@@ -13,7 +13,7 @@ from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._candidates.candidates import Candidates
-from sudokulib.techniques import AlignedTripletExclusion, _triplet_exclusion as exclusion
+from sudokulib.techniques import AlignedTripletExclusion, _aligned_exclusion as exclusion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source
 from sudokulib.techniques import UniqueLoop
-from sudokulib.techniques._uniqueness.loop_search import loops
+from sudokulib.techniques._uniqueness.unique_loops import loops
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:

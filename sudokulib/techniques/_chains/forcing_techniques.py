@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
-    from sudokulib.techniques._chains.forcing import Forced, Machine
+    from sudokulib.techniques._chains.forcing_chains import Forced, Machine
 
 __all__ = [
     "ForcingChainContradiction",
@@ -29,9 +29,8 @@ def forcing_steps(
 ) -> Iterator[Step]:
     """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._chains.forcing import forced
-    from sudokulib.techniques._chains.forcing_chains import chain_machine
-    from sudokulib.techniques._chains.nets import net_machine
+    from sudokulib.techniques._chains.forcing_chains import chain_machine, forced
+    from sudokulib.techniques._chains.forcing_nets import net_machine
 
     machine: Machine = (
         net_machine(candidates._sight) if with_nets else chain_machine(candidates._sight)

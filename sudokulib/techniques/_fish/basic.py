@@ -27,8 +27,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib._candidates.inherited import of_digit
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program
+from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -29,8 +29,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._candidates.conflicts import touched
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import EXPLAINER, Program
+from sudokulib.techniques._options import EXPLAINER, Program, Variant, brief_repr, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,14 +10,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.masks import bits
-from sudokulib.techniques._explainer.hints import Cause, Link
-from sudokulib.techniques._explainer.runs import Deduction
+from sudokulib.techniques._explainer.propagation import Deduction
+from sudokulib.techniques._explainer.results import Cause, Link
 
 if TYPE_CHECKING:
-    from sudokulib.techniques._explainer.hints import Trail
-    from sudokulib.techniques._explainer.runs import Clash, Pair, Run
-
-__all__ = ["clash_trails", "clash_weights", "trail", "weights"]
+    from sudokulib.techniques._explainer.propagation import Clash, Pair, Run
+    from sudokulib.techniques._explainer.results import Trail
 
 
 def weights(run: Run) -> dict[int, int]:

@@ -20,10 +20,8 @@ from sudokulib._base.limits import check_limits
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib.techniques._explainer.groups import Groups
-    from sudokulib.techniques._explainer.hints import Cause, Hint
-
-__all__ = ["Clash", "Deduction", "Ground", "Pair", "Run"]
+    from sudokulib.techniques._explainer.links import Groups
+    from sudokulib.techniques._explainer.results import Cause, Hint
 
 
 class Ground:

@@ -3,6 +3,8 @@
 A hint has one trail for each of its targets: all nodes that the target rests on, itself first. Its
 weight, what it owes to candidates that a chain around it has removed, and its text all depend
 on them. Most hints are never looked at, so their trails are made when they are asked for.
+
+The names of what the searches find, and how many nodes its chains have.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["Cause", "Hint", "Kind", "Link", "Trail", "length_part", "ranked"]
+    from sudokulib._candidates.chain import Chain
 
 
 class Kind(Enum):
@@ -162,3 +164,33 @@ def ranked(hints: Iterable[Hint]) -> list[Hint]:
     for hint in sorted(hints, key=attrgetter("rank")):
         found.setdefault(hint.removed, hint)
     return [*found.values()]
+
+
+KINDS = {
+    Kind.X_CYCLE: "Bidirectional X-Cycle",
+    Kind.Y_CYCLE: "Bidirectional Y-Cycle",
+    Kind.CYCLE: "Bidirectional Cycle",
+    Kind.X_CHAIN: "Forcing X-Chain",
+    Kind.CHAIN: "Forcing Chain",
+    Kind.CELL: "Cell Forcing Chains",
+    Kind.REGION: "Region Forcing Chains",
+}
+"""The names of what one search finds with others: by what it is."""
+
+
+def complexity_of(chains: Iterable[Chain]) -> int:
+    """The number of different nodes of each chain, and of all nodes of the chains nested in them.
+
+    >>> from sudokulib.techniques import Chain, ChainNode
+    >>> end = ChainNode([(0, 0, 1)], is_on=True)
+    >>> complexity_of([Chain([end, end])])
+    1
+    """
+    found = 0
+    for chain in chains:
+        nodes = [*chain.nodes]
+        for node in nodes:  # which grows on the way
+            nodes += [each for side in node.reasons for each in side.nodes]
+            found += complexity_of(node.argument)
+        found += len({(node.candidates, node.is_on) for node in nodes})
+    return found

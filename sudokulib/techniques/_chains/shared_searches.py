@@ -22,8 +22,6 @@ from sudokulib.techniques._chains.nice_loops import (
 )
 from sudokulib.techniques._shared_search import SharedSearch
 
-__all__ = ["FORCING_CHAINS", "FORCING_NETS", "GROUPED_NICE_LOOPS", "NICE_LOOPS"]
-
 NICE_LOOPS = SharedSearch(
     "Nice Loop",
     (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC()),
