@@ -16,7 +16,7 @@ from sudokulib._cli.helpers.options import (
 )
 from sudokulib._cli.helpers.writer import output
 from sudokulib._play.position import Position
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._registry import default_filler
 from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from sudokulib._board.layout import layout_of
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.constraints._sums import KillerCage
 from sudokulib.errors import CannotMake, LimitExceeded
-from sudokulib.fillers._checked import filled
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._registry import default_filler
 from sudokulib.randomness import as_seed, randbelow, shuffle, substream
 from sudokulib.solvers._kernel.search import cover_of
 

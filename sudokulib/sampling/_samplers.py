@@ -32,8 +32,8 @@ from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._checked import filled
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._registry import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.sampling._deletions import minimal_puzzles

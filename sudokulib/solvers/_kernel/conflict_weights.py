@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib.solvers._kernel.watches import Links, Watch
+    from sudokulib.solvers._kernel.propagators import Links, Watch
 
-__all__ = ["Heat"]
 
 _WARM = 64
 """The number of contradictions after which warm cells are better than small ones."""
