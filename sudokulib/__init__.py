@@ -47,15 +47,6 @@ if TYPE_CHECKING:
         make as make,
         puzzle_from_id as puzzle_from_id,
     )
-    from sudokulib._play.diagnosis import diagnose as diagnose
-    from sudokulib._play.hints import hint as hint
-    from sudokulib._play.mistakes import (
-        Diagnosis as Diagnosis,
-        Mistake as Mistake,
-    )
-    from sudokulib._play.pencil_marks import PencilMarks as PencilMarks
-    from sudokulib._play.position import Position as Position
-    from sudokulib._play.puzzle import Puzzle as Puzzle
     from sudokulib.errors import (
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,
@@ -81,6 +72,12 @@ if TYPE_CHECKING:
         read_puzzles as read_puzzles,
         write_puzzles as write_puzzles,
     )
+    from sudokulib.playing._diagnosis import diagnose as diagnose
+    from sudokulib.playing._hints import hint as hint
+    from sudokulib.playing._mistakes import Diagnosis as Diagnosis, Mistake as Mistake
+    from sudokulib.playing._pencil_marks import PencilMarks as PencilMarks
+    from sudokulib.playing._position import Position as Position
+    from sudokulib.playing._puzzle import Puzzle as Puzzle
     from sudokulib.scales import (
         Rating as Rating,
         rate as rate,

@@ -18,8 +18,8 @@ from sudokulib._board.masks import entry_mask
 from sudokulib.errors import InvalidMarks, InvalidOption, shown
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 
 def grid_of(

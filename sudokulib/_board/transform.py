@@ -87,9 +87,9 @@ from sudokulib.randomness import randbelow, random_source, shuffle
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.constraints._protocol import Cell
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Draw, Rng
 
     Images = Mapping[int, int] | Iterable[int]

@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.packed_steps import Single
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 
 @public("sudokulib")

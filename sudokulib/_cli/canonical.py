@@ -10,8 +10,8 @@ from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output
-from sudokulib._play.position import Position
 from sudokulib.identity._canonical import canonical_form
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     import argparse

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
     from sudokulib.formats._entries import Entry
     from sudokulib.formats._format import Format
+    from sudokulib.playing._position import Position
 
 __all__ = ["CONVERT"]
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["COUNT"]
 

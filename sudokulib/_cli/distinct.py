@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["DISTINCT"]
 

@@ -11,14 +11,14 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, choice, number
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Levels, Paper, Solutions
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
     from sudokulib.render._theme import Theme
 
 __all__ = ["DRAW"]

@@ -15,8 +15,8 @@ from sudokulib._cli.helpers.options import (
     drawn,
 )
 from sudokulib._cli.helpers.writer import output
-from sudokulib._play.position import Position
 from sudokulib.fillers._registry import default_filler
+from sudokulib.playing._position import Position
 from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:

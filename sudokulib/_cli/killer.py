@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = ["KILLER"]
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = ["MAKE"]
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
     from sudokulib.errors import SudokuError
+    from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
 __all__ = ["RATE"]

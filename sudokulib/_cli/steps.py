@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sudokulib._candidates.step import Step
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
 __all__ = ["STEPS"]

@@ -18,8 +18,8 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import LimitExceeded
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
 from sudokulib._making.digging import Judgment, dig, verdict_of
-from sudokulib._play.puzzle import Puzzle
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._cover import CoverSolver
 
 if TYPE_CHECKING:

@@ -22,12 +22,12 @@ from sudokulib._making.checks import difficulty_level, symmetry_of_clues
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import Judgment
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
     CannotMake,
     InvalidOption,
     LimitExceeded,
 )
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.scales._rating import rate
 from sudokulib.scales._scale import Difficulty
@@ -36,7 +36,7 @@ from sudokulib.solvers._queries import only_solution
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
     from sudokulib.randomness import Rng
 
     Draw = Callable[[], float]

@@ -28,7 +28,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import random_transformation
 from sudokulib._making.digging import dig
-from sudokulib._play.puzzle import Puzzle
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import randbelow, shuffle
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._queries import solve

@@ -20,11 +20,11 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.constraints._sums import KillerCage
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.fillers._protocol import filled
 from sudokulib.fillers._registry import default_filler
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, randbelow, shuffle, substream
 from sudokulib.solvers._kernel.search import cover_of
 

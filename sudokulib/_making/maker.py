@@ -45,10 +45,10 @@ from sudokulib._making.kept import image_of_one, kept_puzzles, varied
 from sudokulib._making.options import Option, described, option
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import filled
 from sudokulib.fillers._registry import default_filler
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
 from sudokulib.solvers._queries import default_solver
 

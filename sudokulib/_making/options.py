@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from sudokulib._making.digging import Judgment
     from sudokulib._making.id_values import Codec
     from sudokulib._making.patterns import Pattern
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.fillers._protocol import Filler
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
 

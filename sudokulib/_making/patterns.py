@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_int
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, shown
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

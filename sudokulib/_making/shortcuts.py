@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._making.options import MakerOptions
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Rng
 
 __all__ = ["daily", "make", "puzzle_from_id"]

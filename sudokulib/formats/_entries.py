@@ -28,11 +28,11 @@ from sudokulib._board.layout_comments import (
     written_layout,
 )
 from sudokulib._board.notation import SEPARATORS
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
 from sudokulib.formats._grid import layout_drawn
 from sudokulib.formats._helpers.lines import too_many
 from sudokulib.formats._limits import BOARD, LINES, require_short
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

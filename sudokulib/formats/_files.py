@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from sudokulib._board.layout import Layout
-    from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
+    from sudokulib.playing._position import Position
 
     File: TypeAlias = "str | os.PathLike[str] | IO[str] | IO[bytes]"
 

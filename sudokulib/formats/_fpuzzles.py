@@ -31,7 +31,7 @@ from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._limits import LINK, require_short
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["FPUZZLES"]
 

@@ -18,7 +18,7 @@ from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["FPUZZLES_JSON"]
 

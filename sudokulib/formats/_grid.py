@@ -26,7 +26,6 @@ from sudokulib._board.layout_comments import (
     written_layout,
 )
 from sudokulib._board.notation import SEPARATORS, _rows
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
@@ -34,6 +33,7 @@ from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._limits import BOARD, require_short, too_long
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout

@@ -16,7 +16,7 @@ from sudokulib.errors import InvalidGrid
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = [
     "BOARD",

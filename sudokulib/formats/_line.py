@@ -23,13 +23,13 @@ from sudokulib._board.layout_comments import (
     written_layout,
 )
 from sudokulib._board.notation import SEPARATORS
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
 from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._limits import BOARD, require_short, too_long
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

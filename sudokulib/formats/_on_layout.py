@@ -19,8 +19,8 @@ from sudokulib.formats._sdm import SDM
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
+    from sudokulib.playing._position import Position
 
 __all__ = ["on_layout", "reading"]
 

@@ -33,7 +33,7 @@ from sudokulib.formats._helpers.requirements import require_9x9, require_one, re
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["OPENSUDOKU"]
 

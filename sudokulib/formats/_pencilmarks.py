@@ -28,7 +28,7 @@ from sudokulib.formats._helpers.requirements import require_no_constraints, requ
 from sudokulib.formats._limits import MARKS, require_short
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["PENCILMARKS"]
 

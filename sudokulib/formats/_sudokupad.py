@@ -21,9 +21,6 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._board.grid import Grid
-from sudokulib._play.colors import MOST_COLORS
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
 from sudokulib.constraints._builtin import Kind
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._format import Format, Many
@@ -43,6 +40,9 @@ from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of
 from sudokulib.formats._helpers.sudokupad_drawing import drawn_rules
 from sudokulib.formats._helpers.sudokupad_json import lengthened
 from sudokulib.formats._limits import LINK, require_short
+from sudokulib.playing._colors import MOST_COLORS
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout

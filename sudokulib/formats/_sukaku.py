@@ -20,7 +20,7 @@ from sudokulib.formats._helpers.requirements import require_9x9, require_same_ba
 from sudokulib.formats._limits import of_one_board
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["SUKAKU"]
 

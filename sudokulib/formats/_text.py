@@ -21,8 +21,8 @@ from sudokulib.formats._registry import FORMATS
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = ["dumps", "parse"]
 

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.grid import Grid
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.formats._files import File
     from sudokulib.formats._format import Format
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = ["write_puzzles"]
 

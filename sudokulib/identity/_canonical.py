@@ -39,10 +39,10 @@ from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import NoSolution, UnsupportedLayout, shown
 from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from sudokulib.render._theme import LIGHT, Theme, theme_of
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._options import PictureOptions
 

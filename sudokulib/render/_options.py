@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._candidates.coordinates import Coordinates
     from sudokulib._candidates.step import Detail, Step
-    from sudokulib._play.mistakes import Mistake
+    from sudokulib.playing._mistakes import Mistake
     from sudokulib.render._choices import Highlight, ShownCandidates
 
 __all__ = ["PictureOptions", "takes_picture_options"]

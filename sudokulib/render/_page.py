@@ -16,9 +16,9 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.wording.sentences import words_of
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.sheets import (

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
-    from sudokulib._play.mistakes import Mistake
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._mistakes import Mistake
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._theme import Theme
     from sudokulib.scales._rating import Rating

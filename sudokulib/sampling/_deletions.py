@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
-from sudokulib._play.puzzle import Puzzle
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import shuffle
 from sudokulib.solvers._kernel.search import cover_of
 

@@ -42,8 +42,8 @@ from sudokulib.solvers._cover import CoverSolver
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.fillers._protocol import Filler
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Rng
 
 __all__ = [

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._joint_search import JointSearch, by_cluster
 from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
+from sudokulib.scales._shared_searches import JointSearch, by_cluster
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ

@@ -30,9 +30,9 @@ from sudokulib._board.masks import candidate_masks
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.packed_steps import packed, unpacked
 from sudokulib._candidates.step import Step
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._scale import Difficulty, Grade, require_level
 from sudokulib.solvers._queries import only_solution
 

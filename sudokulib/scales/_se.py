@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.scales._joint_search import JointSearch
 from sudokulib.scales._scale import Difficulty, Grade, Scale, fixed_grade, hardest_step
+from sudokulib.scales._shared_searches import JointSearch
 from sudokulib.techniques._aligned_exclusion import AlignedPairExclusion, AlignedTripletExclusion
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._explainer.chain_techniques import (

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = ["CoverSolver", "found_solutions", "has_one_solution"]
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._candidates.step import Step
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
 
 __all__ = ["LogicSolver"]

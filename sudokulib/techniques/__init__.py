@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.area import Area as Area
     from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._candidates.step import Detail as Detail, Link as Link, Role as Role
-    from sudokulib._play.examples import Example as Example, example as example
+    from sudokulib.playing._examples import Example as Example, example as example
     from sudokulib.techniques._aligned_exclusion import (
         AlignedPairExclusion as AlignedPairExclusion,
         AlignedTripletExclusion as AlignedTripletExclusion,

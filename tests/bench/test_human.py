@@ -16,7 +16,7 @@ import pytest
 from yardstick import SHARED, collection, reference, units
 
 from sudokulib import Grid, Position, Puzzle, PuzzleMaker, hint, rate, solve
-from sudokulib._play.examples import FILE, read
+from sudokulib.playing._examples import FILE, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,9 +19,9 @@ from sudokulib._candidates.wording.german import GERMAN
 from sudokulib._candidates.wording.language import TEMPLATES, Language
 from sudokulib._candidates.wording.sentences import LANGUAGES, explained, words_of
 from sudokulib._candidates.wording.template_data import fields_of, is_filled
-from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib.constraints import KillerCage
 from sudokulib.errors import InvalidOption
+from sudokulib.playing._mistakes import Mistake, MistakeKind
 from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES
 

@@ -16,7 +16,6 @@ import pytest
 from format_samples import SAMPLES
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, SudokuError, parse, read_puzzles
-from sudokulib._play.colors import MOST_COLORS
 from sudokulib.errors import UnknownFormat
 from sudokulib.formats import FORMATS, _limits as limits
 from sudokulib.formats._files import puzzles_in
@@ -34,6 +33,7 @@ from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
 from sudokulib.formats._line import read_line
 from sudokulib.formats.json import from_json, to_json
+from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.scales import rate
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -38,7 +38,7 @@ from rare_states import SOURCES, State, fish, near
 from sudokulib import Layout, LimitExceeded
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._candidates.chain import nodes_of
-from sudokulib._play.examples import FILE, read, written
+from sudokulib.playing._examples import FILE, read, written
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudokulib._board.grid import Grid
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["PROGRAM", "Console", "line_of", "notes_of"]
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
     Draw: TypeAlias = Callable[[Position, argparse.Namespace, Limits], str]
 
@@ -156,7 +156,7 @@ def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[
         "language": args.language,
     }
     if args.step:
-        from sudokulib._play.hints import hint
+        from sudokulib.playing._hints import hint
 
         found["step"] = hint(board, limits=limits)
         found["detail"] = args.detail or Detail.FULL

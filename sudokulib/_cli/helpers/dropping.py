@@ -7,9 +7,9 @@ import shlex
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.told import as_comment, on_one_line
-from sudokulib._play.position import Position
 from sudokulib.errors import SudokuError, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, not_held
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["INPUT", "add_input", "answered", "board", "each", "given", "place", "reason"]
 

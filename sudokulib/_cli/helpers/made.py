@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from sudokulib._base.choices import named
 from sudokulib._cli.helpers.told import position_for
 from sudokulib._cli.helpers.writer import Plain, output
-from sudokulib._play.position import Position
 from sudokulib.errors import CannotMake, LimitExceeded, SudokuError, UnsupportedLayout
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import to_json
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = ["make_all", "shows"]
 

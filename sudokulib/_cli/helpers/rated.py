@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._play.metadata import About
+from sudokulib.playing._puzzle import About
 from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["with_level", "without_rating"]
 

@@ -11,7 +11,7 @@ from sudokulib._board.layout_comments import named_id
 from sudokulib._cli.helpers.console import notes_of
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
 __all__ = ["HEADER", "csv_row", "json_row", "notes_in_row"]

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.layout_comments import layout_of_id, split_id
-from sudokulib._play.metadata import About
-from sudokulib._play.position import Position
 from sudokulib.errors import UnsupportedFeature, shown
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import About
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.formats._format import Format
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = ["as_comment", "on_one_line", "position_for", "with_id"]
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
+    from sudokulib.playing._position import Position
 
     Output: TypeAlias = "Plain | Writer"
 

@@ -15,7 +15,7 @@ from sudokulib.formats._limits import BOARD, require_short
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = ["fields_of", "rows"]
 

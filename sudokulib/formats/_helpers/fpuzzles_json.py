@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._play.colors import MOST_COLORS
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
 from sudokulib.formats._helpers.fpuzzles_cells import cells_of, name_of
 from sudokulib.formats._helpers.fpuzzles_drawings import DRAWING_KEYS, drawings_in, drawings_of
@@ -25,6 +22,9 @@ from sudokulib.formats._helpers.links_json import (
     says_nothing,
 )
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
+from sudokulib.playing._colors import MOST_COLORS
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from sudokulib._candidates.candidate_tuples import Candidate

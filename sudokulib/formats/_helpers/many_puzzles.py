@@ -27,7 +27,7 @@ from sudokulib.formats._limits import BOARD, FAULTS, LINES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = [
     "BlockByBlock",

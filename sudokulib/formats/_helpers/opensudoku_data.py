@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
 from sudokulib.formats._helpers.opensudoku_xml import GAME
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from sudokulib._candidates.candidate_tuples import Candidate

@@ -11,7 +11,7 @@ from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, Unsup
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
 __all__ = [
     "require_9x9",

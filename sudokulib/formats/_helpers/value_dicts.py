@@ -17,13 +17,13 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
-from sudokulib._play.mistakes import Mistake
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 from sudokulib.formats._limits import DIGITS
+from sudokulib.playing._mistakes import Mistake
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._rating import PARTS, Rating
 
 if TYPE_CHECKING:

@@ -21,9 +21,9 @@ from sudokulib._candidates.chain import own_nodes_of
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail, Role, Step
 from sudokulib._candidates.wording.sentences import labels_of, words_of
-from sudokulib._play.mistakes import Mistake, MistakeKind
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, shown
+from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.playing._position import Position
 from sudokulib.render._choices import Highlight, ShownCandidates
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.chain import Chain
     from sudokulib._candidates.wording.language import Language
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
 
 __all__ = [
     "Cell",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.step import Step
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Draw
     from sudokulib.techniques._protocol import Technique
     from sudokulib.testing.strategies._puzzles import Puzzles

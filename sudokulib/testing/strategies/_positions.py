@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.grid import Grid
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 from sudokulib.testing.strategies._hypothesis import st
 from sudokulib.testing.strategies._puzzles import drawn_puzzles
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.testing.strategies._puzzles import Puzzles
 
 __all__ = ["positions"]

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import LimitExceeded
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._queries import is_unique
 from sudokulib.testing.strategies._choices import GridKind

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["JointSearch", "by_cluster"]
-
 
 @attrs.frozen
 class JointSearch:

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from sudokulib._board.transform import Transformation
     from sudokulib._candidates.candidate_tuples import Candidate
 
-__all__ = ["PencilMarks"]
-
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)

@@ -17,10 +17,9 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._board.masks import bits, candidate_masks, house_masks
-from sudokulib._play.choices import MarksAre
-from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, SolutionCount
-from sudokulib._play.position import Position
 from sudokulib.errors import MultipleSolutions, NoSolution
+from sudokulib.playing._mistakes import Diagnosis, MarksAre, Mistake, MistakeKind, SolutionCount
+from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -28,9 +27,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
-    from sudokulib._play.puzzle import Puzzle
-
-__all__ = ["diagnose", "lacks_marks", "mistakes_in"]
+    from sudokulib.playing._puzzle import Puzzle
 
 
 @public("sudokulib")

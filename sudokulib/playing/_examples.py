@@ -19,15 +19,14 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.techniques._names import technique_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FILE", "Example", "example", "read", "written"]
 
 FILE = "examples.jsonl"
 """The name of the file, which lies beside this one."""

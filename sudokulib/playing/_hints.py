@@ -6,36 +6,59 @@
 Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
 >>> print(hint(position.enter(0, 3, 4)).explain())
 Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+
+The order in which hints try the techniques if a player writes no marks.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._candidates.step import Step
-from sudokulib._play.choices import MarksAre
-from sudokulib._play.diagnosis import lacks_marks, mistakes_in
-from sudokulib._play.hint_order import hidden_first
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
+from sudokulib.playing._diagnosis import lacks_marks, mistakes_in
+from sudokulib.playing._mistakes import MarksAre
+from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import read_from
+from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import TECHNIQUES
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Where
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
-    from sudokulib._play.mistakes import Mistake
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._mistakes import Mistake
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["hint"]
+
+@cache
+def hidden_first() -> tuple[Technique, ...]:
+    """The techniques in the order for players who write no marks.
+
+    >>> [each.name for each in hidden_first()[:4]]
+    ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
+    """
+    first: tuple[Technique, ...] = (
+        FullHouse(),
+        HiddenSingle(where=Where.REGIONS),
+        HiddenSingle(where=Where.LINES),
+        DirectPointing(),
+        DirectClaiming(),
+        DirectHiddenSubset(2),
+        NakedSingle(),
+        DirectHiddenSubset(3),
+    )
+    names = {technique.name for technique in first}
+    return (*first, *[each for each in TECHNIQUES if each.name not in names])
 
 
 @public("sudokulib")

@@ -20,9 +20,9 @@ from sudokulib import (
     hint,
     make,
 )
-from sudokulib._play.hint_order import hidden_first
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MarksAre, MistakeKind
+from sudokulib.playing._hints import hidden_first
 from sudokulib.techniques import TECHNIQUES, HiddenSingle
 
 CLUES = Grid.parse("1.3..2....1....3")

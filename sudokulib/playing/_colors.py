@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
 
-__all__ = ["MOST_COLORS", "Cell", "CellColors", "colored", "moved"]
 
 MOST_COLORS = 9
 """The most colours that a cell can have."""

@@ -13,9 +13,9 @@ import pytest
 from easier import easier_than
 
 from sudokulib import Step, hint, is_unique
-from sudokulib._play.examples import FILE, read, written
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MarksAre
+from sudokulib.playing._examples import FILE, read, written
 from sudokulib.techniques import TECHNIQUES, Example, Technique, example
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED

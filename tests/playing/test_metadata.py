@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib._play.metadata import About
+from sudokulib.playing._puzzle import About
 
 TEXTS = {"author": "Ada", "level": "hard", "": "no name\nand two lines"}
 

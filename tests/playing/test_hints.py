@@ -81,7 +81,7 @@ def test_grids_puzzles_and_positions() -> None:
 
 def test_a_puzzle_is_proved_and_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = Puzzle(NINE)
-    monkeypatch.setattr("sudokulib._play.hints.only_solution", None)
+    monkeypatch.setattr("sudokulib.playing._hints.only_solution", None)
     assert isinstance(hint(puzzle), Step)
     assert diagnose(puzzle).is_fine
 

@@ -1,4 +1,7 @@
-"""Mistakes of a player as values, and the diagnosis that lists them."""
+"""Mistakes of a player as values, and the diagnosis that lists them.
+
+What pencil marks mean.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,19 @@ if TYPE_CHECKING:
     from sudokulib._candidates.area import Area
     from sudokulib._candidates.candidate_tuples import Candidate
 
-__all__ = ["Diagnosis", "Mistake", "MistakeKind", "SolutionCount"]
+
+@public("sudokulib.playing")
+class MarksAre(Choice):
+    """What a player's centre marks mean."""
+
+    AUTO = "auto"
+    """Complete if every empty cell has a mark, and otherwise notes."""
+    COMPLETE = "complete"
+    """A digit that is not marked is ruled out. In a cell without marks every digit is possible."""
+    NOTES = "notes"
+    """Any digit may be possible, marked or not. Hints only rely on marks that are complete and lack
+    no digit of the solution."""
+
 
 Cell = tuple[int, int]
 

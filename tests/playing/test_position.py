@@ -23,10 +23,10 @@ from sudokulib import (
     hint,
     make,
 )
-from sudokulib._play.metadata import About
 from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedLayout
 from sudokulib.identity import Transformation, random_transformation
 from sudokulib.playing import MarksAre, MistakeKind
+from sudokulib.playing._puzzle import About
 
 CLUES = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")
