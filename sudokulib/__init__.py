@@ -41,12 +41,12 @@ if TYPE_CHECKING:
         make_harder as make_harder,
     )
     from sudokulib._making.killer import make_killer as make_killer
-    from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
-    from sudokulib._making.shortcuts import (
+    from sudokulib._making.make import (
         daily as daily,
         make as make,
         puzzle_from_id as puzzle_from_id,
     )
+    from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
     from sudokulib.errors import (
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,

@@ -192,8 +192,8 @@ def _puzzles(
     args: argparse.Namespace, options: dict[str, Any], count: int, executor: Executor | None
 ) -> Iterator[Puzzle]:
     """The puzzles, lazily. A stream goes on with the next after an error."""
+    from sudokulib._making.make import daily, puzzle_from_id
     from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
-    from sudokulib._making.shortcuts import daily, puzzle_from_id
 
     if "id" in args:
         return (puzzle_from_id(name, **options) for name in [args.id])

@@ -18,10 +18,14 @@ from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits
-from sudokulib._making.checks import difficulty_level, symmetry_of_clues
-from sudokulib._making.difficulty import DifficultyCheck, Target
+from sudokulib._making.difficulty import (
+    DifficultyCheck,
+    Target,
+    dig_by_difficulty,
+    with_clues_put_back,
+)
 from sudokulib._making.digging import Judgment
-from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
+from sudokulib._making.option_validators import difficulty_level, symmetry_of_clues
 from sudokulib.errors import (
     CannotMake,
     InvalidOption,

@@ -30,7 +30,7 @@ from operator import and_, itemgetter, or_
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._making.unavoidable_sets import UnavoidableSets
+from sudokulib._making.digging import UnavoidableSets
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import shuffle
 from sudokulib.solvers._kernel.search import cover_of

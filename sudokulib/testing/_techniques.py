@@ -18,7 +18,7 @@ from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
-from sudokulib._making.shortcuts import make
+from sudokulib._making.make import make
 from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions

@@ -69,7 +69,7 @@ def er_range(text: str) -> tuple[float, float]:
     >>> er_range("2.6-4.2")
     (2.6, 4.2)
     """
-    from sudokulib._making.checks import er_range as checked  # it takes a moment to load
+    from sudokulib._making.option_validators import er_range as checked  # it takes a moment to load
 
     low, dash, high = text.partition("-")
     try:

@@ -20,11 +20,9 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from sudokulib._base.limits import Limits
-    from sudokulib._making.options import MakerOptions
+    from sudokulib._making.maker import MakerOptions
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Rng
-
-__all__ = ["daily", "make", "puzzle_from_id"]
 
 
 _LIMITS = "how much it may search is limits=Limits(...)"

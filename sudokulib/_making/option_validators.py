@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.arguments import require_callable, require_int, require_methods, require_type
+from sudokulib._base.arguments import (
+    require_callable,
+    require_int,
+    require_methods,
+    require_type,
+)
 from sudokulib._board.layout import layout_of
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._making.patterns import pattern_text
@@ -28,20 +33,6 @@ if TYPE_CHECKING:
     from sudokulib._making.patterns import Pattern
     from sudokulib.techniques._protocol import Technique
 
-__all__ = [
-    "board",
-    "difficulty_level",
-    "er_range",
-    "pattern_of_clues",
-    "require_call",
-    "require_cells",
-    "require_fill",
-    "require_flag",
-    "require_proof",
-    "symmetry_of_clues",
-    "technique_names",
-    "techniques_needed",
-]
 
 _LARGEST = 36
 """Digging keeps a state for each clue: 35 MB on 36x36 boards, which grows with the sixth power."""

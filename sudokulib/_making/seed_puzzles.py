@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import NodeCounter
 
-__all__ = ["FILE", "image_of_one", "kept_puzzles", "read_clues", "varied", "write_clues"]
 
 FILE = "kept.txt"
 """The name of the file, which lies beside this one."""
