@@ -24,8 +24,9 @@ from sudokulib._candidates.wording.chains import notation
 from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
-from sudokulib.render._helpers.picture import picture_of, require_iterable
-from sudokulib.render._helpers.stylesheet import (
+from sudokulib.render._html import Html, notes, table
+from sudokulib.render._picture import picture_of, require_iterable
+from sudokulib.render._stylesheet import (
     LARGEST_SIZE,
     PATH_SHEET,
     SHEET,
@@ -33,8 +34,6 @@ from sudokulib.render._helpers.stylesheet import (
     content_id,
     escaped,
 )
-from sudokulib.render._helpers.table import table
-from sudokulib.render._html import Html, notes
 from sudokulib.render._svg import unread
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._candidates.wording.language import Language
-    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._picture import Picture
     from sudokulib.scales._rating import Rating
 
 __all__ = ["solution_path"]

@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from sudokulib._board.grid import Grid
-from sudokulib.render._helpers.characters import board, legend, printable
-from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._picture import picture_of
+from sudokulib.render._text import board, legend, printable
 from sudokulib.render._theme import DARK
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
-    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._picture import Picture
     from sudokulib.render._theme import Theme
     from sudokulib.scales._rating import Rating
 

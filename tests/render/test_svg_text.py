@@ -36,7 +36,7 @@ from sudokulib.render import (
     svg,
     text,
 )
-from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._picture import picture_of
 
 # What is said of it
 

@@ -9,13 +9,12 @@ from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail
 from sudokulib.errors import InvalidOption
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
-from sudokulib.render._helpers.characters import legend
-from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
 from sudokulib.render._page import page
 from sudokulib.render._path import solution_path
+from sudokulib.render._picture import picture_of
 from sudokulib.render._svg import svg
-from sudokulib.render._text import text
+from sudokulib.render._text import legend, text
 from sudokulib.render._theme import DARK, LIGHT, PRINT
 from sudokulib.solvers._queries import solve
 

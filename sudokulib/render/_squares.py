@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.render._helpers.highlights import OTHER, ROLES
-from sudokulib.render._helpers.rules import cells_of_step_rules
+from sudokulib.render._rules_in_words import cells_of_step_rules
+from sudokulib.render._svg import OTHER, ROLES
 
 if TYPE_CHECKING:
     from sudokulib._candidates.wording.language import Language
-    from sudokulib.render._helpers.picture import Picture
-
-__all__ = ["Shown", "Square", "squares_of"]
+    from sudokulib.render._picture import Picture
 
 
 @attrs.frozen
@@ -64,7 +62,7 @@ class Square:
         """Everything that the cell shows, except the colour of the ground.
 
         >>> from sudokulib import Grid
-        >>> from sudokulib.render._helpers.picture import ShownCandidates, picture_of, symbols_of
+        >>> from sudokulib.render._picture import ShownCandidates, picture_of, symbols_of
         >>> grid = Grid.parse("1.3..2....1....3")
         >>> picture = picture_of(grid, candidates=ShownCandidates.ALL, highlights={(0, 3): "red"})
         >>> for square in squares_of(picture)[:4]:
@@ -97,7 +95,7 @@ def squares_of(picture: Picture) -> list[Square]:
     In a cell with a digit, a step always marks that digit, even if it names another candidate.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> [square.kind for square in squares_of(picture_of(Grid.parse("1.3..2....1....3")))[:3]]
     ['clue', 'empty', 'clue']
     """

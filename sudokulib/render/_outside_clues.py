@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.render._helpers.frame import CELL
+from sudokulib.render._frame import CELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Cell
     from sudokulib.render._theme import Theme
 
-__all__ = ["OUTSIDE", "ROOM", "Clue", "clue_of", "drawn_clues", "sides"]
 
 OUTSIDE = ("sandwich", "xsum", "skyscraper", "numberedroom", "littlekiller")
 """The keys of the kinds whose clue stands outside the board."""

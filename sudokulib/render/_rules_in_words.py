@@ -17,22 +17,14 @@ import attrs
 
 from sudokulib._base.choices import Choice
 from sudokulib.constraints._builtin import Kind
-from sudokulib.render._helpers.constraint_outside import OUTSIDE
-from sudokulib.render._helpers.picture import symbols_of
+from sudokulib.render._outside_clues import OUTSIDE
+from sudokulib.render._picture import symbols_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudokulib.constraints._protocol import Cell, Constraint
-    from sudokulib.render._helpers.picture import Picture
-
-__all__ = [
-    "cells_of_step_rules",
-    "key_of_rule",
-    "named_below",
-    "parameter_of",
-    "rules_in_words",
-]
+    from sudokulib.render._picture import Picture
 
 
 _MARKS = {"white": "white dots", "black": "black dots"}  # others are letters
@@ -42,7 +34,7 @@ def rules_in_words(picture: Picture) -> list[str]:
     """Each rule of the board in a line: its name, its number, its cells.
 
     >>> from sudokulib import Grid, Layout
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> rules_in_words(picture_of(Grid.empty(Layout.parse("2x2+antiking+cage5.0.1"))))
     ['Anti-King', 'Killer Cage 5: r1c1 r1c2']
     """
@@ -53,7 +45,7 @@ def named_below(picture: Picture) -> list[str]:
     """The names that are written below a picture: rules of the whole board, and those of your own.
 
     >>> from sudokulib import Grid, Layout
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> named_below(picture_of(Grid.empty(Layout.parse("2x2+antiking+cage5.0.1"))))
     ['Anti-King']
     """

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.render._helpers.cells import EDGES
-from sudokulib.render._helpers.picture import columns_of
+from sudokulib.render._cells import EDGES
+from sudokulib.render._picture import columns_of
 from sudokulib.render._theme import Theme
 
 if TYPE_CHECKING:
-    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._picture import Picture
 
-__all__ = ["LARGEST_SIZE", "PATH_SHEET", "SHEET", "board_style", "content_id", "escaped"]
 
 LARGEST_SIZE = 1_000_000
 """The most pixels that a picture may be wide."""
@@ -137,7 +136,7 @@ def board_style(theme: Theme, picture: Picture, size: int) -> str:
     """The style of what holds a board of about `size` pixels: colours, and the sizes of digits.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> from sudokulib.render._theme import LIGHT
     >>> style = board_style(LIGHT, picture_of(Grid.parse("." * 81)), 500)
     >>> style[:29], style[-29:]

@@ -7,22 +7,20 @@ from typing import TYPE_CHECKING
 from sudokulib._board.notation import draw
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.chains import notation
-from sudokulib.render._helpers.picture import extra_names, symbols_of
-from sudokulib.render._helpers.rules import rules_in_words
+from sudokulib.render._picture import extra_names, symbols_of
+from sudokulib.render._rules_in_words import rules_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudokulib.render._helpers.picture import Picture
-
-__all__ = ["colored", "description_of", "marked", "title_of"]
+    from sudokulib.render._picture import Picture
 
 
 def title_of(picture: Picture) -> str:
     """What the picture is, in a few words.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> title_of(picture_of(Grid.parse("1.3..2....1....3")))
     'Sudoku 4x4'
     """
@@ -35,7 +33,7 @@ def description_of(picture: Picture) -> str:
     """What the picture shows: the drawn board, and then what is marked on it.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> grid = Grid.parse("1.31.2....1....3")
     >>> print(description_of(picture_of(grid, highlights={(0, 1): "blue"})))
     +-----+-----+
@@ -90,7 +88,7 @@ def marked(picture: Picture, digits_in: Callable[[int], list[int]]) -> str:
     """The marks of each cell that has any, in one layer.
 
     >>> from sudokulib import Grid, Position
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 4).mark(0, 3, 2)
     >>> picture = picture_of(position)
     >>> marked(picture, picture.candidates_in)
@@ -109,7 +107,7 @@ def colored(picture: Picture) -> Iterable[tuple[str, str]]:
     """The colours of a player, and the cells that have them.
 
     >>> from sudokulib import Grid, Position
-    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> from sudokulib.render._picture import picture_of
     >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
     >>> list(colored(picture_of(position)))
     [('color gold', 'r1c2')]

@@ -10,7 +10,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib.render._helpers.picture import columns_of, regions_of, symbols_of
+from sudokulib.render._picture import columns_of, regions_of, symbols_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
 
-__all__ = ["CELL", "THICK", "Frame", "frame_of", "outline", "squares", "thin_line"]
 
 CELL = 100
 """The width of a cell."""

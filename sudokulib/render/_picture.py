@@ -1,18 +1,24 @@
 """What a picture shows before it is drawn: the places of digits, candidates and highlights.
 
 Every way of drawing starts from a `Picture`, so that all of them show the same.
+
+The options that `svg`, `html` and `text` share: typed here, checked in `picture_of`.
 """
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import reduce, wraps
+from inspect import signature
 from math import isqrt
 from operator import or_
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
 
 import attrs
 
 from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.choices import nearest
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.signatures import passes_options_to
 from sudokulib._board import notation
 from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
@@ -27,7 +33,7 @@ from sudokulib.playing._position import Position
 from sudokulib.render._choices import Highlight, ShownCandidates
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.area import Area
@@ -36,18 +42,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.wording.language import Language
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = [
-    "Cell",
-    "Picture",
-    "candidates_of",
-    "columns_of",
-    "extra_names",
-    "picture_of",
-    "regions_of",
-    "require_iterable",
-    "sides_of",
-    "symbols_of",
-]
 
 Cell = tuple[int, int]
 """A cell: (row, column), both counted from 0."""
@@ -382,3 +376,58 @@ def _cell(value: Cell, option: str, layout: Layout) -> int:
         except InvalidOption as error:
             raise InvalidOption(error.message, option=option, value=value) from None
     return value[0] * layout.size + value[1]
+
+
+_P = ParamSpec("_P")
+
+
+@public("sudokulib.render")
+class PictureOptions(TypedDict, total=False):
+    """The options that `svg`, `html` and `text` share, for annotations; `svg` describes them.
+
+    A drawing function of your own passes them on::
+
+        def draw(grid: Grid, **options: Unpack[PictureOptions]) -> None:
+            show(svg(grid, size=300, **options))
+    """
+
+    candidates: ShownCandidates | str
+    step: Step | Mistake | None
+    detail: Detail | str
+    highlights: Mapping[tuple[int, int], Highlight | str] | None
+    conflicts: Iterable[tuple[int, int]] | None
+    solution: Grid | None
+    coordinates: Coordinates | str
+    language: str
+    chain_index: int | None
+
+
+def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
+    """The function, with the options of `PictureOptions` one by one in its signature.
+
+    So `help` lists them with their defaults, and an unknown option raises `TypeError`, which names
+    the function and the nearest option.
+
+    >>> @takes_picture_options
+    ... def draw(value, *, size=500, **options):
+    ...     return options
+    >>> list(signature(draw).parameters)[:4]
+    ['value', 'size', 'candidates', 'step']
+    >>> draw(None, coordinate="names")
+    Traceback (most recent call last):
+        ...
+    TypeError: draw() has no option 'coordinate'; did you mean coordinates?
+    """
+
+    @passes_options_to(picture_of)
+    @wraps(function)
+    def checked(*args: _P.args, **options: _P.kwargs) -> _T:
+        for name in options:
+            if name not in known:
+                near = nearest(name, known)
+                hint = "" if near is None else f"; did you mean {near}?"
+                raise TypeError(f"{function.__name__}() has no option {name!r}{hint}")
+        return function(*args, **options)
+
+    known = list(signature(checked).parameters)
+    return checked
