@@ -29,9 +29,9 @@ from sudokulib._board.layout_comments import (
 )
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
+from sudokulib.formats._bounds import BOARD, LINES, require_short
 from sudokulib.formats._grid import layout_drawn
 from sudokulib.formats._helpers.lines import too_many
-from sudokulib.formats._limits import BOARD, LINES, require_short
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:

@@ -18,8 +18,7 @@ from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import first_symbol
-from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position

@@ -33,11 +33,10 @@ from sudokulib._board.masks import bits
 from sudokulib._candidates.candidate_tuples import Candidate, require_candidates
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
+from sudokulib.formats._bounds import of_one_board, too_long
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
-from sudokulib.formats._limits import of_one_board, too_long
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:

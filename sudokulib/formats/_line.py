@@ -24,11 +24,11 @@ from sudokulib._board.layout_comments import (
 )
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
+from sudokulib.formats._bounds import BOARD, require_short, too_long
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
 from sudokulib.formats._helpers.requirements import require_same_back
-from sudokulib.formats._limits import BOARD, require_short, too_long
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:

@@ -20,11 +20,10 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
+from sudokulib.formats._bounds import of_one_board, too_long
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
-from sudokulib.formats._helpers.nine import BOARD, rows
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
-from sudokulib.formats._limits import of_one_board, too_long
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back, rows
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 

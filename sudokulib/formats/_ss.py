@@ -17,11 +17,10 @@ from __future__ import annotations
 
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid
+from sudokulib.formats._bounds import of_one_board
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
-from sudokulib.formats._helpers.nine import BOARD, drawn
-from sudokulib.formats._helpers.requirements import require_9x9
-from sudokulib.formats._limits import of_one_board
+from sudokulib.formats._helpers.requirements import BOARD, drawn, require_9x9
 from sudokulib.playing._position import Position
 
 __all__ = ["SS"]

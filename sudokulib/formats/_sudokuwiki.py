@@ -10,8 +10,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import require_9x9
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, with_zeros
 from sudokulib.playing._position import Position
 
 __all__ = ["SUDOKUWIKI"]

@@ -14,7 +14,7 @@ from sudokulib._base.choices import named
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._limits import TEXT, require_short
+from sudokulib.formats._bounds import TEXT, require_short
 from sudokulib.formats._on_layout import on_layout
 from sudokulib.formats._registry import FORMATS
 

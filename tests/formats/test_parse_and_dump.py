@@ -22,7 +22,7 @@ from sudokulib.errors import (
     UnsupportedLayout,
 )
 from sudokulib.formats import FORMATS, Format
-from sudokulib.formats._helpers.borders import boxes_drawn
+from sudokulib.formats._grid import boxes_drawn
 from sudokulib.formats._helpers.many_puzzles import by_block, by_line
 from sudokulib.formats._helpers.requirements import (
     require_one,

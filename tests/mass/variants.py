@@ -27,7 +27,7 @@ from iss import NotReadError, read_iss
 from long_checks import note
 
 from sudokulib import Grid, LimitExceeded, Limits, Stopped, dumps, parse, solve
-from sudokulib.formats._helpers.lz_string import pack
+from sudokulib.formats._helpers.links import pack
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 NODES = 200_000

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._limits import LINES, TEXT, TEXT_LINES
+from sudokulib.formats._bounds import LINES, TEXT, TEXT_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

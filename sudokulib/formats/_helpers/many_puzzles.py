@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.layout_comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
+from sudokulib.formats._bounds import BOARD, FAULTS, LINES
 from sudokulib.formats._format import Many
 from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
-from sudokulib.formats._limits import BOARD, FAULTS, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

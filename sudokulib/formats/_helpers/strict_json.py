@@ -13,7 +13,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._limits import (
+from sudokulib.formats._bounds import (
     COMMAS,
     DEPTH,
     DIGITS,

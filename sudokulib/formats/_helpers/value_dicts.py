@@ -18,8 +18,8 @@ from sudokulib._board.layout import Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
+from sudokulib.formats._bounds import DIGITS
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
-from sudokulib.formats._limits import DIGITS
 from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position

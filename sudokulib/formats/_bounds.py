@@ -18,32 +18,6 @@ if TYPE_CHECKING:
 
     from sudokulib.playing._position import Position
 
-__all__ = [
-    "BOARD",
-    "COMMAS",
-    "DEPTH",
-    "DIGITS",
-    "DRAWINGS",
-    "ELEMENT",
-    "FAULTS",
-    "LIMITS",
-    "LINE",
-    "LINES",
-    "LINK",
-    "LISTS",
-    "LOOK",
-    "LOOK_LINES",
-    "MARKS",
-    "PACKED",
-    "PIECES",
-    "QUOTES",
-    "TEXT",
-    "TEXT_LINES",
-    "UNPACKED",
-    "of_one_board",
-    "require_short",
-    "too_long",
-]
 
 TEXT = 10_000_000
 LINE = 10_000_000

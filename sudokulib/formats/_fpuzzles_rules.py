@@ -1,4 +1,30 @@
-"""The shapes of fields with which f-puzzles writes rules: each reads and writes one kind.
+"""The rules of f-puzzles: a table with the field of each kind.
+
+    {"antiknight": true, "thermometer": [{"lines": [["R1C1", "R1C2"]]}], "negative": ["ratio"]}
+
+`nonconsecutive` means the same as `NonConsecutive`: white dots (`difference`) are exceptions. What
+`negative` lists is forbidden for cells side by side where nothing is marked.
+
+Cells as f-puzzles names them, on the board and around it, and the lines that clues look along.
+
+        R0C0  R0C1  R0C2          the clue at R0C1 looks down its column,
+             .-----.              and one at R0C0 with the direction DR
+        R1C0 |     | R1C3         along the diagonal
+             '-----'
+
+Here a cell is (row, column), counted from 0, so around the board both go from -1 to its size.
+
+Entries of rules that f-puzzles draws, but that say nothing about digits.
+
+    "arrow": [{"cells": ["R1C1"], "lines": []}]        a circle without an arrow
+    "quadruple": [{"cells": ["R1C1", ...]}]            one without digits
+    "sandwichsum": [{"cell": "R0C4", "value": ""}]     a clue without a number
+
+The editor leaves them behind where a shape was begun, and some setters use them for decoration. So
+they are drawings. An entry without any cell shows nothing, and is nothing; so is a line of an arrow
+that stays in its circle, and a clue without `cell` and number.
+
+The shapes of fields with which f-puzzles writes rules: each reads and writes one kind.
 
 Flag, a rule of the whole board, and Marked, one rule for all cells:
 
@@ -22,30 +48,187 @@ Clues outside the board, which look straight or along a diagonal:
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
-from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._helpers.fpuzzles_cells import (
-    DIAGONALS,
-    STRAIGHT,
-    cell_of,
-    cells_of,
-    clue_of,
-    name_of,
-    names_of,
-    seen,
+from sudokulib.constraints._cells import (
+    ColumnIndexer,
+    Even,
+    Maximum,
+    Minimum,
+    Odd,
+    RowIndexer,
 )
-from sudokulib.formats._helpers.fpuzzles_shapes import entries_of, is_only_drawn
-from sudokulib.formats._helpers.strict_json import listed, whole
+from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
+from sudokulib.constraints._dots import (
+    XV,
+    BlackDot,
+    NegativeConstraint,
+    NegativeOf,
+    WhiteDot,
+)
+from sudokulib.constraints._groups import Clone, Quadruple
+from sudokulib.constraints._lines import (
+    Between,
+    Entropic,
+    Lockout,
+    Modular,
+    Nabner,
+    Palindrome,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whisper,
+)
+from sudokulib.constraints._outside import Sandwich, Skyscraper, XSum
+from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionSum, Zipper
+from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
+from sudokulib.formats._helpers.links import meaningful
+from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Cell, Constraint
 
-__all__ = ["Arrows", "Clues", "Field", "Flag", "Groups", "Lines", "Marked", "flag"]
+
+STRAIGHT = {"D": (1, 0), "U": (-1, 0), "R": (0, 1), "L": (0, -1)}
+"""Down, up, right and left, each as (rows, columns)."""
+
+DIAGONALS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
+"""The directions of little killers."""
+
+_NAME = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
+
+
+def cell_of(name: object, n: int, ring: int = 0) -> Cell:
+    """The cell with a name such as `R1C1`; with a `ring` of 1, also one around the board.
+
+    >>> cell_of("R2C1", 9), cell_of("R0C10", 9, ring=1)
+    ((1, 0), (-1, 9))
+    """
+    found = _NAME.fullmatch(text_of(name, "a cell"))
+    if found is None:
+        raise InvalidGrid("cells are called R1C1 and so on", text=str(name))
+    row, column = int(found[1]) - 1, int(found[2]) - 1
+    if not (-ring <= row < n + ring and -ring <= column < n + ring):
+        raise InvalidGrid("this cell lies off the board", text=str(name))
+    return row, column
+
+
+def cells_of(names: object, n: int, what: str) -> list[Cell]:
+    """The cells with these names."""
+    return [cell_of(name, n) for name in listed(names, what)]
+
+
+def name_of(cell: Cell) -> str:
+    """The name of a cell.
+
+    >>> name_of((1, 0))
+    'R2C1'
+    """
+    return f"R{cell[0] + 1}C{cell[1] + 1}"
+
+
+def names_of(cells: Iterable[Cell]) -> list[str]:
+    """The names of cells."""
+    return [name_of(cell) for cell in cells]
+
+
+def seen(clue: Cell, step: tuple[int, int], n: int) -> tuple[Cell, ...]:
+    """The cells of the board that a clue outside it meets, going these (rows, columns) each time.
+
+    >>> seen((-1, 2), (1, -1), 9)
+    ((0, 1), (1, 0))
+    """
+    found = []
+    row, column = clue[0] + step[0], clue[1] + step[1]
+    while 0 <= row < n and 0 <= column < n:
+        found.append((row, column))
+        row, column = row + step[0], column + step[1]
+    return tuple(found)
+
+
+def clue_of(
+    cells: Sequence[Cell], directions: dict[str, tuple[int, int]], n: int
+) -> tuple[Cell, str]:
+    """The clue that meets exactly these cells of a rule, and its direction.
+
+    >>> clue_of([(0, 1), (1, 0)], DIAGONALS, 9)
+    ((-1, 2), 'DL')
+    """
+    row, column = cells[0]
+    clues = [(name, (row - down, column - right)) for name, (down, right) in directions.items()]
+    return next(
+        (clue, name)
+        for name, clue in clues
+        if not (min(clue) >= 0 and max(clue) < n)
+        and seen(clue, directions[name], n) == tuple(cells)
+    )
+
+
+_CLUE = ("cell", "cells", "direction")
+SHAPES = {
+    "arrow": ("cells",),
+    "clone": ("cells",),
+    "quadruple": ("cells",),
+    "xv": ("cells",),
+    "littlekillersum": _CLUE,
+    "sandwichsum": _CLUE,
+    "xsum": _CLUE,
+    "skyscraper": _CLUE,
+}
+"""The fields that have such entries, and what can be in one."""
+
+
+def entries_of(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
+    """The entries of a field that say something; they can have no other keys than these.
+
+    >>> entries_of([{"lines": [[]]}, {"lines": [["R1C1", "R1C2"], []]}], "renban", "lines")
+    [{'lines': [['R1C1', 'R1C2']]}]
+    """
+    entries = [taken(_said(each, key), keys, f"an entry of {key}") for each in listed(value, key)]
+    return [entry for entry in entries if entry]
+
+
+def _said(entry: object, key: str) -> Any:
+    """An entry without what says nothing; empty if nothing is left."""
+    if isinstance(entry, dict) and isinstance(lines := entry.get("lines"), list):
+        circle = entry.get("cells")
+        cells = circle if isinstance(circle, list) else []
+        inside = {each for each in cells if isinstance(each, str)}
+        entry = {**entry, "lines": [line for line in lines if not _stays(line, inside)]}
+    said = meaningful(entry)
+    is_clue = isinstance(said, dict) and SHAPES.get(key) is _CLUE
+    return {} if is_clue and "cell" not in said and is_only_drawn(key, said) else said
+
+
+def _stays(line: object, inside: set[str]) -> bool:
+    """Whether a line has no cells but these."""
+    return isinstance(line, list) and all(isinstance(each, str) and each in inside for each in line)
+
+
+def is_only_drawn(key: str, entry: dict[str, Any]) -> bool:
+    """Whether an entry of a field is a shape that says nothing about digits.
+
+    >>> [is_only_drawn(key, {"cells": ["R1C1", "R1C2"]}) for key in ("xv", "killercage")]
+    [True, False]
+    """
+    return key in SHAPES and not set(entry).difference(SHAPES[key])
+
+
+def shapes_in(values: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+    """The entries of a field that are only drawn.
+
+    >>> shapes_in({"xv": [{"cells": ["R1C1", "R1C2"], "value": ""}]}, "xv")
+    [{'cells': ['R1C1', 'R1C2']}]
+    """
+    entries = [_said(each, key) for each in listed(values.get(key, []), key)]
+    return [each for each in entries if each and is_only_drawn(key, each)]
+
 
 _GREATEST = 99_999
 
@@ -359,3 +542,115 @@ def _value_of(entry: dict[str, Any], key: str, article: str = "the") -> str:
     """The value of an entry in words, with the first of its cells."""
     first = entry.get("cell") or [*entry.get("cells", ()), *entry.get("lines", ())][0]
     return f"{article} value of {key} at {first[0] if isinstance(first, list) else first}"
+
+
+FIELDS: tuple[Field, ...] = (
+    Flag("antiknight", AntiKnight),
+    Flag("antiking", AntiKing),
+    Flag("nonconsecutive", NonConsecutive),
+    Marked("odd", Odd),
+    Marked("even", Even),
+    Marked("minimum", Minimum),
+    Marked("maximum", Maximum),
+    Groups("difference", WhiteDot, Number("difference", 1)),
+    Groups("ratio", BlackDot, Number("ratio", 2)),
+    Groups("xv", XV, Letter()),
+    Groups("killercage", KillerCage, Number("sum")),
+    Groups("quadruple", Quadruple, Digits()),
+    Groups("clone", Clone, Copies()),
+    Groups("rowindexer", RowIndexer),
+    Groups("columnindexer", ColumnIndexer),
+    Lines("thermometer", Thermometer),
+    Lines("slowthermometer", SlowThermometer),
+    Lines("palindrome", Palindrome),
+    Lines("betweenline", Between),
+    Lines("lockout", Lockout, Number("difference")),
+    Lines("renban", Renban),
+    Lines("nabner", Nabner),
+    Lines("whispers", Whisper, Number("difference"), is_of_neighbours=True),
+    Lines("regionsumline", RegionSum),
+    Lines("zipperline", Zipper),
+    Lines("entropicline", Entropic),
+    Lines("modularline", Modular, Number("modulus", 3)),
+    Arrows("arrow", Arrow),
+    Clues("littlekillersum", LittleKiller, "sum", is_diagonal=True),
+    Clues("sandwichsum", Sandwich, "sum"),
+    Clues("xsum", XSum, "sum"),
+    Clues("skyscraper", Skyscraper, "count"),
+)
+"""Each kind of rule that f-puzzles has, or that programs beside it have added to it."""
+
+_NEGATIVE = "negative"
+_FORBIDDEN = {
+    "difference": (NegativeOf.WHITE,),
+    "ratio": (NegativeOf.BLACK,),
+    "xv": (NegativeOf.V, NegativeOf.X),
+}
+"""What `negative` may list."""
+
+RULE_KEYS = (*(field.key for field in FIELDS), _NEGATIVE)
+"""The keys of a board that hold its rules, besides houses."""
+
+
+def with_rules(layout: Layout, values: Mapping[str, Any]) -> Layout:
+    """The layout with the rules of a board.
+
+    Raises `UnsupportedFeature`, with the key or the kind, for a rule that cannot be on the layout.
+    """
+    found: list[Constraint] = []
+    for field in FIELDS:
+        if field.key in values:
+            try:
+                found += field.read(values[field.key], layout.size)
+            except InvalidOption as error:
+                raise UnsupportedFeature(
+                    f"{field.key} cannot be represented: {error}", feature=field.key
+                ) from error
+    for key in listed(values.get(_NEGATIVE, []), _NEGATIVE):
+        if text_of(key, _NEGATIVE) not in _FORBIDDEN:
+            raise UnsupportedFeature(f"{_NEGATIVE} cannot list this", feature=key)
+        if shapes_in(values, key):
+            raise UnsupportedFeature(
+                f"{_NEGATIVE} is not clear about cells with a mark that has no value", feature=key
+            )
+        found += [NegativeConstraint(of) for of in _FORBIDDEN[key]]
+    try:
+        return layout.with_constraints(found)
+    except InvalidOption as error:
+        name = getattr(error.value, "name", "constraints")
+        raise UnsupportedFeature(
+            f"the rules cannot be represented: {error}", feature=name
+        ) from error
+
+
+def keys_of(layout: Layout) -> dict[str, Any]:
+    """The keys of a board for the rules of a layout.
+
+    Raises `UnsupportedFeature`, with the name of the rule, for one that f-puzzles does not have.
+
+    >>> from sudokulib import Layout
+    >>> keys_of(Layout.parse("3x3+antiknight+cage3.0.1"))
+    {'antiknight': True, 'killercage': [{'cells': ['R1C1', 'R1C2'], 'value': '3'}]}
+    """
+    rules: dict[type, list[Any]] = {}
+    for each in layout.constraints:
+        if type(each) not in _WRITTEN:
+            raise UnsupportedFeature("f-puzzles has no such rule", feature=each.name)
+        rules.setdefault(type(each), []).append(each)
+    forbidden = {each.of for each in rules.pop(NegativeConstraint, [])}
+    keys = {
+        field.key: field.write(rules[field.kind], layout.size)
+        for field in FIELDS
+        if field.kind in rules
+    }
+    listed_here = [key for key, marks in _FORBIDDEN.items() if forbidden.issuperset(marks)]
+    for key in listed_here:
+        forbidden.difference_update(_FORBIDDEN[key])
+    if forbidden:
+        raise UnsupportedFeature(
+            "f-puzzles forbids sums of 5 and 10 only together", feature=NegativeConstraint.name
+        )
+    return {**keys, _NEGATIVE: listed_here} if listed_here else keys
+
+
+_WRITTEN = {NegativeConstraint, *(field.kind for field in FIELDS)}
