@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output

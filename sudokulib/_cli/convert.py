@@ -10,11 +10,19 @@ from sudokulib._base.choices import named
 from sudokulib._base.executor_map import ordered
 from sudokulib._base.line_ends import lines_in
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop, text_of
-from sudokulib._cli.helpers.each import board, place, reason
+from sudokulib._cli.helpers.drop_option import add_drop, text_of
+from sudokulib._cli.helpers.inputs import (
+    as_file,
+    board,
+    cause,
+    nothing_in,
+    opened,
+    place,
+    reason,
+    standard_input,
+)
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
-from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
 from sudokulib._cli.helpers.writer import Full, Writer
 from sudokulib.errors import SudokuError
 from sudokulib.formats._files import puzzles_in

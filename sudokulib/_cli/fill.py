@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.limits import Limits
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.options import (
+    FILLERS_HELP,
     add_count,
+    add_filler,
     add_format,
     add_layout_or_jigsaw,
     add_seed,

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._candidates.step import Detail
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.difficulty import any_technique
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
-from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, choice
+from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, any_technique, choice
 from sudokulib.playing._mistakes import MarksAre
 
 if TYPE_CHECKING:

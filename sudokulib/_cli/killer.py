@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.executor_map import Caught, Raised, ordered
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop
+from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
-from sudokulib._cli.helpers.made import make_all, shows
+from sudokulib._cli.helpers.made_puzzles import make_all, shows
 from sudokulib._cli.helpers.options import (
     add_count,
     add_format,

@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.difficulty import any_technique
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
-from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale, add_words
+from sudokulib._cli.helpers.options import (
+    add_layout,
+    add_nodes,
+    add_scale,
+    add_words,
+    any_technique,
+)
 from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:

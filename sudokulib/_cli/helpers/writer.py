@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sudokulib._base.choices import named
 from sudokulib._cli.helpers.console import notes_of
-from sudokulib._cli.helpers.dropping import require_held, text_of, without
+from sudokulib._cli.helpers.drop_option import require_held, text_of, without
 from sudokulib.errors import SudokuError
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import JSON

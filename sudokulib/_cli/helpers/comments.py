@@ -1,7 +1,11 @@
-"""Solutions and ids: as texts of a position, and in its comment."""
+"""Solutions and ids: as texts of a position, and in its comment.
+
+The rating that `rate` wrote into a comment.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
@@ -9,6 +13,7 @@ from sudokulib._board.layout_comments import layout_of_id, split_id
 from sudokulib.errors import UnsupportedFeature, shown
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import About
+from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -16,7 +21,44 @@ if TYPE_CHECKING:
     from sudokulib.formats._format import Format
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["as_comment", "on_one_line", "position_for", "with_id"]
+
+_LEVELS = "|".join([level.value for level in Difficulty])
+_RATED = re.compile(
+    rf"(?:^|[ ]*#)\t?[>=/.\d]+\t(?:(?P<level>{_LEVELS})|>=(?:{_LEVELS}))"
+    r"\t[^\t#\n]+\t\d+\t(?:in)?complete$",
+    re.ASCII,
+)
+"""The fields of a rating at the end of a comment, as `rate` writes them."""
+
+
+def without_rating(board: Position) -> Position:
+    r"""The board without the rating that `rate` wrote into its comment.
+
+    >>> from sudokulib import parse
+    >>> line = "1.3..2....1....3 # mine #\t44\teasy\tNaked Single\t11\tcomplete"
+    >>> without_rating(parse(line)).about
+    {'comment': 'mine'}
+    """
+    about = dict(board.about)
+    comment = _RATED.sub("", about.pop("comment", ""))
+    about |= {"comment": comment} if comment else {}
+    return board._with(about=About(about))
+
+
+def with_level(board: Position) -> Position:
+    r"""The same, with the level of that rating as a text of its own, unless it is a lower bound.
+
+    >>> from sudokulib import parse
+    >>> line = "1.3..2....1....3 # mine #\t44\teasy\tNaked Single\t11\tcomplete"
+    >>> with_level(parse(line)).about
+    {'level': 'easy', 'comment': 'mine'}
+    """
+    found = _RATED.search(board.about.get("comment", ""))
+    bare = without_rating(board)
+    if found is None or found["level"] is None:
+        return bare
+    return bare._with(about=About({"level": found["level"], **bare.about}))
+
 
 _OF_MARKS = ("sukaku", "pencilmarks")
 """The formats that write a board as its candidates."""

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
-__all__ = ["HEADER", "csv_row", "json_row", "notes_in_row"]
 
 HEADER = (
     *("puzzle", "layout", "id", "scale", "score", "er", "ep", "ed"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named
-from sudokulib._cli.helpers.told import position_for
+from sudokulib._cli.helpers.comments import position_for
 from sudokulib._cli.helpers.writer import Plain, output
 from sudokulib.errors import CannotMake, LimitExceeded, SudokuError, UnsupportedLayout
 from sudokulib.formats._registry import FORMATS
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._puzzle import Puzzle
-
-__all__ = ["make_all", "shows"]
 
 
 def make_all(

@@ -6,7 +6,7 @@ import argparse
 import shlex
 from typing import TYPE_CHECKING
 
-from sudokulib._cli.helpers.told import as_comment, on_one_line
+from sudokulib._cli.helpers.comments import as_comment, on_one_line
 from sudokulib.errors import SudokuError, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, not_held
 from sudokulib.playing._position import Position
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from sudokulib.formats._format import Format
 
-__all__ = ["add_drop", "require_held", "text_of", "without"]
 
 _TEXTS = (
     *("author", "comment", "created", "date", "description", "folder", "hash", "id"),
