@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
     from sudokulib.testing.strategies._puzzles import Puzzles
 
-__all__ = ["candidates", "steps"]
 
 _USUAL = (
     *("Full House", "Naked Single", "Hidden Single"),
