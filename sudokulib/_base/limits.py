@@ -37,19 +37,6 @@ from sudokulib.errors import LimitExceeded, Stopped
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = [
-    "DEFAULT_LIMITS",
-    "DEFAULT_NODES",
-    "MOST_NODES",
-    "STRIDE",
-    "Limits",
-    "NodeCounter",
-    "WithLimits",
-    "check_limits",
-    "counting",
-    "require_limits",
-    "require_limits_of",
-]
 
 DEFAULT_NODES = 1_000_000
 """Some 5 to 15 seconds on a 9x9 board."""

@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-__all__ = ["Grid"]
-
 _LARGEST_BOARD = 100
 _LARGEST_TEXT = 25
 

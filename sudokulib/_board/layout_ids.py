@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from sudokulib._board.regions import House
     from sudokulib.constraints._protocol import Constraint
 
-__all__ = ["extras_in_id", "has_id", "id_parts", "split_id", "windows_of"]
 
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _NO_ID = (

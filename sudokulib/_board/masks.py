@@ -21,16 +21,6 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = [
-    "HouseMasks",
-    "bits",
-    "candidate_masks",
-    "entry_mask",
-    "house_masks",
-    "seen_by_all",
-    "strike",
-]
-
 
 class HouseMasks:
     """The masks of one layout; use `house_masks` to get them, which makes them once.

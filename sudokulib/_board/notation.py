@@ -179,11 +179,11 @@ def draw(layout: Layout, cells: bytes) -> str:
 def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layout, bytes]:
     r"""The layout and the cells of a line or a drawn board.
 
-    Without a layout, a comment that names one determines it (see `sudokulib._board.layout_comments`), and
-    otherwise the number of cells (see `Layout.for_cells`). A line may be followed by a `#comment`;
-    a drawn board may have borders of `+ - * = | : '` or of Unicode box
-    drawing, and spaces, tabs and commas between its cells. A byte order mark before the text is
-    dropped. `first` is the number of the first line, for errors.
+    Without a layout, a comment that names one determines it (see
+    `sudokulib._board.layout_comments`), and otherwise the number of cells (see `Layout.for_cells`).
+    A line may be followed by a `#comment`; a drawn board may have borders of `+ - * = | : '`
+    or of Unicode box drawing, and spaces, tabs and commas between its cells. A byte order mark
+    before the text is dropped. `first` is the number of the first line, for errors.
 
     Raises `InvalidGrid` for a string that is not a board, `TypeError` if `text` is not a `str`, and
     `UnsupportedLayout` for layouts above 25x25, which have no text.

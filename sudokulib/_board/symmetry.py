@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
     Move = Callable[[int, int, int], tuple[int, int]]
 
-__all__ = ["Symmetry", "orbits"]
-
 
 @public("sudokulib")
 class Symmetry(Choice):

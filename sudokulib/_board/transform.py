@@ -246,7 +246,8 @@ def text_of_transformation(
 ) -> str:
     """The text of what moves, from the names, the images, and the numbers that they belong to.
 
-    >>> text_of_transformation(Layout.boxes(2, 2), [("digits", (2, 1, 3, 4), range(1, 5))], transposed=True)
+    >>> digits = "digits", (2, 1, 3, 4), range(1, 5)
+    >>> text_of_transformation(Layout.boxes(2, 2), [digits], transposed=True)
     '2x2-d2134-t'
     """
     parts = [layout.id]

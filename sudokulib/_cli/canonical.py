@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
 
-__all__ = ["CANONICAL"]
 
 _EPILOG = f"""\
 {INPUT}

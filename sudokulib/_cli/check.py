@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib.formats._entries import Entry
 
-__all__ = ["CHECK"]
 
 _UNIQUE = "unique"
 

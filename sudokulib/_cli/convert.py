@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from sudokulib.formats._format import Format
     from sudokulib.playing._position import Position
 
-__all__ = ["CONVERT"]
 
 _NAMES = [form.name for form in FORMATS]
 _LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._position import Position
 
-__all__ = ["DISTINCT"]
 
 _EPILOG = f"""\
 {INPUT}

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from sudokulib._cli.helpers.console import Console
 
-__all__ = ["FILL"]
 
 _EPILOG = f"""\
 The same seed gives the same grids; a larger --count adds to those of a smaller one.

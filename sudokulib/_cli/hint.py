@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._position import Position
 
-__all__ = ["HINT"]
 
 _EPILOG = f"""\
 {INPUT}

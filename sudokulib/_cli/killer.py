@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["KILLER"]
 
 _EPILOG = f"""\
 A killer has no clues: its cages cover the board, and their sums leave exactly one solution. A

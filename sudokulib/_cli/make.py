@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["MAKE"]
 
 _SYMMETRIES = [symmetry.value.replace(" ", "-") for symmetry in Symmetry]
 

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
-__all__ = ["RATE"]
 
 _EPILOG = f"""\
 {INPUT}

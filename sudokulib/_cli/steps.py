@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
-__all__ = ["STEPS"]
 
 _EPILOG = f"""\
 {INPUT}

@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
     Draw = Callable[[], float]
 
-__all__ = ["make_easier", "make_harder"]
 
 _LEVELS = tuple(Difficulty)
 _TRIES = 20

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["make_killer"]
 
 _SMALLEST, _LARGEST = 2, 9
 _NODES = Limits(nodes=200)

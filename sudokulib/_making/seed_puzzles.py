@@ -1,7 +1,7 @@
 """Kept puzzles: what making by wish starts from, where almost no random puzzle is of the kind.
 
-`kept.txt` has a block for each kind, a technique that is needed or a level of HoDoKu's scale: its
-name, then a line for each puzzle. A digit is a clue, and a letter is a run of empty cells:
+`seed_puzzles.txt` has a block for each kind, a technique that is needed or a level of HoDoKu's
+scale: its name, then a line for each puzzle. A digit is a clue, and a letter is a run of empty cells:
 
     X-Wing
     9b7e48d...      the first row is 9 . . 7 . . . . .
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import NodeCounter
 
 
-FILE = "kept.txt"
+FILE = "seed_puzzles.txt"
 """The name of the file, which lies beside this one."""
 
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
     from concurrent.futures import Executor
 
-__all__ = ["map"]
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")

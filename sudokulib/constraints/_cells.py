@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from sudokulib.constraints._builtin import Kind
     from sudokulib.constraints._protocol import Cell, Part
 
-__all__ = ["ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "RowIndexer"]
-
 
 @public("sudokulib.constraints")
 @attrs.frozen

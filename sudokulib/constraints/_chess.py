@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Part
 
-__all__ = ["AntiKing", "AntiKnight", "NonConsecutive"]
-
 
 @public("sudokulib.constraints")
 @attrs.frozen

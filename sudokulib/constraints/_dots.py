@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from sudokulib.constraints._builtin import Reader
     from sudokulib.constraints._protocol import Part
 
-__all__ = ["XV", "BlackDot", "GreaterThan", "NegativeConstraint", "NegativeOf", "WhiteDot"]
 
 Relation: TypeAlias = "Difference | Ratio | Total"
 

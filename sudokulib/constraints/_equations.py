@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Automaton
     from sudokulib.constraints._sets import Sets
 
-__all__ = ["Equation", "NarrowedBySums", "equation_narrowing", "equations_of", "groups_of"]
 
 _MOST_SETS = 2_000
 """A group with more sets of digits is cut into smaller ones."""

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from sudokulib.constraints._builtin import Kind
     from sudokulib.constraints._protocol import Cell, Part
 
-__all__ = ["Clone", "Quadruple"]
-
 
 @public("sudokulib.constraints")
 @attrs.frozen

@@ -20,18 +20,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Part
 
-__all__ = [
-    "Between",
-    "Entropic",
-    "Lockout",
-    "Modular",
-    "Nabner",
-    "Palindrome",
-    "Renban",
-    "SlowThermometer",
-    "Thermometer",
-    "Whisper",
-]
 
 _MOST_TURNS = 5
 

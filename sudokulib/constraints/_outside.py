@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Automaton, Part
 
-__all__ = ["NumberedRoom", "Sandwich", "Skyscraper", "XSum"]
-
 
 @attrs.frozen
 class _Outside(OnCells):

@@ -28,7 +28,6 @@ from sudokulib.errors import InvalidOption
 if TYPE_CHECKING:
     from sudokulib.constraints._builtin import Kind
 
-__all__ = ["KINDS", "constraint_of_id", "is_constraint_id"]
 
 KINDS: tuple[type[Kind], ...] = (
     AntiKing,

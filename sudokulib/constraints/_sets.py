@@ -19,15 +19,6 @@ if TYPE_CHECKING:
 
     from sudokulib.constraints._layered_graph import Narrow
 
-__all__ = [
-    "MOST_DIGITS_OF_SETS",
-    "NarrowedBySets",
-    "Sets",
-    "scattered_sets",
-    "sets_with",
-    "sums_of_sets",
-    "table_of",
-]
 
 MOST_DIGITS_OF_SETS = 16
 """On larger boards there are too many sets of digits to go through all of them."""

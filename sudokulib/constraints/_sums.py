@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Cell, Part
 
-__all__ = ["Arrow", "KillerCage", "LittleKiller", "RegionSum", "SumCage", "Zipper"]
-
 
 @public("sudokulib.constraints")
 @attrs.frozen

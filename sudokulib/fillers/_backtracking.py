@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["BackStep", "BacktrackingFiller"]
 
 _ROWS_BY_DEFAULT = 12
 _LARGEST = {"rows": 20, "fewest": 25, "row": 25}

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["CoverFiller", "search_again"]
 
 _LARGEST = 25
 _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual

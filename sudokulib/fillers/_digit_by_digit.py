@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["DigitByDigitFiller"]
 
 _LARGEST = 18
 _DIGITS = 100  # tried, they take about as long as 100 nodes

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Rng
 
-__all__ = ["PatternFiller"]
-
 
 @public("sudokulib.fillers")
 @attrs.frozen

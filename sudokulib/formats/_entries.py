@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     Numbered = tuple[int, str | InvalidGrid]
 
-__all__ = ["TEXT", "Entry", "entries"]
 
 TEXT = "text"
 """The format of an entry that is found in text."""

@@ -21,8 +21,6 @@ from sudokulib.formats._helpers.requirements import (
 )
 from sudokulib.playing._position import Position
 
-__all__ = ["EXCHANGE"]
-
 _HEX = "0123456789abcdefABCDEF"
 
 

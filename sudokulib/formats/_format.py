@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
 
-__all__ = ["PARTS", "Format", "Many", "not_held"]
 
 PARTS = ("entries", "marks", "corner marks", "colors")
 """The parts of a position besides its clues and its texts."""

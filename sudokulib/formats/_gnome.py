@@ -23,8 +23,6 @@ from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 
-__all__ = ["GNOME"]
-
 _KEYS = ("difficulty_category", "time_elapsed", "cells")
 _CELL_KEYS = ("position", "value", "fixed", "earmarks")
 _NO_LEVEL = "Custom Puzzle"

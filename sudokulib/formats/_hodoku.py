@@ -42,8 +42,6 @@ from sudokulib.playing._position import Position
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["HODOKU", "LibraryLine"]
-
 
 def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
     candidates = require_candidates(values, "candidates")

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["KAGGLE"]
 
 _HEADER = "quizzes,solutions"
 _HEADERS = (["quizzes", "solutions"], ["puzzle", "solution"])

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["LINE", "each_line", "read_line"]
 
 _SHORTEST = 16
 _LONGEST = 650

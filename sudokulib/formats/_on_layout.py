@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from sudokulib.formats._format import Format
     from sudokulib.playing._position import Position
 
-__all__ = ["on_layout", "reading"]
-
 
 def on_layout(form: Format, layout: Layout | None) -> Format:
     """The format, which reads boards of this layout only; the format itself for `None`.

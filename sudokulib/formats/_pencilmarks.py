@@ -30,7 +30,6 @@ from sudokulib.formats._helpers.requirements import require_no_constraints, requ
 if TYPE_CHECKING:
     from sudokulib.playing._position import Position
 
-__all__ = ["PENCILMARKS"]
 
 _DIGITS = "123456789ABCDEFGHIJKLMNOP"
 _BORDER = "+-=:'`*.,"

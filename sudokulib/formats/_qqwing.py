@@ -35,7 +35,6 @@ from sudokulib.playing._position import Position
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["QQWING"]
 
 _PUZZLE = "Puzzle"
 _COLUMNS = {

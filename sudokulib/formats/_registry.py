@@ -25,7 +25,6 @@ from sudokulib.formats.json import JSON
 if TYPE_CHECKING:
     from sudokulib.formats._format import Format
 
-__all__ = ["FORMATS"]
 
 FORMATS: tuple[Format, ...] = (
     JSON,

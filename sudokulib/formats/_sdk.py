@@ -30,7 +30,6 @@ from sudokulib.playing._position import Position
 if TYPE_CHECKING:
     from sudokulib._candidates.candidate_tuples import Candidate
 
-__all__ = ["SDK", "TAGS"]
 
 TAGS = {
     "A": "author",

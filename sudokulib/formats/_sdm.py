@@ -15,8 +15,6 @@ from sudokulib.formats._line import LINE, each_line, read_line
 if TYPE_CHECKING:
     from sudokulib.playing._position import Position
 
-__all__ = ["SDM"]
-
 
 def _reject_reason(text: str) -> str:
     return "a single puzzle is read as a line, and read_puzzles reads a collection"

@@ -23,8 +23,6 @@ from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.requirements import BOARD, drawn, require_9x9
 from sudokulib.playing._position import Position
 
-__all__ = ["SS"]
-
 _DASHES = "-" * 11
 _BORDERS = (3, 7)
 

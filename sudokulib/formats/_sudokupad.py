@@ -1,4 +1,4 @@
-r"""The link of SudokuPad: the board is packed JSON in its address, and the JSON itself is shortened.
+r"""The link of SudokuPad: the board is packed JSON in its address, and the JSON is shortened.
 
     https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjt...
 

@@ -13,8 +13,6 @@ from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import BOARD, require_9x9, with_zeros
 from sudokulib.playing._position import Position
 
-__all__ = ["SUDOKUWIKI"]
-
 _START = "https://www.sudokuwiki.org/sudoku.htm?bd="
 
 

@@ -21,7 +21,6 @@ from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_
 if TYPE_CHECKING:
     from sudokulib.playing._position import Position
 
-__all__ = ["SUKAKU"]
 
 _LENGTH = 729
 _MOST_WHITE = 4 * _LENGTH

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["dumps", "parse"]
-
 
 @public("sudokulib.formats")
 def parse(text: str, format: str | None = None, *, layout: Layout | str | None = None) -> Position:

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["write_puzzles"]
-
 
 @public("sudokulib.formats")
 def write_puzzles(

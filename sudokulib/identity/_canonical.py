@@ -51,15 +51,6 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib.identity._minlex import Way
 
-__all__ = [
-    "are_equivalent",
-    "automorphism_count",
-    "canonical_form",
-    "canonical_transformation",
-    "distinct",
-    "equivalence",
-    "fingerprint",
-]
 
 _T = TypeVar("_T", bound=Grid | Puzzle | Position)
 

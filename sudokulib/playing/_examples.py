@@ -90,7 +90,7 @@ def _example(name: str) -> Example:
 
 @cache
 def _lines() -> Mapping[str, Mapping[str, Any]]:
-    text = resources.files("sudokulib._play").joinpath(FILE).read_text("ascii")
+    text = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii")
     every = [json.loads(line) for line in text.splitlines()]
     return {values["step"]["technique"]: values for values in every}
 

@@ -600,7 +600,7 @@ class Position(PlayerMoves):
         return self.grid.is_solved
 
     def _with(self, **changes: Any) -> Position:
-        """The position with other parts, which are known to fit: see `sudokulib._base.unchecked`."""
+        """The position with other parts, which are known to fit: see `_base/unchecked.py`."""
         after = Position.__new__(Position)
         after.__attrs_init__(
             self.clues,

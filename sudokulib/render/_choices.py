@@ -5,8 +5,6 @@ from __future__ import annotations
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 
-__all__ = ["Highlight", "Levels", "Paper", "ShownCandidates", "Solutions"]
-
 
 @public("sudokulib.render")
 class ShownCandidates(Choice):

@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from sudokulib.render._picture import Picture
     from sudokulib.scales._rating import Rating
 
-__all__ = ["solution_path"]
-
 
 @public("sudokulib.render")
 def solution_path(

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from sudokulib.render._theme import Theme
     from sudokulib.scales._rating import Rating
 
-__all__ = ["RichBoard", "rating_table", "rich_board", "rich_step"]
-
 
 class RichBoard:
     """A picture as something that `rich` prints, with box drawing if the terminal supports it.

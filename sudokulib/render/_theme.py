@@ -20,7 +20,6 @@ from sudokulib.errors import InvalidOption, shown
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["DARK", "LIGHT", "PRINT", "THEMES", "Theme", "theme_of"]
 
 _HEX = re.compile("#[0-9a-f]{6}")
 

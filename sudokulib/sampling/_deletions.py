@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
     Lanes = list[int]
 
-__all__ = ["minimal_puzzles"]
 
 _TIME_BITS = 4
 _LOOKS = range(8, 14)

@@ -46,12 +46,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Rng
 
-__all__ = [
-    "TOP_DOWN_SHARES",
-    "TRUE_SHARES",
-    "ControlledBiasSampler",
-    "NaturalSampler",
-]
 
 TOP_DOWN_SHARES: Mapping[int, float] = MappingProxyType(
     {

@@ -48,7 +48,6 @@ from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["HODOKU"]
 
 _E, _M, _H, _U, _X = Difficulty
 

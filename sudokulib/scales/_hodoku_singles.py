@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["QueuedSingles"]
 
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 

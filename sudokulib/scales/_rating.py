@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["Difficulty", "Rating", "rate"]
-
 
 _PLAIN = ("scale", "score", "er", "ep", "ed", "difficulty", "hardest", "complete")
 _IN_PACKED = ("start", "steps", "scores")

@@ -16,7 +16,6 @@ from sudokulib.scales._se import SE
 if TYPE_CHECKING:
     from sudokulib.scales._scale import Scale
 
-__all__ = ["SCALES", "named_scale"]
 
 SCALES: tuple[Scale, ...] = (
     HODOKU,

@@ -33,16 +33,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = [
-    "Difficulty",
-    "Grade",
-    "Scale",
-    "fixed_grade",
-    "hardest_step",
-    "require_level",
-    "total_score",
-]
-
 
 def require_level(layout: Layout) -> None:
     """Raises `UnsupportedLayout` for a board that the two programs of the scales know nothing of.

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
     _Graded = tuple[Technique, Callable[[Step], Grade]]
 
-__all__ = ["CHAINS", "SE", "chain_score"]
 
 _LIMITS = (1.2, 1.5, 2.5, 6.0)
 """The greatest ER of each level from EASY on, as in its generator."""

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["CoverSolver", "found_solutions", "has_one_solution"]
-
 
 @public("sudokulib.solvers")
 @attrs.frozen

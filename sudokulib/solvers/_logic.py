@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["LogicSolver"]
-
 
 @public("sudokulib.solvers")
 @attrs.frozen(repr=False, init=False)

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
 
-__all__ = ["Solver"]
-
 
 @public("sudokulib.solvers")
 class Solver(Protocol):

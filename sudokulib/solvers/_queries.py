@@ -25,15 +25,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.solvers._protocol import Solver
 
-__all__ = [
-    "any_solution",
-    "count_solutions",
-    "default_solver",
-    "is_unique",
-    "only_solution",
-    "solutions",
-    "solve",
-]
 
 _COVER = CoverSolver()
 

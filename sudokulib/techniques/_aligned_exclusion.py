@@ -1,18 +1,4 @@
-"""Exclusion with three cells: digits that they cannot hold together.
-
-If three cells see a fourth one with candidates a and b, no two of them can be a and b; if the
-fourth one has a, b and c, they cannot be a, b and c. They also cannot be the same digit where they
-see each other. In an aligned triplet exclusion, these rules exclude all triples with a certain
-digit in one of the three cells, so this digit is false:
-
-    aef bc  bd | .  ac .  | .  abd .
-    .   .   .  | .  .  .  | .  .   .
-    .   .   .  | .  .  .  | .  .   .      r1c1 is not a
-
-If r1c1 were a, r1c2 could not be c, because of r1c5, so it would be b. Then r1c3 would be d, and
-r1c8 would have no candidate left.
-
-Exclusion: pairs of digits that two cells cannot hold together.
+"""Exclusion: pairs of digits that two cells cannot hold together.
 
 If two cells see a third one with candidates a and b, they cannot be a and b: the third cell would
 have no digit left. They also cannot be the same digit if they see each other. In an aligned pair
@@ -25,6 +11,20 @@ is false:
 
 If r1c1 were a, its neighbour could not be d or e (of the cells in the row), nor f (of the one in
 the box), nor a as well.
+
+Exclusion with three cells works in the same way.
+
+If three cells see a fourth one with candidates a and b, no two of them can be a and b; if the
+fourth one has a, b and c, they cannot be a, b and c. They also cannot be the same digit where they
+see each other. In an aligned triplet exclusion, these rules exclude all triples with a certain
+digit in one of the three cells, so this digit is false:
+
+    aef bc  bd | .  ac .  | .  abd .
+    .   .   .  | .  .  .  | .  .   .
+    .   .   .  | .  .  .  | .  .   .      r1c1 is not a
+
+If r1c1 were a, r1c2 could not be c, because of r1c5, so it would be b. Then r1c3 would be d, and
+r1c8 would have no candidate left.
 """
 
 from __future__ import annotations

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
 
-__all__ = ["BruteForce", "read_from"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen

@@ -62,8 +62,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["ConstraintExclusion"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen

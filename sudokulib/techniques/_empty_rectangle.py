@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Link, Step
 
-__all__ = ["DualEmptyRectangle", "EmptyRectangle"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.techniques._options import Program
 
-__all__ = ["house_kinds", "houses_in_order"]
-
 
 def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]:
     """The houses by kind, as indices in `layout.houses`: kinds in order, houses as they stand.

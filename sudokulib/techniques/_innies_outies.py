@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["InniesAndOuties"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen

@@ -50,8 +50,6 @@ if TYPE_CHECKING:
     Bases = tuple[tuple[int, int, int, tuple[Crossing, ...]], ...]
     """Houses with their masks, the most cells that they share with another, and their crossings."""
 
-__all__ = ["CLAIMING", "POINTING", "Claiming", "LockedSubset", "Pointing", "locked"]
-
 
 POINTING, CLAIMING = 0, 1
 """What `locked` looks for: digits of regions, or of all other houses."""

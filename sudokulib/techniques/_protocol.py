@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
 
-__all__ = ["Technique"]
-
 
 @public("sudokulib.techniques")
 class Technique(Protocol):

@@ -89,7 +89,6 @@ from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["SINGLES", "TECHNIQUES", "UNLISTED"]
 
 SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
 """The two that easy puzzles need: they fill in digits that are the only possibility."""

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["RemotePair"]
 
 _Chain = tuple[int, ...]
 """The cells of a chain from one end to the other."""

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["SharedSearch"]
-
 
 @attrs.frozen
 class SharedSearch:

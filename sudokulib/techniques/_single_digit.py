@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Link, Step
 
-__all__ = ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"]
 
 _Chain = tuple[int, int, int, int]
 """A far end, the end next to the other link, that link's end, its far end: a bit each."""

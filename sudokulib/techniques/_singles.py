@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidates import Candidates
 
-__all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Where"]
-
 
 @public("sudokulib.techniques")
 class Where(Choice):

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["SueDeCoq"]
 
 _MOST = 7
 """The largest number of cells in a part on boards up to 9x9, where it is all that there can be."""

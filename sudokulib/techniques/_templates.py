@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["TemplateDelete", "TemplateSet"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen

@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["WWing", "XYWing", "XYZWing"]
 
 _Wing = tuple[int, int, int, int, int]
 """Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""

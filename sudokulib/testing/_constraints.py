@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Constraint, Part
 
-__all__ = ["check_constraint"]
 
 _BOARDS = 3  # for each layout
 _MOST_GRIDS = 300  # of one board

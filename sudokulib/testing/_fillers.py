@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sudokulib.fillers._protocol import Filler
     from sudokulib.randomness import Rng
 
-__all__ = ["check_filler"]
 
 _GLOBAL_STATES = 1, 2
 

@@ -78,7 +78,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["run_hodoku_case"]
 
 _WITH_TWO_PLACES = attrs.evolve(HODOKU, fewest_places=2)
 

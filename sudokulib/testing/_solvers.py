@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._protocol import Solver
 
-__all__ = ["check_solver", "known_answers"]
 
 _LAZY = Limits(nodes=10_000)  # plenty for one solution, far too few for all of an empty board
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["check_technique"]
 
 _EACH = 8  # states of one puzzle
 _MOST = 50  # solutions that a step is checked with

@@ -177,7 +177,7 @@ def test_examples(benchmark: BenchmarkFixture) -> None:
             read(values)
             waits.append(perf_counter() - start)
 
-    lines = resources.files("sudokulib._play").joinpath(FILE).read_text("ascii").splitlines()
+    lines = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii").splitlines()
     benchmark.pedantic(every, rounds=7)
     slowest = max(min(waits[at :: len(lines)]) for at in range(len(lines)))
     benchmark.extra_info["figure"] = round(1000 * slowest, 2)

@@ -1,4 +1,4 @@
-"""Look for puzzles to keep: `sudokulib/_making/kept.txt`, from which making by wish starts.
+"""Look for puzzles to keep: `sudokulib/_making/seed_puzzles.txt`, from which making by wish starts.
 
     python tests/mass/keep_puzzles.py FILE search SECONDS [NAME ...]    look for puzzles
     python tests/mass/keep_puzzles.py FILE more TRIES [NAME ...]        vary those that are rare

@@ -1,4 +1,4 @@
-"""Looks for examples of every technique: `sudokulib/_play/examples.jsonl`.
+"""Looks for examples of every technique: `sudokulib/playing/examples.jsonl`.
 
     python tests/mass/make_examples.py FILE SOURCE SECONDS [--board ID] [NAME ...]
     python tests/mass/make_examples.py FILE write
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from sudokulib import Candidates, Step
 
 EVERY = (*TECHNIQUES, *UNLISTED)
-PACKAGED = Path(__file__).resolve().parents[2] / "sudokulib" / "_play" / FILE
+PACKAGED = Path(__file__).resolve().parents[2] / "sudokulib" / "playing" / FILE
 NODES = 3_000_000
 """What takes more nodes is too large for an example."""
 PLAIN = 80

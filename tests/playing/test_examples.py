@@ -30,7 +30,7 @@ WITHOUT = (
 """Where these find a step, an easier technique has always found one too: see the docs."""
 NAMED = (*TECHNIQUES, *UNLISTED)
 EVERY = tuple([each for each in NAMED if each.name not in WITHOUT])
-TEXT = resources.files("sudokulib._play").joinpath(FILE).read_text("ascii")
+TEXT = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii")
 LINES = [json.loads(line) for line in TEXT.splitlines()]
 ADD = (
     "look for an example: python tests/mass/make_examples.py FILE made 600 NAME, then "

@@ -184,7 +184,7 @@ def test_a_usual_board(kind: int) -> None:
 
 def test_the_picture() -> None:
     doc = (sudokulib.techniques._fish.kraken.__doc__ or "").replace("  ", " ")
-    [picture] = pictures(doc)
+    picture, _ = pictures(doc)
     bare = drawn(picture, (1, 5))
 
     def found(kind: int, candidates: Candidates) -> list[Step]:

@@ -233,7 +233,7 @@ def boards(text: str | None) -> list[dict[str, list[int]]]:
 
 
 def test_the_pictures_of_franken_fish() -> None:
-    whole, finned = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
+    whole, finned, *_ = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
     [step] = [
         step
         for step in FrankenFish(2).find(drawn(whole, (0, 1)))
@@ -252,7 +252,7 @@ def test_the_pictures_of_franken_fish() -> None:
 
 
 def test_the_picture_of_a_mutant_fish() -> None:
-    upper, lower = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
+    *_, upper, lower = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
     whole = {sign: upper.get(sign, []) + [54 + c for c in lower.get(sign, [])] for sign in ".x*"}
     candidates = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 lies in the base itself
     [step] = [

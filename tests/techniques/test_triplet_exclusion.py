@@ -138,7 +138,8 @@ def test_there_is_much_to_find() -> None:
 
 
 def test_the_picture_is_true_and_explains_itself() -> None:
-    block = next(b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    "))
+    blocks = [b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    ")]
+    block = blocks[-1]
     lines = [line.partition(" " * 6)[0].replace("|", "").split() for line in block.splitlines()]
     kept = {
         (row, column): {"abcdef".index(letter) + 1 for letter in word}

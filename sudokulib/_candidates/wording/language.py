@@ -76,8 +76,8 @@ class Language:
     """The reason of techniques without a template of their own, and of steps that lack something
     that their template names."""
     reasons: Mapping[str, str]
-    """The templates of steps, by what `sudokulib._candidates.wording.language` says of their technique;
-    `sudokulib._candidates.wording.template_data` lists what they may name."""
+    """The templates of steps, by what the table below says of their technique; `template_data.py`
+    lists what they may name."""
     techniques: Mapping[str, str]
     """The names of techniques that differ from the English ones."""
     rules: Mapping[str, str]

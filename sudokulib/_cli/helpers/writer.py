@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     Output: TypeAlias = "Plain | Writer"
 
-__all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain"]
 
 _LARGEST = 25
 _SAID = {"comment", "solution", "id", "control characters"}

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["candidates_of", "position_of"]
-
 
 def position_of(
     layout: Layout, candidates: Sequence[Sequence[int]], about: Mapping[str, str] | None = None

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from sudokulib.playing._position import Position
 
-__all__ = ["fields_of", "rows"]
-
 
 def fields_of(line: str) -> list[str]:
     """The fields of a row; a comma at the end of the line does not begin another field.

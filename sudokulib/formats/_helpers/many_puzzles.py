@@ -29,16 +29,6 @@ if TYPE_CHECKING:
 
     from sudokulib.playing._position import Position
 
-__all__ = [
-    "BlockByBlock",
-    "LineByLine",
-    "below_headers",
-    "by_block",
-    "by_line",
-    "located",
-    "with_blank_line",
-]
-
 
 def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
     """The `read_many` of a format with one puzzle a line.

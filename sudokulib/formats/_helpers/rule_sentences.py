@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Constraint
 
-__all__ = ["rules_told", "sentences_of"]
 
 _SENTENCES = {
     "antiknight": "cells a knight's move apart have different digits.",

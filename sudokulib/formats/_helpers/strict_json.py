@@ -26,7 +26,6 @@ from sudokulib.formats._bounds import (
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-__all__ = ["listed", "loads", "taken", "text_of", "whole"]
 
 _STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     _Prove = Callable[[Grid, Grid | None], Puzzle]
 
-__all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_layout", "read_position", "write_dict"]
 
 _Dict = dict[str, Any]
 

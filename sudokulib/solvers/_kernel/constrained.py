@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._kernel.propagators import KernelWords
 
-__all__ = ["ConstrainedCover", "constrained_cover"]
 
 _FAST = 9
 """On larger boards a node may take tenths of a second, so each choice asks `should_stop`."""

@@ -72,7 +72,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._kernel.masks import RivalKeeps
 
-__all__ = ["LARGEST", "Cover", "cover_of"]
 
 _USUAL_BITS = 324 * 11  # a 9x9 board's
 # The cells of a large board for which a node counts as one.

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["DeathBlossom"]
 
 _MOST = 100  # petals to choose from for a digit of a stem, as in HoDoKu
 

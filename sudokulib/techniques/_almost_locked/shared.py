@@ -13,16 +13,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Link
 
-__all__ = [
-    "Marked",
-    "as_mask",
-    "candidates_in",
-    "commons_in",
-    "each_once",
-    "links_of",
-    "role_of",
-    "seen_by",
-]
 
 Marked = list[tuple[int, int]]
 """Digits, each with a mask of cells."""

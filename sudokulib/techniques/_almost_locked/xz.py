@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
 
-__all__ = ["AlsXZ"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)

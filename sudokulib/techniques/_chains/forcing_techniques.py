@@ -15,14 +15,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.forcing_chains import Forced, Machine
 
-__all__ = [
-    "ForcingChainContradiction",
-    "ForcingChainVerity",
-    "ForcingNetContradiction",
-    "ForcingNetVerity",
-    "forcing_steps",
-]
-
 
 def forcing_steps(
     candidates: Candidates, *, with_nets: bool, is_verity: bool | None = None

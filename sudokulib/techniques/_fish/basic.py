@@ -37,15 +37,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = [
-    "Direction",
-    "Fish",
-    "Line",
-    "directions",
-    "fish_name",
-    "line_sets",
-    "lines_of",
-]
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 

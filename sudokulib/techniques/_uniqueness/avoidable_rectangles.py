@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["AvoidableRectangle"]
-
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["Bug"]
 
 # Sextuples are the largest sets that Sudoku Explainer searches for here.
 _LARGEST_SET = 6

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
-__all__ = ["DeadlyPattern", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
 
 Side = tuple[int, tuple[tuple[int, int], ...]]
 """The bit of a cell's neighbour, and the bits of the cells that make rectangles with the two: the
