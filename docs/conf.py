@@ -13,9 +13,17 @@ author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-# What these pages need of their own; each file in docs/_ext says what it is for.
-OWN = ["called", "comments", "formulas", "playable", "reference", "texts"]
-extensions = ["myst_nb", "sphinx.ext.autodoc", *OWN]
+extensions = [
+    "myst_nb",
+    "sphinx.ext.autodoc",
+    # In docs/_ext.
+    "sphinx_alt_texts",
+    "sphinx_comments",
+    "sphinx_mathml",
+    "sphinx_play",
+    "sphinx_reference",
+    "sphinx_search",
+]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
 html_favicon = "play/icon.svg"
@@ -27,7 +35,7 @@ html_title = f"sudokulib {release}"
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3
 
-# Notebooks are kept without what they print; a cell that fails ends the build.
+# Notebooks are run again, for what only a page of HTML can show; a cell that fails ends the build.
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 120

@@ -6,7 +6,8 @@ elsewhere each time, and ten times longer. None has a deadline: the time of one 
 about the machine than about the code.
 
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
-that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
+that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`. Coverage
+does not watch slow tests, which would take three times as long: the others reach every branch.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     if item.path.parent.name == "property":
         item.add_marker("law")
+    if item.get_closest_marker("slow") and item.config.pluginmanager.hasplugin("_cov"):
+        item.add_marker("no_cover")
 
 
 @pytest.hookimpl(trylast=True)  # after `-m` and `-k`

@@ -33,7 +33,7 @@ NOT_OF_A_ROOM = {
     "data",
     "docs",
     "helpers",
-    "mass",
+    "long",
     "peers",
     "property",
     "scale",

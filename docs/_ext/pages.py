@@ -1,113 +1,51 @@
-"""Writes what the pages show of the library, so that they read the same wherever they are opened.
+"""Writes the tables and pictures of all pages: `python docs/_ext/pages.py`.
 
-`python docs/_ext/pages.py` brings all of it up to date; a test compares it with fresh output.
+Pages have these in the repository, so that they read the same wherever they are opened. A test
+compares them with fresh ones. What a long check measured is kept in `docs/data` and is not measured
+again. Generated are
 
-- Pictures, and the notebook's outputs: what the code of a page draws (see `cells.py`).
-- Blocks between `<!-- made: WHAT -->` and `<!-- end -->`, where WHAT is one of
-
-      technique X-Wing              the facts of a technique, and its example with a picture
-      techniques                    the table of all of them
-      names sudokulib.fillers       the table of a module's public names
-      program examples/own.py       a program of `docs/examples`
-      rules                         the table of all rules beyond houses, with their names in ids
-      scales                        what many ratings on both scales say
-      proved                        how many made puzzles were proved again
-      peers                         how fast and how right other packages are
-      waits                         how long players wait for the page to play on
-      pyodide                       how fast the Python of that page is
-
-- The pictures of the page on difficulty (see `scales.py`).
+- blocks between `<!-- generated: WHAT ARGUMENT -->` and `<!-- end -->`: see `FROM_SOURCE` and
+  `FROM_DATA`;
+- pictures of techniques and of measured figures;
+- pictures that the code of a page draws, and the outputs of notebooks (see `code_cells.py`).
 """
 
 from __future__ import annotations
 
-import re
+import json
 import sys
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-sys.path.insert(1, str(Path(__file__).parent))
-
-import cells
-import facts
-import names
-import peers
-import proved
-import scales
-import waits
+import code_cells
+import difficulty_page
+import oracles_page
+import performance_page
+import play_page
+import proved_page
+import public_names
+import randomness_page
+import randomness_pictures
+import technique_pages
+from markdown_blocks import with_blocks
 
 from sudokulib.constraints import KINDS
-from sudokulib.render import Coordinates, svg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 DOCS = Path(__file__).parents[1]
-TECHNIQUES = DOCS / "pictures" / "techniques"
-
-_BLOCK = re.compile(r"(<!-- made: (\w+) ?([^\n]*?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
-def drawing_pages() -> list[Path]:
-    """The pages whose code draws pictures."""
-    return [
-        DOCS.parent / "README.md",
-        DOCS / "index.md",
-        DOCS / "gallery.md",
-        DOCS / "constraints.md",
-    ]
-
-
-def notebooks() -> list[Path]:
-    """The pages that are notebooks."""
-    return sorted(DOCS.glob("notebooks/*.ipynb"))
-
-
-def pages() -> list[Path]:
-    """The pages that may have blocks."""
-    return sorted(DOCS.glob("**/*.md"))
-
-
-def updated(page: str) -> str:
-    """A page with its blocks as they are made today."""
-    return _BLOCK.sub(
-        lambda found: f"{found[1]}\n{_MAKERS[found[2]](found[3]).strip()}\n\n{found[4]}", page
-    )
-
-
-def technique_pictures() -> dict[Path, str]:
-    """The picture of every technique's example."""
-    found = {}
-    for name in facts.shown():
-        candidates, step = facts.example_of(name)
-        picture = svg(candidates, step=step, size=420, coordinates=Coordinates.NAMES)
-        found[TECHNIQUES / f"{facts.slug(name)}.svg"] = picture + "\n"
-    return found
-
-
-def _technique(name: str) -> str:
-    return (
-        f"{facts.facts(name)}\n"
-        f"![{name} on a board](../pictures/techniques/{facts.slug(name)}.svg)\n\n"
-        f"> {facts.example_of(name)[1].explain()}\n\n{facts.uniqueness(name)}"
-    )
-
-
-def _techniques(_: str) -> str:
-    return facts.overview()
-
-
-def _names(module: str) -> str:
-    lines = ["| name | what it is |", "|---|---|"]
-    for name in names.exports(module):
-        first = " ".join(names.described(module, name).partition("\n\n")[0].split())
-        where = names.home(module, name)
-        link = f"`{name}`" if where == module else f"[`{name}`]({names.page(where)})"
-        lines.append(f"| {link} | {first.replace('|', chr(92) + '|')} |")
-    return "\n".join(lines)
-
-
-def _program(file: str) -> str:
+def program(file: str) -> str:
+    """A program of the documentation."""
     return f"```py\n{(DOCS / file).read_text(encoding='utf-8')}```"
 
 
-def _rules(_: str) -> str:
+def rules() -> str:
+    """The table of all rules beyond houses, with their names in ids."""
     lines = ["| rule | class | in ids |", "|---|---|---|"]
     for kind in sorted(KINDS, key=lambda kind: kind.name):
         keys = ", ".join([f"`{key}`" for key in kind.readers()])
@@ -115,30 +53,77 @@ def _rules(_: str) -> str:
     return "\n".join(lines)
 
 
-_MAKERS = {
-    "technique": _technique,
-    "techniques": _techniques,
-    "names": _names,
-    "program": _program,
-    "rules": _rules,
-    "scales": lambda _: scales.told(),
-    "proved": lambda _: proved.told(),
-    "peers": lambda _: peers.told(),
-    "waits": lambda _: waits.of_players(),
-    "pyodide": lambda _: waits.of_pyodide(),
+FROM_SOURCE: dict[str, Callable[..., str]] = {
+    "names": public_names.table,
+    "program": program,
+    "rules": rules,
+    "technique": technique_pages.section,
+    "techniques": technique_pages.table,
 }
+"""What the library or a program is now; each is called with the argument, if there is one."""
+
+FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
+    "browser": {"": play_page.loading_times},
+    "oracles": oracles_page.TABLES,
+    "peers": {"": performance_page.peers},
+    "proved": {"": proved_page.proved},
+    "pyodide": {"": play_page.pyodide_times},
+    "randomness": randomness_page.TABLES,
+    "two-scales": {"": difficulty_page.summary},
+}
+"""Tables of what long checks measured, by the file in `docs/data` and the argument."""
 
 
-def files() -> dict[Path, str]:
-    """Everything that is made, with its text."""
-    found = technique_pictures() | scales.pictures()
-    for path in drawing_pages():
-        found |= cells.pictures(path)
-    found |= {path: cells.executed(path) for path in notebooks()}
-    return found | {path: updated(path.read_text(encoding="utf-8")) for path in pages()}
+@cache
+def measured(name: str) -> Any:
+    """The figures of a file in `docs/data`."""
+    return json.loads((DOCS / "data" / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def generate(what: str, argument: str) -> str:
+    """A block.
+
+    >>> generate("techniques", "").splitlines()[2]
+    '| 1 | [Full House](full-house.md) | singles | 4, easy | 1.0 |'
+    """
+    if what in FROM_DATA:
+        return FROM_DATA[what][argument](measured(what))
+    return FROM_SOURCE[what](*[argument] if argument else [])
+
+
+def pages() -> dict[Path, str]:
+    """Every page with its blocks."""
+    found = {path: path.read_text(encoding="utf-8") for path in sorted(DOCS.rglob("*.md"))}
+    return {path: with_blocks(text, generate) for path, text in found.items()}
+
+
+def notebooks() -> dict[Path, str]:
+    """Every notebook with its outputs."""
+    return {path: code_cells.executed_notebook(path) for path in DOCS.glob("notebooks/*.ipynb")}
+
+
+def pictures() -> dict[Path, str]:
+    """Every picture, but those of the page on randomness."""
+    found = technique_pages.pictures() | difficulty_page.pictures(measured("two-scales"))
+    for page in ("../README.md", "index.md", "gallery.md", "constraints.md"):
+        found |= code_cells.pictures_of_page(DOCS / page)
+    return found
+
+
+def main() -> str | None:
+    """Writes all files; returns what could not be done."""
+    files = pages() | notebooks() | pictures()
+    problem = None
+    if randomness_pictures.outdated():
+        if find_spec("matplotlib"):
+            files |= randomness_pictures.pictures(measured("randomness"))
+        else:
+            problem = "docs/pictures/randomness is out of date; to draw it, install matplotlib"
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return problem
 
 
 if __name__ == "__main__":
-    for path, text in files().items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    sys.exit(main())

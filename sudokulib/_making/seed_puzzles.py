@@ -1,12 +1,13 @@
 """Kept puzzles: what making by wish starts from, where almost no random puzzle is of the kind.
 
 `seed_puzzles.txt` has a block for each kind, a technique that is needed or a level of HoDoKu's
-scale: its name, then a line for each puzzle. A digit is a clue, and a letter is a run of empty cells:
+scale: its name, then a line for each puzzle. A digit is a clue, and a letter is a run of empty
+cells:
 
     X-Wing
     9b7e48d...      the first row is 9 . . 7 . . . . .
 
-This library made all of them: `tests/mass/keep_puzzles.py` finds them again. A puzzle that is made
+This library made all of them: `tests/long/seed_puzzles.py` finds them again. A puzzle that is made
 from one is a random image of it, under any of the 1.2 * 10**12 transformations of the board. Then
 some clues change: a few are added, and others are removed in random order. So there are far more
 puzzles than kept ones; about half of them are still of the kind.

@@ -2,7 +2,7 @@
 
 `examples.jsonl` has a line for each technique: the clues, the solution, the digits of the state,
 its candidates that are gone although no peer has their digit, each as digit, row and column, and
-the step. This library made all of them: `tests/mass/make_examples.py` looks for plainer ones.
+the step. This library made all of them: `tests/long/technique_examples.py` looks for plainer ones.
 """
 
 from __future__ import annotations

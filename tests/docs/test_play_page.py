@@ -1,6 +1,6 @@
-"""The page to play on: its Python, as the page asks it; its policy; what the build puts together.
+"""The page to play on: its Python, as the page asks it, and its policy.
 
-A browser plays on it in `tests/mass/in_browser.py`.
+A browser plays on it in `tests/long/browser.py`.
 """
 
 from __future__ import annotations
@@ -9,26 +9,19 @@ import doctest
 import inspect
 import json
 import re
-import subprocess
-import sys
-from io import BytesIO
 from itertools import combinations, islice
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile
 
+import board
+import play
 import pytest
 
 import sudokulib
 from sudokulib.formats.json import to_json
 
 DOCS = Path(__file__).parents[2] / "docs"
-sys.path[1:1] = [str(DOCS / "play"), str(DOCS / "_ext")]
-WHERE = "only the source tree has the page"
-play = pytest.importorskip("play", reason=WHERE)
-board = pytest.importorskip("board", reason=WHERE)
-playable = pytest.importorskip("playable", reason=WHERE)
 
 SMALL = "1.2x2.c6.1"
 GRID = to_json(sudokulib.Grid.empty("2x2"))
@@ -46,9 +39,9 @@ class Player:
         self.ask("open", id=id)
 
     def ask(self, do: str, **options: Any) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(self.game.answer(json.dumps({"do": do, **options})))
-        self.board = told.pop("board", None)
-        return told
+        answer: dict[str, Any] = json.loads(self.game.answer(json.dumps({"do": do, **options})))
+        self.board = answer.pop("board", None)
+        return answer
 
     def empty(self) -> int:
         return int(self.board["digits"].index(0))
@@ -79,20 +72,20 @@ def test_a_new_puzzle_of_each_level_has_a_link_to_it(player: Player) -> None:
 
 
 @pytest.mark.parametrize("id", ["", "1", "<b>", "1.6x6.K", "1.2x2.!", "1.3x3.<script>", "é" * 999])
-def test_what_is_no_link_is_told_and_changes_nothing(player: Player, id: str) -> None:
+def test_what_is_no_link_is_refused_and_changes_nothing(player: Player, id: str) -> None:
     before = player.board
-    told = player.ask("open", id=id)
-    assert told["refused"]
-    assert re.fullmatch(r"[a-zA-Z0-9 .]{20,60}", told["say"])  # and nothing of the link
+    answer = player.ask("open", id=id)
+    assert answer["refused"]
+    assert re.fullmatch(r"[a-zA-Z0-9 .]{20,60}", answer["say"])  # and nothing of the link
     assert player.board == before
 
 
 @pytest.mark.parametrize("part", ["3x3~antiknight", "2x2~thermo_0_1"])
 def test_rules_that_the_page_does_not_draw_are_refused(player: Player, part: str) -> None:
     before = player.board
-    told = player.ask("open", id=f"1.{part}.1")
-    assert told["refused"]
-    assert "does not draw rules" in told["say"]
+    answer = player.ask("open", id=f"1.{part}.1")
+    assert answer["refused"]
+    assert "does not draw rules" in answer["say"]
     assert player.board == before
 
 
@@ -113,8 +106,8 @@ def test_a_link_cannot_keep_the_worker_for_long(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "SECONDS", 0)
-    told = player.ask("open", id="1.3x3.c17.1")
-    assert told == {"say": "This puzzle was not found within 0 seconds.", "refused": True}
+    answer = player.ask("open", id="1.3x3.c17.1")
+    assert answer == {"say": "This puzzle was not found within 0 seconds.", "refused": True}
 
 
 def test_digits_marks_and_undo(player: Player) -> None:
@@ -156,14 +149,14 @@ def test_the_clue_of_a_cell_stays(player: Player) -> None:
     assert player.board == before
 
 
-def test_mistakes_are_told_and_taken_back(player: Player) -> None:
+def test_mistakes_are_shown_and_taken_back(player: Player) -> None:
     cell = player.empty()
     right = player.game.position.solution.digits[cell]
     assert player.ask("check") == {"say": "No mistakes so far."}
     player.ask("enter", cell=cell, digit=right % 4 + 1)
-    told = player.ask("check")
-    assert told["wrong"] == [cell]
-    assert "r1c" in told["say"]
+    answer = player.ask("check")
+    assert answer["wrong"] == [cell]
+    assert "r1c" in answer["say"]
     assert player.ask("hint", detail="name")["say"].split()[0] in ("Conflict", "Wrong")
     player.ask("apply")
     assert player.board["digits"][cell] == 0
@@ -177,7 +170,7 @@ def test_mistakes_are_told_and_taken_back(player: Player) -> None:
 def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
     name, area, full = (player.ask("hint", detail=detail) for detail in ("name", "area", "full"))
     assert len(name["say"]) < len(area["say"]) < len(full["say"])
-    assert [sorted(told) for told in (name, area, full)] == [
+    assert [sorted(answer) for answer in (name, area, full)] == [
         ["hint", "say"],
         ["hint", "say", "show"],
         ["hint", "picture", "say", "show"],
@@ -199,8 +192,8 @@ def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
     empty = [cell for cell, digit in enumerate(player.board["digits"]) if not digit]
     for cell in empty[1:]:
         player.ask("enter", cell=cell, digit=solution[cell])
-    told = player.ask("enter", cell=empty[0], digit=solution[empty[0]] % 4 + 1)
-    assert "not solved" in told["say"]
+    answer = player.ask("enter", cell=empty[0], digit=solution[empty[0]] % 4 + 1)
+    assert "not solved" in answer["say"]
     assert player.board["conflicts"]
 
 
@@ -232,36 +225,36 @@ def test_refusals_do_not_repeat_values(error: Exception, said: str) -> None:
 PLAIN, DIAGONALS = sudokulib.Layout.boxes(2, 2), sudokulib.Layout.boxes(2, 2).with_diagonals()
 
 
-def told_of(layout: sudokulib.Layout) -> dict[str, Any]:
+def shown_board(layout: sudokulib.Layout) -> dict[str, Any]:
     return Player(str(sudokulib.make(layout=layout, rng=1).id)).board
 
 
 def test_diagonals_and_windows_are_named_and_drawn() -> None:
-    told = told_of(DIAGONALS)
-    assert told["extra"] == [0, 3, 5, 6, 9, 10, 12, 15]
-    assert told["houses"][1:4] == ["box 1", "box 2", "box 2, diagonal"]
-    told = told_of(sudokulib.Layout.boxes(3, 3).with_windows().with_diagonals())
-    assert told["rules"].endswith("every row, column, box, diagonal and window.")
-    assert told["houses"][9:11] == ["box 1", "box 1, diagonal, window"]
+    shown = shown_board(DIAGONALS)
+    assert shown["extra"] == [0, 3, 5, 6, 9, 10, 12, 15]
+    assert shown["houses"][1:4] == ["box 1", "box 2", "box 2, diagonal"]
+    shown = shown_board(sudokulib.Layout.boxes(3, 3).with_windows().with_diagonals())
+    assert shown["rules"].endswith("every row, column, box, diagonal and window.")
+    assert shown["houses"][9:11] == ["box 1", "box 1, diagonal, window"]
     # Each path: from the middle of a corner to that of another, or around a window.
-    assert told["lines"].split("M")[1:4] == [
+    assert shown["lines"].split("M")[1:4] == [
         "0.5 0.5L8.5 8.5",
         "8.5 0.5L0.5 8.5",
         "1.07 1.07H3.93V3.93H1.07Z",
     ]
-    assert told["lines"].count("M") == 6
-    assert set(told["letters"]) == {""}
+    assert shown["lines"].count("M") == 6
+    assert set(shown["letters"]) == {""}
 
 
 def test_other_houses_have_letters() -> None:
-    told = told_of(DIAGONALS.with_houses([[0, 1, 4, 11], [0, 1, 10, 12]]))
-    assert told["houses"][0] == "box 1, diagonal, extra house A, extra house B"
-    assert told["letters"][:7] == ["AB", "AB", "", "", "A", "", ""]
-    assert told["rules"].endswith(
+    shown = shown_board(DIAGONALS.with_houses([[0, 1, 4, 11], [0, 1, 10, 12]]))
+    assert shown["houses"][0] == "box 1, diagonal, extra house A, extra house B"
+    assert shown["letters"][:7] == ["AB", "AB", "", "", "A", "", ""]
+    assert shown["rules"].endswith(
         "box, diagonal and extra house. The cells of an extra house have the same small letter."
     )
-    assert told["lines"].count("M") == 2
-    groups = told_of(sudokulib.Layout.boxes(3, 3).with_disjoint_groups())
+    assert shown["lines"].count("M") == 2
+    groups = shown_board(sudokulib.Layout.boxes(3, 3).with_disjoint_groups())
     assert groups["letters"][:3] == groups["letters"][3:6] == ["A", "B", "C"]
 
 
@@ -277,10 +270,10 @@ def test_every_extra_house_has_a_letter() -> None:
 def test_another_python_goes_on_with_a_puzzle(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = player.ask("new", level="easy")
+    answer = player.ask("new", level="easy")
     other = Player()
     monkeypatch.setattr(sudokulib, "make", pytest.fail)
-    assert other.ask("load", **told) == {}
+    assert other.ask("load", **answer) == {}
     assert other.board == player.board
 
 
@@ -299,10 +292,10 @@ def test_a_move_needs_a_puzzle(do: str) -> None:
 
 
 def test_regions_are_named() -> None:
-    told = Player("1.1111213322334223544455554.1").board
-    assert (told["size"], len(set(told["regions"]))) == (5, 5)
-    assert told["houses"][3:5] == ["region 1", "region 2"]
-    assert told["rules"] == "Each digit stands once in every row, column and region."
+    shown = Player("1.1111213322334223544455554.1").board
+    assert (shown["size"], len(set(shown["regions"]))) == (5, 5)
+    assert shown["houses"][3:5] == ["region 1", "region 2"]
+    assert shown["rules"] == "Each digit stands once in every row, column and region."
 
 
 def test_a_plain_board_says_nothing_of_its_rules(player: Player) -> None:
@@ -345,93 +338,3 @@ def test_the_page_asks_only_for_what_is_there() -> None:
     files += re.findall(r'"(\w+\.py)"', WORKER)
     assert all((DOCS / "play" / file).exists() for file in files)
     assert len(set(files)) == 7
-
-
-def made(folder: Path) -> Path:
-    """What stands for the package of npm."""
-    package = folder / "node_modules" / "pyodide"
-    package.mkdir(parents=True)
-    for name in (*playable.LOADED, "README.md"):
-        (package / name).write_text(name * 100, encoding="ascii")
-    text = json.dumps({"version": playable.PYODIDE})
-    (package / "package.json").write_text(text, encoding="ascii")
-    return package
-
-
-def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playable, "KEPT", tmp_path)
-    made(tmp_path)
-    wheels = [tmp_path / "attrs-1-py3-none-any.whl", tmp_path / "sudokulib-1-py3-none-any.whl"]
-    for wheel in wheels:
-        wheel.write_bytes(b"wheel")
-    monkeypatch.setattr(playable, "wheels", lambda: wheels)
-    folder = tmp_path / "site" / "play"
-    playable.build(folder)
-    assert {path.name for path in folder.iterdir()} == {
-        *(path.name for path in (DOCS / "play").iterdir() if path.is_file()),
-        *("attrs.whl", "sudokulib.whl", "pyodide"),
-    }
-    mozilla = (folder / "pyodide" / "LICENSE-MPL-2.0.txt").read_text(encoding="utf-8")
-    assert mozilla.startswith("Mozilla Public License Version 2.0\n")
-    assert "Exhibit B" in mozilla
-    licences = (folder / "NOTICE.txt").read_text(encoding="utf-8")
-    for path in (folder / "pyodide").glob("LICENSE-*"):
-        assert f"pyodide/{path.name}" in licences
-    *rows, total = playable.told(folder).splitlines()
-    assert total.startswith("together")
-    assert len(rows) == 15
-    assert all(packed <= raw or raw < 300 for _, raw, packed in playable.sizes(folder))
-
-
-def test_without_its_text_a_licence_is_only_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playable.metadata, "files", lambda name: None)
-    assert playable.mozilla_licence() == ""
-
-    def missing(name: str) -> None:
-        raise playable.metadata.PackageNotFoundError(name)
-
-    monkeypatch.setattr(playable.metadata, "files", missing)
-    assert playable.mozilla_licence() == ""
-
-
-def test_the_size_of_the_wheel_is_told() -> None:
-    page = (DOCS / "play.md").read_text(encoding="utf-8")
-    (told,) = re.findall(r"`sudokulib\.whl` \| (\d+) \|", page)
-    kept = BytesIO()
-    with ZipFile(kept, "w", ZIP_DEFLATED) as packed:
-        for path in (DOCS.parent / "sudokulib").rglob("*"):
-            if path.is_file() and path.suffix != ".pyc":
-                packed.write(path, path.relative_to(DOCS.parent))
-    assert len(kept.getvalue()) / 1000 == pytest.approx(int(told), rel=0.05)
-
-
-def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playable, "KEPT", tmp_path)
-    monkeypatch.setattr(playable.shutil, "which", lambda name: None)
-    with pytest.raises(playable.Missing, match="no npm here"):
-        playable.build(tmp_path / "play")
-    assert not (tmp_path / "play").exists()
-    monkeypatch.setattr(playable.shutil, "which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr(
-        playable.subprocess,
-        "run",
-        lambda *_, **__: subprocess.CompletedProcess([], 1, "", "first\nno network\n"),
-    )
-    with pytest.raises(playable.Missing, match=r"npm cannot install Pyodide \(no network\)"):
-        playable.pyodide()
-    with pytest.raises(playable.Missing, match="pip cannot build the wheels"):
-        playable.wheels()
-
-
-@pytest.mark.parametrize("reason", ["", "there is no npm here"])
-def test_the_documentation_says_whether_there_is_a_page(reason: str) -> None:
-    sphinx = SimpleNamespace(config=SimpleNamespace(playable=reason))
-    text = ["Before\n\n<!-- play -->\n\nAfter"]
-    playable._on_read(sphinx, "play", text)
-    assert ("play/index.html" in text[0]) == (not reason)
-    assert reason in text[0]
-    assert "<!--" not in text[0]
-
-
-def test_the_page_about_it_has_the_mark() -> None:
-    assert playable.MARK in (DOCS / "play.md").read_text(encoding="utf-8")

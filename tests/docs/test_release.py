@@ -1,31 +1,27 @@
-"""How a release is made: the address in the description, what is noted, and what is missing."""
+"""How a release is made: the links of the description, what is recorded, and what is missing."""
 
 from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
-import distributions
 import pytest
-from long_checks import (
-    CODE,
-    FILE,
-    LONG,
-    Check,
-    Line,
-    code_of,
-    earlier_code,
-    note,
-    read_lines,
-    told_of,
-)
+
+sys.path.append(str(Path(__file__).parents[1] / "long"))
+
+import distributions
+import release
+from checks import CHECKS, LONG, NOT_RUN, SEARCHES, Check
+from records import CODE, FILE, Line, code_of, earlier_code, read_lines, record, status
 
 from sudokulib import __version__
 from sudokulib.constraints import KINDS
@@ -34,22 +30,19 @@ from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._registry import UNLISTED
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.skipif(
-    not (ROOT / "tests" / "mass").exists(), reason="only the repository has the session"
-)
-sys.path.append(str(ROOT / "tests" / "mass"))
 
-MASS = Check("mass", "many puzzles", {"puzzles": 100, "boards": 2})
+MANY = Check("mixed_puzzles", "many puzzles", least={"puzzles": 100, "boards": 2})
 ADDRESS = "https://example.org/sudokulib"
 
 
-def line(check: str = "mass", part: str = "", faults: int = 0, **counts: int) -> Line:
+def line(check: str = "mixed_puzzles", part: str = "", faults: int = 0, **counts: int) -> Line:
     return Line(check, "9.9.9", part, "2030-01-02", "3.11.7", faults, counts, CODE)
 
 
 def description(folder: Path) -> str:
     """The description that hatchling makes of a source tree."""
     core = pytest.importorskip("hatchling.metadata.core", reason="hatchling builds distributions")
+    pytest.importorskip("hatch_fancy_pypi_readme")
     manager = pytest.importorskip("hatchling.plugin.manager").PluginManager()
     project = core.ProjectMetadata(str(folder), manager)
     assert project.core.readme_content_type == "text/markdown"
@@ -60,29 +53,28 @@ def description(folder: Path) -> str:
 def tree(tmp_path: Path) -> Path:
     """As much of a source tree as the metadata are made from."""
     (tmp_path / "sudokulib").mkdir()
-    (tmp_path / "tests" / "helpers").mkdir(parents=True)
-    for name in ("pyproject.toml", "README.md", "LICENSE", distributions.DESCRIPTION):
+    for name in ("pyproject.toml", "README.md", "LICENSE", "sudokulib/__init__.py"):
         shutil.copy(ROOT / name, tmp_path / name)
-    shutil.copy(ROOT / "sudokulib" / "__init__.py", tmp_path / "sudokulib")
     return tmp_path
 
 
-def give_address(tree: Path, address: str = ADDRESS) -> None:
-    file = tree / "pyproject.toml"
-    text = re.sub(r"\[project\.urls\]\n.*\n", "", file.read_text(encoding="utf-8"))
-    file.write_text(f'{text}\n[project.urls]\nSource = "{address}"\n', encoding="utf-8")
-
-
 def test_without_an_address_the_description_is_the_readme(tree: Path) -> None:
-    text = (tree / "pyproject.toml").read_text(encoding="utf-8")
-    (tree / "pyproject.toml").write_text(text.replace("\n[project.urls]", "\n# "), encoding="utf-8")
+    if "\n[project.urls]\n" in (tree / "pyproject.toml").read_text(encoding="utf-8"):
+        pytest.skip("there is an address")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert description(tree) == readme
     assert "docs/tutorial.md" in distributions.relative_links(readme)
 
 
 def test_with_an_address_the_description_has_no_relative_link(tree: Path) -> None:
-    give_address(tree, f"{ADDRESS}/")
+    """What `pyproject.toml` has as comments is all that a release has to add."""
+    file = tree / "pyproject.toml"
+    text = file.read_text(encoding="utf-8").replace("ADDRESS", ADDRESS)
+    text = re.sub(
+        r"^# (?=\[+(tool|project)\b|(pattern|replacement|Source) = )", "", text, flags=re.M
+    )
+    file.write_text(text, encoding="utf-8")
+    assert f'[project.urls]\nSource = "{ADDRESS}"' in text
     text = description(tree)
     assert f"[tutorial]({ADDRESS}/blob/v{__version__}/docs/tutorial.md)" in text
     assert f"]({ADDRESS}/raw/v{__version__}/docs/pictures/readme.svg)" in text
@@ -123,14 +115,7 @@ def built(tmp_path: Path) -> distributions.Built:
         file.writestr(f"{about}/METADATA", "Name: sudokulib\n\n# [A](a.md)\n")
         file.writestr("sudokulib/__init__.py", "")
     sdist = tmp_path / "sudokulib-9.9.9.tar.gz"
-    named = [
-        "LICENSE",
-        "PKG-INFO",
-        "README.md",
-        distributions.DESCRIPTION,
-        "pyproject.toml",
-        ".gitignore",
-    ]
+    named = ["LICENSE", "PKG-INFO", "README.md", "pyproject.toml", ".gitignore"]
     tests = ["tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py"]
     with tarfile.open(sdist, "w:gz") as packed:
         for name in ["sudokulib/__init__.py", *named, *tests]:
@@ -177,11 +162,11 @@ def test_an_index_needs_an_address(built: distributions.Built) -> None:
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        ([], (False, "not noted for this version")),
-        ([line("other", puzzles=100, boards=2)], (False, "not noted for this version")),
+        ([], (False, "not recorded for this version")),
+        ([line("other", puzzles=100, boards=2)], (False, "not recorded for this version")),
         (
             [line(puzzles=100, boards=2)._replace(version="9.9.8")],
-            (False, "not noted for this version"),
+            (False, "not recorded for this version"),
         ),
         ([line(puzzles=100, boards=2, faults=3)], (False, "3 faults")),
         ([line(puzzles=99, boards=2)], (False, "only 99 of 100 puzzles, 2 of 2 boards")),
@@ -201,11 +186,11 @@ def test_an_index_needs_an_address(built: distributions.Built) -> None:
     ],
 )
 def test_what_is_done_for_a_version(lines: list[Line], told: tuple[bool, str]) -> None:
-    assert told_of(MASS, lines, "9.9.9") == told
+    assert status(MANY, lines, "9.9.9") == told
 
 
 def test_a_check_that_counts_nothing_is_done_when_it_has_run() -> None:
-    told = told_of(Check("laws", "laws", {}), [line("laws")], "9.9.9")
+    told = status(Check("laws", "laws"), [line("laws")], "9.9.9")
     assert told == (True, "2030-01-02, CPython 3.11.7")
 
 
@@ -247,39 +232,39 @@ def test_a_check_of_earlier_code_is_found() -> None:
     now, before = line(part="seed 1"), line(part="seed 2")._replace(code="0")
     without_code = Line(**{key: now._asdict()[key] for key in Line._fields if key != "code"})
     other = line("laws")._replace(code="0")
-    assert not earlier_code(MASS, [now, other], "9.9.9")
-    assert earlier_code(MASS, [now, before], "9.9.9")
-    assert earlier_code(MASS, [without_code], "9.9.9")
-    assert not earlier_code(MASS, [before._replace(version="9.9.8")], "9.9.9")
+    assert not earlier_code(MANY, [now, other], "9.9.9")
+    assert earlier_code(MANY, [now, before], "9.9.9")
+    assert earlier_code(MANY, [without_code], "9.9.9")
+    assert not earlier_code(MANY, [before._replace(version="9.9.8")], "9.9.9")
 
 
 def test_counts_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "checks.jsonl"
     assert read_lines(file) == []
-    note("mass", {"puzzles": 99_999}, file=file)
-    assert "not noted in checks.jsonl: a release needs 100,000 puzzles" in capsys.readouterr().out
+    record("mixed_puzzles", {"puzzles": 99_999}, file=file)
+    assert (
+        "not recorded in checks.jsonl: a release needs 100,000 puzzles" in capsys.readouterr().out
+    )
     assert not file.exists()
     old = line(puzzles=100_000)
     file.write_text(json.dumps(old._asdict()) + "\n", encoding="utf-8")
-    note("mass", {"puzzles": 100_000}, 2, file=file)
-    note("fuzz", {"texts": 5, "calls": 1}, part="seed 2", file=file)
-    note("fuzz", {"texts": 5, "calls": 1}, part="seed 1", file=file)
-    note("fuzz", {"texts": 7, "calls": 1}, part="seed 2", file=file)
-    note("mass", {"puzzles": 100_001}, file=file)
+    record("mixed_puzzles", {"puzzles": 100_000}, 2, file=file)
+    record("fuzz", {"texts": 5, "calls": 1}, part="seed 2", file=file)
+    record("fuzz", {"texts": 5, "calls": 1}, part="seed 1", file=file)
+    record("fuzz", {"texts": 7, "calls": 1}, part="seed 2", file=file)
+    record("mixed_puzzles", {"puzzles": 100_001}, file=file)
     lines = read_lines(file)
     assert {each.code for each in lines} == {CODE}
     assert [(each.check, each.version, each.part, each.faults, each.counts) for each in lines] == [
         ("fuzz", __version__, "seed 1", 0, {"texts": 5, "calls": 1}),
         ("fuzz", __version__, "seed 2", 0, {"texts": 7, "calls": 1}),
-        ("mass", __version__, "", 0, {"puzzles": 100_001}),
-        ("mass", "9.9.9", "", 0, {"puzzles": 100_000}),
+        ("mixed_puzzles", __version__, "", 0, {"puzzles": 100_001}),
+        ("mixed_puzzles", "9.9.9", "", 0, {"puzzles": 100_000}),
     ]
-    note("mass", {"puzzles": 100_000}, file=tmp_path / "no folder" / "checks.jsonl")
-    assert not (tmp_path / "no folder").exists()
 
 
-def test_what_is_kept_is_of_checks_that_exist() -> None:
-    assert {each.check for each in read_lines()} <= {check.name for check in LONG}
+def test_what_is_recorded_is_of_checks_that_exist() -> None:
+    assert {each.check for each in read_lines()} <= {check.name for check in CHECKS}
     assert FILE.parent.is_dir()
 
 
@@ -293,25 +278,66 @@ def sessions() -> dict[str, bool]:
     return found
 
 
-NO_CHECKS = {"quick", "release", "keep", "examples"}
+NO_CHECKS = {"quick", "release"}
 """Sessions that show nothing of their own."""
 
 
 def test_every_session_is_a_part_of_a_release() -> None:
     names = sessions()
-    needed = {check.command.split()[1] for check in LONG if check.command.startswith("-s ")}
-    assert "-t ci" in {check.command for check in LONG}
+    needed = {check.command.split()[1] for check in CHECKS if check.command.startswith("-s ")}
+    assert "-t ci" in {check.command for check in CHECKS}
     assert needed <= set(names)
     assert set(names) - needed - NO_CHECKS == {name for name, in_ci in names.items() if in_ci}
 
 
-def test_every_check_is_noted_by_what_it_runs() -> None:
-    """What counts something notes it itself; `proved` has a file of its own."""
-    files = [ROOT / "tests" / "bench" / "conftest.py", ROOT / "tests" / "peers" / "run.py"]
-    files += [ROOT / "tests" / "statistics" / "run.py", *(ROOT / "tests" / "mass").glob("*.py")]
-    texts = "".join(file.read_text(encoding="utf-8") for file in files)
-    noted = set(re.findall(r"\bnote\(\s*\"(\w+)\"", texts))
-    assert noted == {check.name for check in LONG if check.least} - {"proved"}
+def test_every_long_check_has_a_program_and_a_group() -> None:
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    assert {check.group for check in LONG.values()} <= {*groups}
+    assert [check.path for check in LONG.values() if not (ROOT / check.path).is_file()] == []
+
+
+def run_long(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "tests" / "long"), *words]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **env}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=env)
+
+
+def test_long_checks_are_listed() -> None:
+    done = run_long()
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert [line.split()[0] for line in lines[:-1]] == [*LONG]
+    assert all(f" {check.what}" in line for check, line in zip(LONG.values(), lines, strict=False))
+    assert {check.name for check in SEARCHES} <= {*LONG}
+    unknown = run_long("nothing")
+    assert unknown.returncode == 2
+    assert "there is no long check 'nothing'" in unknown.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LONG)
+def test_every_long_check_explains_its_arguments(name: str) -> None:
+    if LONG[name].group == "statistics":
+        pytest.importorskip("scipy")
+    done = run_long(name, "--help")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(f"usage: nox -s long -- {name}")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["published", "oracles", "hodoku_chains", "hodoku_almost_locked", "variants", "variants_sat"],
+)
+def test_a_check_without_its_files_is_not_run(name: str, tmp_path: Path) -> None:
+    done = run_long(name, SUDOKULIB_SHARED=str(tmp_path))
+    assert (done.returncode, done.stderr) == (NOT_RUN, "")
+    assert re.fullmatch(r"not run: put \S.* into \S.*\n", done.stdout)
+
+
+def test_a_check_that_counts_less_than_a_release_needs(tmp_path: Path) -> None:
+    done = run_long("levels", "1", "easy")
+    assert done.returncode == 0
+    assert "no fault\nnot recorded in checks.jsonl: a release needs 1,000 puzzles" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -326,8 +352,6 @@ def test_every_check_is_noted_by_what_it_runs() -> None:
     ],
 )
 def test_the_changelog_begins_with_a_day(text: str, done: bool) -> None:
-    import release
-
     answer, told = release.dated(text, "0.2.0")
     assert answer is done
     assert told == "0.2.0 - 2030-01-02" if done else told.startswith("begins with ")
@@ -365,16 +389,12 @@ def test_the_front_page_counts_the_rules() -> None:
 
 
 def test_versions_on_the_way_are_not_released() -> None:
-    import release
-
     assert release.released_version("0.1.0") == (True, "0.1.0")
     assert not release.released_version("0.2.0.dev1")[0]
     assert not release.released_version("1.0rc1")[0]
 
 
 def test_a_tree_with_changes_is_not_clean(tmp_path: Path) -> None:
-    import release
-
     if shutil.which("git") is None:
         pytest.skip("there is no git")
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
@@ -384,20 +404,16 @@ def test_a_tree_with_changes_is_not_clean(tmp_path: Path) -> None:
 
 
 def test_proved_puzzles_are_counted_from_their_own_file(tmp_path: Path) -> None:
-    import release
-
     file = tmp_path / "proved.json"
     kept = {"version": "9.9.9", "stretches": 1000, "days": ["2030-01-01", "2030-01-02"]}
     file.write_text(json.dumps([{**kept, "python": ["3.11.7"], "wrong": 0}]), encoding="utf-8")
-    (check,) = [check for check in LONG if check.name == "proved"]
-    told = told_of(check, [*release.proved_lines(file)], "9.9.9")
+    (check,) = [check for check in CHECKS if check.name == "proved"]
+    told = status(check, [*release.proved_lines(file)], "9.9.9")
     assert told == (True, "1,000 stretches; 2030-01-02, CPython 3.11.7")
 
 
-def test_running_a_check_that_counts_nothing_notes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    import release
-
-    noted: list[str] = []
+def test_running_a_check_that_counts_nothing_records_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorded: list[str] = []
     ran: list[list[str]] = []
 
     def fake(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
@@ -405,26 +421,24 @@ def test_running_a_check_that_counts_nothing_notes_it(monkeypatch: pytest.Monkey
         return subprocess.CompletedProcess(command, int("fails" in command))
 
     monkeypatch.setattr(release.subprocess, "run", fake)
-    monkeypatch.setattr(release, "note", noted.append)
-    release.run(Check("laws", "", {}), Path("a b"))
-    release.run(Check("fails", "", {}), Path("a b"))
-    release.run(Check("steps", "", {"puzzles": 1}, "-s steps -- {folder}/x"), Path("a b"))
+    monkeypatch.setattr(release, "record", lambda name, counts: recorded.append(name))
+    release.run(Check("tests", "", session="-s tests"), Path("a b"))
+    release.run(Check("fails", "", session="-s fails"), Path("a b"))
+    release.run(Check("steps", "", least={"puzzles": 1}, resume="--resume {folder}/x"), Path("a b"))
     assert ran == [
-        ["-m", "nox", "-s", "laws"],
+        ["-m", "nox", "-s", "tests"],
         ["-m", "nox", "-s", "fails"],
-        ["-m", "nox", "-s", "steps", "--", "a b/x"],
+        ["-m", "nox", "-s", "long", "--", "steps", "--resume", "a b/x"],
     ]
-    assert noted == ["laws"]
+    assert recorded == ["tests"]
 
 
 def test_the_session_ends_with_one_while_something_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    import release
-
-    lines = [line(check.name, **check.least)._replace(version=__version__) for check in LONG]
+    lines = [line(check.name, **check.least)._replace(version=__version__) for check in CHECKS]
     rest = [("tree", "the source tree", (True, "all is committed"))]
-    monkeypatch.setattr(release, "kept_lines", lambda: lines)
+    monkeypatch.setattr(release, "recorded", lambda: lines)
     monkeypatch.setattr(release, "details", lambda folder: iter(rest))
     monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path / "kept")])
     assert release.main() == 0
@@ -433,21 +447,19 @@ def test_the_session_ends_with_one_while_something_is_missing(
     assert release.main() == 0
     out = capsys.readouterr().out
     assert [each for each in out.splitlines() if each.startswith("earlier")] == [
-        f"earlier  {check.name:16} {check.what}: 2030-01-02, CPython 3.11.7" for check in LONG[:2]
+        f"earlier  {check.name:21}{check.what}: 2030-01-02, CPython 3.11.7" for check in CHECKS[:2]
     ]
     assert out.endswith(f"sudokulib {__version__} is ready; 2 done with earlier code\n")
     lines.pop()
     rest.append(("changelog", "the day", (False, "begins with nothing")))
     assert release.main() == 1
     out = capsys.readouterr().out
-    assert f"MISSING  {LONG[-1].name:16} {LONG[-1].what}: not noted for this version\n" in out
-    assert "MISSING  changelog        the day: begins with nothing\n" in out
+    assert f"MISSING  {CHECKS[-1].name:21}{CHECKS[-1].what}: not recorded for this version\n" in out
+    assert "MISSING  changelog            the day: begins with nothing\n" in out
     assert "2 missing" in out
 
 
 def test_details(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    import release
-
     monkeypatch.setattr(release, "clean", lambda: (True, "all is committed"))
     monkeypatch.setattr(release, "build", lambda tree, folder: "both")
     monkeypatch.setattr(release, "faults", lambda built: [])
@@ -461,17 +473,15 @@ def test_details(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_what_is_missing_can_be_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    import release
-
     ran: list[str] = []
-    lines = [line(check.name, **check.least)._replace(version=__version__) for check in LONG[2:]]
-    monkeypatch.setattr(release, "kept_lines", lambda: lines)
+    lines = [line(check.name, **check.least)._replace(version=__version__) for check in CHECKS[2:]]
+    monkeypatch.setattr(release, "recorded", lambda: lines)
     monkeypatch.setattr(release, "details", lambda folder: iter(()))
     monkeypatch.setattr(release, "run", lambda check, folder: ran.append(check.name))
     for names in ([], ["fuzz"]):
         monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path), "run", *names])
         release.main()
-    assert ran == [LONG[0].name, LONG[1].name, "fuzz"]
+    assert ran == [CHECKS[0].name, CHECKS[1].name, "fuzz"]
     monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path), "run", "nothing"])
     with pytest.raises(SystemExit):
         release.main()

@@ -1,7 +1,8 @@
-"""The page on scaling: its program goes on where it stopped, and its figures come from a run."""
+"""The page on scaling: its program goes on where it stopped, and its study prints the kept rows."""
 
 from __future__ import annotations
 
+import csv
 import os
 import re
 import signal
@@ -21,8 +22,8 @@ from sudokulib import PuzzleMaker, rate
 
 DOCS = Path(__file__).parents[2] / "docs"
 PROGRAM = DOCS / "examples" / "collect.py"
+STUDY = DOCS / "examples" / "study.py"
 MERGE = "ATTACH 'other.db' AS other; INSERT INTO puzzles SELECT * FROM other.puzzles"
-pytestmark = pytest.mark.skipif(not PROGRAM.exists(), reason="only the source tree has the pages")
 
 
 def command(path: Path, *options: str) -> list[str]:
@@ -139,3 +140,29 @@ def expected(count: int) -> list[tuple[Any, ...]]:
         (number, *rate(puzzle).row(puzzle.id).values())
         for number, puzzle in enumerate(PuzzleMaker().stream(2026, count))
     ]
+
+
+@pytest.mark.slow
+def test_the_study_prints_the_kept_rows_in_two_processes() -> None:
+    done = subprocess.run(
+        [sys.executable, str(STUDY), "--count=12", "--jobs=2"],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=True,
+    )
+    kept = (DOCS / "data" / "study.csv").read_text(encoding="utf-8")
+    assert len(done.stdout.splitlines()) == 13
+    assert kept.startswith(done.stdout)
+
+
+def test_the_kept_rows_of_the_study_are_those_of_10_000_minimal_puzzles() -> None:
+    with (DOCS / "data" / "study.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 10_000
+    for row in rows:
+        assert 17 <= int(row["clues"]) <= 40
+        assert int(row["open"]) <= 81 - int(row["clues"])
+        assert int(row["candidates"]) >= 81 - int(row["clues"])
+        assert int(row["score"]) > 0
+        assert row["level"] in {"easy", "medium", "hard", "unfair", "extreme"}

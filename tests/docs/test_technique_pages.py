@@ -2,92 +2,75 @@
 
 from __future__ import annotations
 
-import json
 import re
-import runpy
-from pathlib import Path
-from typing import Any
 
 import pytest
+import technique_pages
+from pages import DOCS
+from technique_names import UNLISTED_ON_PAGES, slug
+from technique_pages import VARYING_WEIGHTS, example_of, grades, names_on_pages
 
-from sudokulib import Layout, solve
-from sudokulib._candidates.step import Step
+from sudokulib import Layout, LogicSolver, Step, solve
 from sudokulib.errors import InvalidOption
-from sudokulib.scales import Difficulty, named_scale
-from sudokulib.scales._se import CHAINS
-from sudokulib.techniques import TECHNIQUES, Technique, example
-from sudokulib.techniques._explainer.results import length_part
-from sudokulib.techniques._names import technique_named
+from sudokulib.scales import Difficulty, Grade, named_scale
+from sudokulib.techniques import TECHNIQUES, Chain, ChainNode, Technique, example
 from sudokulib.techniques._registry import UNLISTED
-from sudokulib.testing import _hodoku as hodoku
 
-DOCS = Path(__file__).parents[2] / "docs"
 PAGES = DOCS / "techniques"
-pytestmark = pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
+OTHER_BOARDS = technique_pages.examples_on_other_boards()
 
-FURTHER: dict[str, tuple[str, ...]]
-FURTHER = runpy.run_path(str(DOCS / "_ext" / "facts.py"))["FURTHER"] if PAGES.exists() else {}
-SHOWN = [technique_named(name) for names in FURTHER.values() for name in names]
+
+def technique_named(name: str) -> Technique:
+    return LogicSolver(techniques=[name]).techniques[0]
+
 
 EVERY = pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 EVERY_SHOWN = pytest.mark.parametrize(
-    "technique", [*TECHNIQUES, *SHOWN], ids=lambda technique: technique.name
+    "technique", [*map(technique_named, names_on_pages())], ids=lambda technique: technique.name
 )
 
 
-@pytest.fixture(scope="module")
-def told() -> dict[str, Any]:
-    return runpy.run_path(str(DOCS / "_ext" / "facts.py"))
+def text_of(page: str) -> str:
+    return (PAGES / f"{slug(page)}.md").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def data() -> dict[str, dict[str, dict[str, str]]]:
-    found: dict[str, dict[str, dict[str, str]]]
-    found = json.loads((DOCS / "data" / "techniques.json").read_text(encoding="utf-8"))
-    return found
-
-
-def page_of(technique: Technique, told: dict[str, Any]) -> str:
-    path: Path = PAGES / f"{told['slug'](technique.name)}.md"
-    return path.read_text(encoding="utf-8")
-
-
-def test_there_is_a_page_for_every_technique_and_no_other(told: dict[str, Any]) -> None:
-    slugs = [told["slug"](name) for name in [*[each.name for each in TECHNIQUES], *FURTHER]]
+def test_there_is_a_page_for_every_technique_and_no_other() -> None:
+    slugs = [slug(name) for name in [*[each.name for each in TECHNIQUES], *UNLISTED_ON_PAGES]]
     pages = {path.stem for path in PAGES.glob("*.md")} - {"index", "oracles"}
     assert pages == set(slugs)
     index = (PAGES / "index.md").read_text(encoding="utf-8")
-    for name in FURTHER:
-        assert f"[{name}]({told['slug'](name)}.md)" in index
+    for name in UNLISTED_ON_PAGES:
+        assert f"[{name}]({slug(name)}.md)" in index
     assert index.rpartition("<!-- toctree")[2].split()[:-1] == ["oracles", *slugs]
 
 
 @EVERY
-def test_a_page_has_all_its_parts(technique: Technique, told: dict[str, Any]) -> None:
-    page = page_of(technique, told)
-    assert page.startswith(f"# {technique.name}\n\n<!-- made: technique {technique.name} -->\n\n- ")
+def test_a_page_has_all_its_parts(technique: Technique) -> None:
+    page = text_of(technique.name)
+    name = technique.name
+    assert page.startswith(f"# {name}\n\n<!-- generated: technique {name} -->\n\n- ")
     assert re.findall(r"\*\*.*?\*\*", page)[:2] == ["**When it applies.**", "**Why it is true.**"]
     assert 60 < len(page.partition("<!-- end -->")[2].split()) < 400
     linked = re.findall(r"\]\(([\w-]+)\.md\)", page)
-    assert {*linked} <= {told["slug"](each.name) for each in TECHNIQUES}
+    assert {*linked} <= {slug(each.name) for each in TECHNIQUES}
 
 
-@pytest.mark.parametrize("name", FURTHER)
-def test_a_page_on_others_has_all_its_parts(name: str, told: dict[str, Any]) -> None:
-    page = (PAGES / f"{told['slug'](name)}.md").read_text(encoding="utf-8")
-    assert page.startswith(f"# {name}\n\n<!-- made: technique {FURTHER[name][0]} -->\n\n- ")
-    assert tuple(re.findall("<!-- made: technique (.*) -->", page)) == FURTHER[name]
+@pytest.mark.parametrize("name", UNLISTED_ON_PAGES)
+def test_a_page_on_others_has_all_its_parts(name: str) -> None:
+    page, shown = text_of(name), UNLISTED_ON_PAGES[name]
+    assert page.startswith(f"# {name}\n\n<!-- generated: technique {shown[0]} -->\n\n- ")
+    assert tuple(re.findall("<!-- generated: technique (.*) -->", page)) == shown
     assert re.findall(r"\*\*.*?\*\*", page)[:2] == ["**When it applies.**", "**Why it is true.**"]
     assert 60 < len(page.rpartition("<!-- end -->")[2].split()) < 400
     assert "It works on every board" in " ".join(page.split())
     for technique in UNLISTED:
-        if type(technique) in {type(technique_named(shown)) for shown in FURTHER[name]}:
+        if type(technique) in {type(technique_named(each)) for each in shown}:
             assert type(technique).__name__ in page
 
 
 @EVERY_SHOWN
-def test_names_and_aliases_are_told(technique: Technique, told: dict[str, Any]) -> None:
-    facts = told["facts"](technique.name)
+def test_names_and_aliases_are_listed(technique: Technique) -> None:
+    facts = technique_pages.facts(technique.name)
     aliases = getattr(technique, "aliases", ())
     assert re.findall(r"Also called: (.*)", facts) == ([", ".join(aliases)] if aliases else [])
     for alias in aliases:
@@ -95,14 +78,12 @@ def test_names_and_aliases_are_told(technique: Technique, told: dict[str, Any]) 
 
 
 @EVERY_SHOWN
-def test_examples_on_other_boards_are_found_and_true(
-    technique: Technique, told: dict[str, Any], data: dict[str, Any]
-) -> None:
-    for name, known in data.get(technique.name, {}).items():
-        marks = told["marks_of"](known, name)
-        assert marks.layout is Layout.parse(name)
-        step = told["step_of"](known, technique, marks)
-        solution = solve(marks.clues)
+def test_examples_on_other_boards_are_found_and_true(technique: Technique) -> None:
+    for name, known in OTHER_BOARDS.get(technique.name, {}).items():
+        candidates = technique_pages.candidates_of(known, name)
+        assert candidates.layout is Layout.parse(name)
+        step = technique_pages.step_of(known, technique, candidates)
+        solution = solve(candidates.clues)
         assert all(solution[row, column] == digit for row, column, digit in step.placements)
         assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
         assert step.explain().startswith(f"{technique.name}: ")
@@ -123,87 +104,94 @@ def test_the_index_names_the_techniques_without_an_example() -> None:
     assert sorted(re.findall(r"\[(.*?)\]", part)) == sorted(without)
 
 
-def test_what_the_library_has_is_not_kept_twice(told: dict[str, Any], data: dict[str, Any]) -> None:
-    assert set(data) <= set(told["shown"]())
-    for name in told["shown"]():
-        marks, step = told["example_of"](name)
-        assert ("3x3" in data.get(name, ())) == (not is_in_library(name))
-        assert marks.layout is step.layout
+def test_what_the_library_has_is_not_kept_twice() -> None:
+    assert set(OTHER_BOARDS) <= set(names_on_pages())
+    for name in names_on_pages():
+        candidates, step = example_of(name)
+        assert ("3x3" in OTHER_BOARDS.get(name, ())) == (not is_in_library(name))
+        assert candidates.layout is step.layout
         assert step.explain().startswith(f"{name}: ")
         assert step.explain("name") == name
 
 
-def test_an_example_that_is_gone_is_noticed(told: dict[str, Any], data: dict[str, Any]) -> None:
-    known = {**data["X-Wing"]["2x3"], "step": "Step('X-Wing')"}
-    marks = told["marks_of"](known, "2x3")
+def test_an_example_that_is_gone_is_noticed() -> None:
+    known = {**OTHER_BOARDS["X-Wing"]["2x3"], "step": "Step('X-Wing')"}
+    candidates = technique_pages.candidates_of(known, "2x3")
     with pytest.raises(LookupError, match="no longer finds"):
-        told["step_of"](known, technique_named("X-Wing"), marks)
+        technique_pages.step_of(known, technique_named("X-Wing"), candidates)
 
 
 @EVERY_SHOWN
-def test_a_technique_that_needs_one_solution_says_so(
-    technique: Technique, told: dict[str, Any]
-) -> None:
+def test_a_technique_that_needs_one_solution_says_so(technique: Technique) -> None:
     needs = bool(getattr(technique, "assumes_unique", False))
-    assert ("assume_unique=False" in told["uniqueness"](technique.name)) == needs
+    assert ("assume_unique=False" in technique_pages.uniqueness_note(technique.name)) == needs
 
 
 @EVERY_SHOWN
-def test_weights_are_those_of_the_scales(technique: Technique, told: dict[str, Any]) -> None:
+def test_weights_are_those_of_the_scales(technique: Technique) -> None:
     """What the page says holds for the step that it shows, which is on the scale or is not."""
-    _, step = told["example_of"](technique.name)
+    _, step = example_of(technique.name)
     for scale in ("hodoku", "se"):
-        weights = {grade(step).score for grade in told["grades"](scale, technique.name)}
-        words = told["weights"](scale, technique.name)
+        found = {grade(step).score for grade in grades(scale, technique.name)}
+        words = technique_pages.weights(scale, technique.name)
         if not words:
-            assert not weights
-        elif (scale, technique.name) not in told["VARYING"]:
-            assert weights == {float(word) for word in words.split(" or ")}
+            assert not found
+        elif (scale, technique.name) not in VARYING_WEIGHTS:
+            assert found == {float(word) for word in words.split(" or ")}
         else:
             lowest, *others = [float(number) for number in re.findall(r"\d+\.\d", words)]
-            assert min(weights) >= lowest
+            assert min(found) >= lowest
             # A plain step cannot tell, so the words are needed.
             assert others
-    grades = told["grades"]("hodoku", technique.name)
-    level = told["level"](technique.name)
-    assert {grade(step).level.value for grade in grades} == ({level} if level else set())
+    levels = {grade(step).level.value for grade in grades("hodoku", technique.name)}
+    assert levels == {technique_pages.level(technique.name)} - {""}
 
 
-def test_what_varies_is_on_the_scale(told: dict[str, Any]) -> None:
-    for (scale, name), words in told["VARYING"].items():
-        assert told["grades"](scale, name), words
-    for name, other in told["COUNTED"].items():
-        assert not told["grades"]("se", name)
-        assert told["grades"]("se", other)
+def test_what_varies_is_on_the_scale() -> None:
+    for (scale, name), words in VARYING_WEIGHTS.items():
+        assert grades(scale, name), words
+    for name, other in technique_pages.COUNTED_AS.items():
+        assert not grades("se", name)
+        assert grades("se", other)
 
 
-def test_the_weights_of_loops(told: dict[str, Any]) -> None:
+def test_the_weights_of_loops() -> None:
     cells = [(row, column) for row in range(2) for column in range(6)]
     for kind in (1, 2, 4):
-        (grade,) = told["grades"]("se", f"Unique Loop {kind}")
+        (grade,) = grades("se", f"Unique Loop {kind}")
         shown = {length: grade(_loop(kind, cells[:length])).score for length in (4, 6, 8, 10, 12)}
         assert shown == {4: 4.5, 6: 4.6, 8: 4.7, 10: 5.0, 12: 5.0}
-        words = told["VARYING"]["se", f"Unique Loop {kind}"]
+        words = VARYING_WEIGHTS["se", f"Unique Loop {kind}"]
         assert words == "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)"
-    (grade,) = told["grades"]("se", "Unique Loop 3")
+    (grade,) = grades("se", "Unique Loop 3")
     for size in (1, 2, 3):
         some = [(8, column, 1) for column in range(size)]
         assert grade(_loop(3, cells[:6], naked=some)).score == round(4.6 + size / 10, 1)
         assert grade(_loop(3, cells[:6], hidden=some)).score == round(4.6 + (size - 1) / 10, 1)
-    (grade,) = told["grades"]("se", "BUG 3")
+    (grade,) = grades("se", "BUG 3")
     some = [(8, column, 1) for column in range(2)]
     step = Step("BUG 3", eliminations=[(0, 0, 1)], roles=[("naked", some)])
     assert grade(step).score == 5.9
 
 
-def test_the_weights_of_chains(told: dict[str, Any]) -> None:
-    for name, base in CHAINS.items():
-        shown = re.findall(r"(\d+\.\d) \((?:up to )?(\d+)", told["VARYING"]["se", name])
-        assert shown == [
-            (f"{base + length_part(nodes):.1f}", str(nodes)) for nodes in (6, 8, 10, 14)
-        ]
-        # One node more is harder.
-        assert len({length_part(nodes) for nodes in (6, 7, 8, 9, 10, 11, 14, 15)}) == 5
+def test_the_weights_of_chains() -> None:
+    named = [name for (_, name), words in VARYING_WEIGHTS.items() if "nodes" in words]
+    assert len(named) == 14
+    for name in named:
+        shown = re.findall(r"(\d+\.\d) \((?:up to )?(\d+)", VARYING_WEIGHTS["se", name])
+        assert [nodes for _, nodes in shown] == ["6", "8", "10", "14"]
+        for weight, nodes in shown:
+            assert _chain_weight(name, int(nodes)) == float(weight)
+            # One node more is harder.
+            assert _chain_weight(name, int(nodes) + 1) == round(float(weight) + 0.1, 1)
+
+
+def _chain_weight(name: str, nodes: int) -> float:
+    (grade,) = grades("se", name)
+    chain = Chain(
+        [ChainNode([(*divmod(cell, 9), 1)], is_on=bool(cell % 2)) for cell in range(nodes)]
+    )
+    return grade(Step(name, eliminations=[(8, 8, 9)], chains=[chain])).score
 
 
 def _loop(kind: int, cells: list[tuple[int, int]], **roles: list[tuple[int, int, int]]) -> Step:
@@ -215,8 +203,8 @@ def _loop(kind: int, cells: list[tuple[int, int]], **roles: list[tuple[int, int,
     )
 
 
-def test_the_overview_has_a_line_for_each(told: dict[str, Any]) -> None:
-    lines = told["overview"]().splitlines()[2:]
+def test_the_overview_has_a_line_for_each() -> None:
+    lines = technique_pages.table().splitlines()[2:]
     assert [re.findall(r"\[(.*?)\]", line)[0] for line in lines] == [
         technique.name for technique in TECHNIQUES
     ]
@@ -239,85 +227,21 @@ def test_the_levels_of_the_index_are_those_of_the_scales() -> None:
         assert fold([], [easy]).level is level
         assert fold([], [easy._replace(score=int(limit) + 1)]).level is harder
     shown = re.findall(r"^\| up to ([\d.]+) \| \w+ \| (\w+) \|", page, re.MULTILINE)
-    assert [(float(limit), Difficulty(word)) for limit, word in shown] == list(
-        zip(_se_limits(), Difficulty, strict=False)
-    )
+    levels = {float(limit): Difficulty(word) for limit, word in shown}
+    assert [*levels.values()] == list(Difficulty)[:4]
+    scores = {grade.score: grade.level for grade in _explainer_grades()}
+    assert set(levels) <= set(scores)
+    for score, level in scores.items():
+        limits = [limit for limit in levels if score <= limit]
+        assert level is (levels[min(limits)] if limits else Difficulty.EXTREME)
 
 
-def _se_limits() -> tuple[float, ...]:
-    from sudokulib.scales import _se as se
-
-    return se._LIMITS
-
-
-def test_the_figures_of_the_agreement_are_the_measured_ones() -> None:
-    data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
-    page = (PAGES / "oracles.md").read_text(encoding="utf-8")
-    agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
-    shown = re.findall("<!-- measured: (.*) -->", page)
-    assert shown == list(agreement["blocks"](data))
-    assert agreement["updated"](page, data) == page
-    data["library"][0]["passed"] += 1
-    assert agreement["updated"](page, data) != page
-
-
-def test_every_miss_has_its_reason() -> None:
-    data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
-    agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
-    assert set(agreement["missed"](data)) == set(agreement["REASONS"])
-    assert all(agreement["reason"](miss) for miss in data["hodoku"]["misses"])
-    for part in data["library"]:
-        assert bool(agreement["why_not"](part)) == (part["passed"] < part["cases"])
-    # What the page calls not there is not there.
-    assert not set(agreement["NAMES"]) & set(hodoku._TECHNIQUES)
-
-
-def test_a_reason_is_told_where_the_technique_is_there() -> None:
-    path = str(DOCS / "_ext" / "agreement.py")
-    agreement = runpy.run_path(path)
-    agreement["REASONS"]["0300"] = "another order"
-    part = {"code": "0300", "name": "X-Wing", "cases": 6, "passed": 5}
-    assert agreement["why_not"](part) == "another order"
-    assert agreement["why_not"](part | {"passed": 6}) == ""
-    assert agreement["missed"]({"library": [part]}) == ["0300"]
-    assert agreement["reason"]({"theirs": "X-Wing", "ours": "Swordfish", "puzzles": 1}) == ""
-
-
-def test_the_figures_people_ask_for_are_told() -> None:
-    data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
-    page = (PAGES / "oracles.md").read_text(encoding="utf-8")
-    within = data["se"]["within"]
-    puzzles = sum(part["puzzles"] for part in data["se"]["sets"])
-    missed = sum(miss["puzzles"] for miss in data["se"]["misses"])
-    above = sum(miss["above"] for miss in data["se"]["misses"])
-    agreeing = sum(part["all"] for part in data["se"]["sets"])
-    assert missed == puzzles - agreeing
-    # Every puzzle is within the limit or above it, and agrees or is missed.
-    higher = data["se"]["above"]
-    assert within["puzzles"] + higher["puzzles"] == puzzles
-    for part, misses in ((within, missed - above), (higher, above)):
-        assert min(part[name] for name in ("er", "ep", "ed")) >= part["puzzles"] - misses
-    assert f"ER at most {within['er_up_to']}, without chains: {within['puzzles']} puzzles" in page
-    walked = data["se"]["paths"]
-    assert walked["same"] <= walked["puzzles"]
-    assert f"{walked['same_steps']:,} steps in all" in page
-    for state in data["se"]["states"]:
-        assert state["same"] <= state["puzzles"]
-        assert state["same_hints"] <= state["hints"]
-    rated = data["hodoku"]
-    parts = [rated[name] for name in ("within", "harder", "without")]
-    for figure in ("puzzles", "score", "level", "steps"):
-        assert sum(part[figure] for part in parts) == sum(part[figure] for part in rated["sets"])
-    assert rated["without"]["puzzles"] == 0  # the page says nothing of these
-    assert f"Easy, medium and hard: {rated['within']['puzzles']} puzzles" in page
-    paths = rated["paths"]
-    assert paths["same"] <= paths["puzzles"]
-    assert f"Of {paths['chains']:,} chains, {paths['same_chains']:,} are equal" in page
-
-
-def test_the_agreement_was_measured_with_the_techniques_there_are() -> None:
-    data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
-    for part in data["library"]:
-        code = part["code"]
-        technique = hodoku._TECHNIQUES.get(code) or hodoku._TECHNIQUES.get(f"{code}-1")
-        assert part["name"] == (technique and technique.name), "run tests/mass/oracles.py"
+def _explainer_grades() -> list[Grade]:
+    """Of plain steps of all techniques, and of those with larger and larger subsets."""
+    subsets = [[(8, column, 1) for column in range(size)] for size in range(6)]
+    return [
+        grade(Step(name, eliminations=[(0, 0, 1)], roles=[("naked", subset)]))
+        for name in names_on_pages()
+        for grade in grades("se", name)
+        for subset in subsets
+    ]

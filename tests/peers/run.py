@@ -1,15 +1,17 @@
 """The same work for packages that solve or make Sudoku puzzles, in turns, each answer checked.
 
-`python tests/peers/run.py FOLDER` installs every package into a folder of its own, starts a process
-for each, and gives all of them the same task before the next one. CPU time is counted, loading and
-one warm-up left out. A SAT solver (`tests/helpers/independent.py`) checks the answers. A task may
-take `LIMIT` seconds; after two that take longer, the package gets no more of this kind of work.
-The figures go to `docs/data/peers.json`. Hard puzzles and those with 17 clues lie in `../shared`,
-or where the environment variable `SUDOKULIB_SHARED` says.
+Every package is installed into a folder of its own. A process is started for each, and all of them
+get the same task before the next one. CPU time is counted, loading and one warm-up left out. A SAT
+solver (`tests/helpers/independent.py`) checks the answers. A task may take `LIMIT` seconds; after
+two that take longer, the package gets no more of this kind of work.
+
+With all packages and two published collections, the figures go to `docs/data/peers.json`. Without
+the collections, puzzles that the library makes take their place: minimal ones, and extreme ones.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import platform
@@ -22,16 +24,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-sys.path.insert(1, str(Path(__file__).parents[1] / "helpers"))
-
 import independent
-from long_checks import note
+from checks import Result
+from published_files import collection, missing
+from work import ROOT, make_pages
 
 from sudokulib import Grid, count_solutions, dumps, make
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", ROOT.parent / "shared"))
 DATA = ROOT / "docs" / "data" / "peers.json"
 OURS = "sudokulib"
 PEERS = (
@@ -49,7 +49,7 @@ PEERS = (
 )
 LIMIT = 2
 TASKS = 10
-KEPT = ("17_clue", "top1465")
+COLLECTIONS = ("17_clue.txt", "top1465.txt")
 SAME = 5
 """Each task is a puzzle with its digits exchanged in that many ways, or that many seeds."""
 
@@ -109,6 +109,20 @@ class Worker:
         return {"late": True}
 
 
+def puzzles() -> dict[str, list[str]]:
+    """Some puzzles of each kind."""
+    easy = [dumps(make(rng=seed, difficulty="easy")) for seed in range(TASKS)]
+    if missing(*COLLECTIONS):
+        return {
+            "easy": easy,
+            "minimal": [dumps(make(rng=seed)) for seed in range(TASKS)],
+            "extreme": [dumps(make(rng=seed, difficulty="extreme")) for seed in range(TASKS)],
+        }
+    few, hard = (collection(Path(name).stem) for name in COLLECTIONS)
+    few, hard = (lines[:: len(lines) // TASKS][:TASKS] for lines in (few, hard))
+    return {"easy": easy, "17 clues": few, "hard": hard}
+
+
 def tasks() -> list[Task]:
     """The work, the same in every run."""
     rng = Random(16)
@@ -120,16 +134,13 @@ def tasks() -> list[Task]:
             for _ in range(SAME)
         ]
 
-    easy = [dumps(make(rng=seed, difficulty="easy")) for seed in range(TASKS)]
-    kept = {name: (SHARED / "data" / f"{name}.txt").read_text().split() for name in KEPT}
-    spread = {name: lines[:: len(lines) // TASKS][:TASKS] for name, lines in kept.items()}
-    lines = {"easy": easy} | spread
     found = [
         {"row": f"solve, {kind}", "work": "solve", "values": alike(line)}
-        for kind, name in (("easy", "easy"), ("17 clues", "17_clue"), ("hard", "top1465"))
-        for line in lines[name]
+        for kind, lines in puzzles().items()
+        for line in lines
     ]
-    pairs = zip(easy[: TASKS // 2], spread["17_clue"], strict=False)
+    easy, few, _ = puzzles().values()
+    pairs = zip(easy[: TASKS // 2], few, strict=False)
     for whole in (line for pair in pairs for line in pair):
         clues = [cell for cell, digit in enumerate(whole) if digit not in ".0"]
         cell = rng.choice(clues)
@@ -194,10 +205,18 @@ def compare(workers: list[Worker]) -> dict[str, dict[str, Any]]:
     return rows
 
 
-def main(folder: str) -> int:
-    place = Path(folder).resolve()
-    reasons = {peer: install(peer, place) for peer in PEERS}
-    workers = [Worker(peer, place) for peer in PEERS if not reasons[peer]]
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("packages", nargs="*", metavar="PACKAGE", help=", ".join(PEERS[1:]))
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "peers")
+
+
+def main(options: argparse.Namespace) -> Result:
+    place = options.folder.resolve()
+    if absent := missing(*COLLECTIONS):
+        print(f"the puzzles are made ones, and nothing is written: {absent}", flush=True)
+    chosen = [peer for peer in PEERS if peer in (OURS, *options.packages) or not options.packages]
+    reasons = {peer: install(peer, place) for peer in chosen}
+    workers = [Worker(peer, place) for peer in chosen if not reasons[peer]]
     failed = {peer: reason for peer, reason in reasons.items() if reason}
     failed |= {each.peer: each.told["failed"] for each in workers if "failed" in each.told}
     rows = compare(workers)
@@ -219,13 +238,14 @@ def main(folder: str) -> int:
         "failed": failed,
         "rows": rows,
     }
-    DATA.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     for worker in workers:
         worker.process.kill()
+    for row, parts in rows.items():
+        print(row, *[f"{peer} {part['microseconds']} us" for peer, part in parts.items()], sep="; ")
+    print(*[f"{peer}: {reason}" for peer, reason in failed.items()], sep="\n")
     wrong = sum(rows[row][OURS]["counts"]["wrong"] for row in rows)
-    note("peers", {"kinds of work": len(rows)}, wrong)
-    return min(wrong, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    if absent or options.packages:
+        return Result({}, wrong)
+    DATA.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    make_pages()
+    return Result({"kinds of work": len(rows)}, wrong)

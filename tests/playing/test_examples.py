@@ -33,8 +33,8 @@ EVERY = tuple([each for each in NAMED if each.name not in WITHOUT])
 TEXT = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii")
 LINES = [json.loads(line) for line in TEXT.splitlines()]
 ADD = (
-    "look for an example: python tests/mass/make_examples.py FILE made 600 NAME, then "
-    "python tests/mass/make_examples.py FILE write"
+    "look for an example: nox -s long -- technique_examples FILE made 600 NAME, then "
+    "nox -s long -- technique_examples FILE write"
 )
 
 SLOW = ("Chain", "Net", "AIC", "Loop", "ALS", "Franken", "Mutant", "Kraken", "Exclusion")

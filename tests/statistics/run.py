@@ -1,14 +1,14 @@
 """How random the fillers and the maker are: measures it, writes it down, holds it to the demands.
 
-`python tests/statistics/run.py` (or `nox -s statistics`) writes `docs/data/randomness.json` and the
-tables of `docs/randomness.md`, prints them, and fails if a demand is not met. It takes about twenty
-minutes on two cores. With `--quick` it draws a tenth and writes nothing; demands that need the full
-numbers are then only shown. Names of parts (`clues everywhere`) measure these again and keep the
-others; `page` measures nothing and writes the tables from the data that is there.
+It writes `docs/data/randomness.json`, of which the tables and pictures of `docs/randomness.md` are
+made, prints the tables, and fails if a demand is not met. With `--quick` it draws a tenth and
+writes nothing; demands that need the full numbers are then only shown. Names of parts (`clues
+everywhere`) measure these again and keep the others.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import sys
@@ -18,24 +18,21 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
-sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
-
+from checks import Result
 from chutes import COMPLETIONS
 from demands import demands
 from everywhere import tried_everywhere
 from figures import birthday, dead_ends, large_boards, pattern_reach, tries
 from kinds import KIND_SHARES, completions
-from long_checks import note
-from measured import blocks, updated
 from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, restarts
 from puzzles import clue_counts
+from randomness_page import TABLES
 from samples import GRID_COUNTS, Found
 from small_boards import grids_of_4x4, kinds_of_6x6
+from work import make_pages
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 DATA = DOCS / "data" / "randomness.json"
-PAGE = DOCS / "randomness.md"
 
 
 Part = Callable[[Executor, float], Found]
@@ -85,12 +82,15 @@ PARTS: dict[str, Part] = {
 }
 
 
-def main(arguments: list[str]) -> int:
-    quick = "--quick" in arguments
-    names = [argument for argument in arguments if argument != "--quick"]
-    if not {*names} <= {*PARTS, "page"} or (quick and names):
-        print(f"give --quick alone, or some of: page {' '.join(PARTS)}", file=sys.stderr)
-        return 2
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("names", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--quick", action="store_true", help="a tenth, which writes nothing")
+
+
+def main(options: argparse.Namespace) -> Result:
+    quick, names = options.quick, options.names
+    if unknown := {*names} - {*PARTS}:
+        raise SystemExit(f"no part is named {', '.join(sorted(unknown))}")
     start = perf_counter()
     data = json.loads(DATA.read_text(encoding="utf-8")) if names else {}
     with ProcessPoolExecutor() as pool:
@@ -103,8 +103,8 @@ def main(arguments: list[str]) -> int:
     text = re.sub(r"\[[^][{}\"]*\]", lambda found: " ".join(found[0].split()), text)
     # What is printed and asserted is what is read from the file.
     data = json.loads(text)
-    for name, block in blocks(data).items():
-        print(f"\n{name}\n\n{block}")
+    for name, table in TABLES.items():
+        print(f"\n{name}\n\n{table(data)}")
     print()
     missed = 0
     all_demands = list(demands(data))
@@ -115,10 +115,8 @@ def main(arguments: list[str]) -> int:
     print(f"\n{missed} demands missed, in {(perf_counter() - start) / 60:.1f} minutes")
     if not quick:
         DATA.write_text(text + "\n", encoding="utf-8")
-        PAGE.write_text(updated(PAGE.read_text(encoding="utf-8"), data), encoding="utf-8")
-    if not quick and not names:
-        note("statistics", {"demands": len(all_demands)}, missed)
-    return 1 if missed else 0
+        make_pages()
+    return Result({} if quick or names else {"demands": len(all_demands)}, missed)
 
 
 def rounded(value: Any) -> Any:
@@ -128,7 +126,3 @@ def rounded(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: rounded(part) for key, part in value.items()}
     return [rounded(part) for part in value] if isinstance(value, list) else value
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,119 @@
+"""Builds the page to play on: the files of `docs/play`, Pyodide, and the wheels that it loads.
+
+`python docs/_ext/build_play.py FOLDER` puts all of it into a folder that any web server can serve,
+and prints the size of every file. Pyodide comes from npm and is kept in `build/browser`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "play"
+CACHE = ROOT / "build" / "browser"
+PYODIDE = "314.0.7"
+LOADED = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("pyodide-lock.json", "python_stdlib.zip"),
+)
+"""The files of Pyodide that a browser loads."""
+
+
+class Missing(Exception):
+    """What the page needs is not there; the message says what."""
+
+
+def pyodide() -> Path:
+    """The folder of the npm package, which is installed unless it was before."""
+    found = CACHE / "node_modules" / "pyodide"
+    try:
+        if json.loads((found / "package.json").read_text("utf-8"))["version"] == PYODIDE:
+            return found
+    except FileNotFoundError:
+        pass
+    npm = shutil.which("npm")
+    if npm is None:
+        raise Missing("there is no npm here")
+    CACHE.mkdir(parents=True, exist_ok=True)
+    options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(CACHE)]
+    options += ["--fetch-retries=1", "--fetch-timeout=30000"]
+    _run("npm cannot install Pyodide", npm, "install", *options, f"pyodide@{PYODIDE}")
+    return found
+
+
+def wheels() -> list[Path]:
+    """The wheels of the library, built from this tree, and of attrs."""
+    folder = CACHE / "wheels"
+    shutil.rmtree(folder, ignore_errors=True)
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
+    _run("pip cannot build the wheels", *command, str(folder), str(ROOT), "attrs")
+    return sorted(folder.glob("*.whl"))
+
+
+def _run(problem: str, *command: str) -> None:
+    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
+    if done.returncode:
+        raise Missing(f"{problem} ({(done.stderr.strip() or 'no reason given').splitlines()[-1]})")
+
+
+def build(folder: Path) -> None:
+    """Put the page and all that it loads into a folder; raises `Missing` where something is."""
+    source, packed = pyodide(), wheels()
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "pyodide").mkdir()
+    for name in (*LOADED, "package.json", "README.md"):
+        shutil.copy(source / name, folder / "pyodide")
+    for path in packed:
+        shutil.copy(path, folder / f"{path.name.partition('-')[0]}.whl")
+    # Licences: that of each wheel is inside of it; Pyodide's package lacks those of its parts.
+    for path in source.glob("LICENSE*"):
+        shutil.copy(path, folder / "pyodide")
+    python = Path(sysconfig.get_path("stdlib"), "LICENSE.txt")
+    if python.exists():
+        shutil.copy(python, folder / "pyodide" / "LICENSE-Python.txt")
+    if text := mozilla_license():
+        (folder / "pyodide" / "LICENSE-MPL-2.0.txt").write_text(text, encoding="utf-8")
+
+
+def mozilla_license() -> str:
+    """The text of the MPL 2.0, which Hypothesis brings along; empty where that is not installed."""
+    try:
+        files = metadata.files("hypothesis") or []
+    except metadata.PackageNotFoundError:
+        return ""
+    text = "".join(path.read_text("utf-8") for path in files if path.name == "LICENSE.txt")
+    start = text.find("Mozilla Public License Version 2.0\n====")
+    return text[start:] if start >= 0 else ""
+
+
+def sizes(folder: Path) -> list[tuple[str, int, int]]:
+    """The files that a visitor downloads: their names, their bytes, and these packed by gzip."""
+    mine = [path.name for path in PAGE.iterdir() if path.suffix in (".html", ".css", ".js", ".py")]
+    loaded = [*sorted(mine), "attrs.whl", "sudokulib.whl", *(f"pyodide/{name}" for name in LOADED)]
+    found = []
+    for name in loaded:
+        data = (folder / name).read_bytes()
+        found.append((name, len(data), len(gzip.compress(data, 9))))
+    return found
+
+
+def size_table(folder: Path) -> str:
+    """A table of the sizes, in kilobytes."""
+    rows = sizes(folder)
+    rows.append(("together", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
+    lines = [f"{'file':26} {'KB':>8} {'gzip':>8}"]
+    lines += [f"{name:26} {raw / 1000:8,.0f} {packed / 1000:8,.0f}" for name, raw, packed in rows]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]))
+    sys.stdout.write(size_table(Path(sys.argv[1])) + "\n")

@@ -1,0 +1,216 @@
+"""The pictures of the page on difficulty and what they show: many puzzles, rated on both scales.
+
+The ratings are counted by `tests/long/explainer_steps.py`. Each picture has a light and a dark
+form, which follow the reader's settings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+FOLDER = Path(__file__).parents[1] / "pictures" / "difficulty"
+
+Data = dict[str, Any]
+
+_LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+_ER_LIMITS = (1.2, 1.5, 2.5, 6.0)
+_WIDTH, _HEIGHT = 640, 300
+_LEFT, _RIGHT, _TOP, _BOTTOM = 56, 12, 34, 40
+
+_STYLE = """<style>
+.back { fill: #ffffff } text { fill: #333333; font: 12px sans-serif }
+.axis { stroke: #777777 } .grid { stroke: #dddddd }
+.easy { fill: #2a7f62 } .medium { fill: #3d6fb4 } .hard { fill: #d99a2b }
+.unfair { fill: #c8553d } .extreme { fill: #7a3b8f }
+@media (prefers-color-scheme: dark) {
+.back { fill: #131416 } text { fill: #d0d0d0 }
+.axis { stroke: #909090 } .grid { stroke: #333539 }
+.easy { fill: #5fbf9a } .medium { fill: #7aa7e8 } .hard { fill: #e8b860 }
+.unfair { fill: #e88570 } .extreme { fill: #bd85d3 }
+}
+</style>"""
+
+
+class _Axis(NamedTuple):
+    """Places of values: the lowest is at `start`, the highest at `stop`."""
+
+    low: float
+    high: float
+    start: float
+    stop: float
+
+    def at(self, value: float) -> float:
+        share = (value - self.low) / (self.high - self.low)
+        return round(self.start + share * (self.stop - self.start), 1)
+
+
+def pictures(data: Data) -> dict[Path, str]:
+    """Every picture, as SVG, by its file."""
+    return {
+        FOLDER / "er.svg": _er(data),
+        FOLDER / "score.svg": _score(data),
+        FOLDER / "both.svg": _both(data),
+    }
+
+
+def summary(data: Data) -> str:
+    """What the pictures show, in figures."""
+    total = data["puzzles"]
+    words = [f"{total:,} random minimal puzzles were rated on both scales:\n"]
+    for what, counts in (
+        ("se", Counter(_se_level(er) for er, *_ in _ratings(data))),
+        ("hodoku", Counter(level for _, _, level in _ratings(data))),
+    ):
+        shares = ", ".join(f"{level} {100 * counts[level] / total:.1f} %" for level in _LEVELS)
+        words.append(f"- levels on {what}: {shares}")
+    chains = sum(er > 6.2 for er, *_ in _ratings(data))
+    words.append(
+        f"- ER: median {data['medians']['er']}, greatest {data['most']['er']}; "
+        f"{100 * chains / total:.1f} % are above 6.2 and need chains"
+    )
+    words.append(
+        f"- score: median {data['medians']['score']:,}, greatest {data['most']['score']:,}"
+    )
+    words.append(f"- rank correlation of ER and score: {data['rank_correlation']:.2f}")
+    return "\n".join(words)
+
+
+def _ratings(data: Data) -> list[tuple[float, int, str]]:
+    """ER, class of the score and level, of each puzzle."""
+    return [(er, score, level) for er, score, level, count in data["counts"] for _ in range(count)]
+
+
+def _se_level(er: float) -> str:
+    return _LEVELS[sum(er > limit for limit in _ER_LIMITS)]
+
+
+def _er(data: Data) -> str:
+    counts = Counter((round(10 * er), _se_level(er)) for er, *_ in _ratings(data))
+    most = max(er for er, _ in counts)
+    x = _Axis(9, most + 1, _LEFT, _WIDTH - _RIGHT)
+    ticks = [(x.at(10 * er + 0.5), str(er)) for er in range(1, most // 10 + 1)]
+    return _bars(data, counts, x, ticks, "ER on the scale se")
+
+
+def _score(data: Data) -> str:
+    counts = Counter((score, level) for _, score, level in _ratings(data))
+    x = _Axis(min(counts)[0] - 1, max(counts)[0] + 2, _LEFT, _WIDTH - _RIGHT)
+    return _bars(data, counts, x, _score_ticks(data, x), "score on the scale hodoku")
+
+
+def _score_ticks(data: Data, axis: _Axis) -> list[tuple[float, str]]:
+    """The marks of an axis of scores, whose classes grow by the same factor each."""
+    parts = data["parts"]
+    return [
+        (axis.at(parts * place), label)
+        for place, label in (
+            (2, "100"),
+            (2.301, "200"),
+            (2.699, "500"),
+            (3, "1,000"),
+            (3.301, "2,000"),
+            (3.699, "5,000"),
+            (4, "10,000"),
+            (4.301, "20,000"),
+            (4.699, "50,000"),
+        )
+        if axis.low <= parts * place <= axis.high
+    ]
+
+
+def _bars(
+    data: Data,
+    counts: Counter[tuple[int, str]],
+    x: _Axis,
+    ticks: list[tuple[float, str]],
+    title: str,
+) -> str:
+    """Bars of percents; those of several levels stand on each other."""
+    heights: Counter[int] = Counter()
+    for (place, _), count in counts.items():
+        heights[place] += count
+    percent = 100 / data["puzzles"]
+    top = max(heights.values()) * percent
+    y = _Axis(0, top, _HEIGHT - _BOTTOM, _TOP)
+    step = next(step for step in (1, 2, 5, 10, 20) if top / step < 7)
+    lines = [_horizontal(y.at(value), f"{value} %") for value in range(0, int(top) + 1, step)]
+    done: Counter[int] = Counter()
+    for level in _LEVELS:
+        for place in sorted(heights):
+            count = counts[place, level]
+            if count:
+                low = done[place] * percent
+                done[place] += count
+                high = done[place] * percent
+                left, right = x.at(place + 0.1), x.at(place + 0.9)
+                lines.append(
+                    f'<rect class="{level}" x="{left}" y="{y.at(high)}" '
+                    f'width="{right - left:.1f}" height="{y.at(low) - y.at(high):.1f}"/>'
+                )
+    return _picture(title, lines, ticks)
+
+
+def _both(data: Data) -> str:
+    """A disc for each pair of ER and class of scores; its area is the number of puzzles."""
+    counts: Counter[tuple[int, int]] = Counter()
+    levels: dict[tuple[int, int], Counter[str]] = {}
+    for er, score, level in _ratings(data):
+        place = round(10 * er), score
+        counts[place] += 1
+        levels.setdefault(place, Counter())[level] += 1
+    scores = [score for _, score in counts]
+    x = _Axis(9, max(er for er, _ in counts) + 1, _LEFT, _WIDTH - _RIGHT)
+    y = _Axis(min(scores) - 1, max(scores) + 2, _HEIGHT + 60 - _BOTTOM, _TOP)
+    lines = [_horizontal(at, label) for at, label in _score_ticks(data, y)]
+    largest = max(counts.values())
+    for place in sorted(counts):
+        radius = max(7 * sqrt(counts[place] / largest), 0.8)
+        level = max(_LEVELS, key=levels[place].__getitem__)
+        lines.append(
+            f'<circle class="{level}" cx="{x.at(place[0] + 0.5)}" cy="{y.at(place[1] + 0.5)}" '
+            f'r="{radius:.1f}"/>'
+        )
+    ticks = [(x.at(10 * er + 0.5), str(er)) for er in range(1, int(x.high) // 10 + 1)]
+    return _picture("score on hodoku (upwards) against ER on se", lines, ticks, _HEIGHT + 60)
+
+
+def _horizontal(y: float, label: str) -> str:
+    return (
+        f'<line class="grid" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{y}" y2="{y}"/>'
+        f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{label}</text>'
+    )
+
+
+def _picture(
+    title: str, lines: list[str], ticks: list[tuple[float, str]], height: int = _HEIGHT
+) -> str:
+    """A picture with its frame, its marks and the colours of the levels."""
+    base = height - _BOTTOM
+    marks = [
+        f'<line class="axis" x1="{x}" x2="{x}" y1="{base}" y2="{base + 5}"/>'
+        f'<text x="{x}" y="{base + 19}" text-anchor="middle">{label}</text>'
+        for x, label in ticks
+    ]
+    legend = [
+        f'<rect class="{level}" x="{_WIDTH - 330 + 66 * place}" y="8" width="10" height="10"/>'
+        f'<text x="{_WIDTH - 316 + 66 * place}" y="17">{level}</text>'
+        for place, level in enumerate(_LEVELS)
+    ]
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
+            f'width="{_WIDTH}" height="{height}" role="img">',
+            f"<title>{title}</title>",
+            _STYLE,
+            f'<rect class="back" width="{_WIDTH}" height="{height}"/>',
+            *lines,
+            f'<line class="axis" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{base}" y2="{base}"/>',
+            *marks,
+            *legend,
+            f'<text x="{_LEFT}" y="17">{title}</text>',
+            "</svg>\n",
+        ]
+    )

@@ -1,0 +1,32 @@
+"""The tables of the page on playing: the times that `nox -s long -- browser` measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Data = dict[str, Any]
+
+
+def loading_times(data: Data) -> str:
+    """How long players wait for the page, from `tests/long/browser.py`."""
+    lines = ["| From the click, or the address, to | Least | Median |", "|---|---:|---:|"]
+    lines += [
+        f"| {name} | {least:.2f} s | {median:.2f} s |"
+        for name, (least, median) in data["waits"].items()
+    ]
+    lines.append(
+        f"\n{data['day']}, Chromium {data['chromium']}, on {data['cores']} cores with an average "
+        f"load of {data['load']}."
+    )
+    return "\n".join(lines)
+
+
+def pyodide_times(data: Data) -> str:
+    """The same calls in CPython and in Pyodide, from `tests/long/in_pyodide.py`."""
+    lines = ["| | CPython | Pyodide, under node | Times |", "|---|---:|---:|---:|"]
+    lines += [
+        f"| {name} | {here:.3f} s | {there:.3f} s | {there / here:.1f} |"
+        for name, (here, there) in data["seconds"].items()
+    ]
+    lines.append(f"\n{data['day']}, CPython {data['here']}; in Pyodide CPython {data['there']}.")
+    return "\n".join(lines)

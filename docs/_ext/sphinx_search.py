@@ -1,0 +1,120 @@
+"""What the search and the general index of the site know besides the text of the pages.
+
+A name of a technique leads to its page, and words by which people look for other pages to these.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from technique_names import names_by_page, slug
+
+from sudokulib.constraints import KINDS
+
+if TYPE_CHECKING:
+    from docutils.nodes import document
+    from sphinx.application import Sphinx
+
+WORDS = {
+    "api/solvers": ("Algorithm X", "Dancing Links", "DLX", "Exact cover"),
+    "architecture": ("Contributing", "Development", "Source code"),
+    "changelog": ("History", "Release notes", "What is new"),
+    "command-line": ("CLI", "Console", "Shell", "Terminal"),
+    "concepts": ("Box", "Cell", "Definitions", "Givens", "Glossary", "House", "Peers", "Terms"),
+    "constraints": (
+        *("Killer Sudoku", "Variants", "Constraints", "Miracle Sudoku"),
+        *("Chess Sudoku", "Chess", "German Whispers", "Kropki", "Thermo", "Disjoint Groups"),
+        *("Thermo Sudoku", "Variant Sudoku"),
+    ),
+    "difficulty": (
+        *("Levels", "Rating", "Scales", "ER", "Difficulty", "Grading", "Hardest", "Easy"),
+        *("Beginner", "Expert"),
+    ),
+    "extending": ("Custom technique", "Plugin", "Translation"),
+    "formats/index": ("Convert", "Export", "Files", "Import", "Links", "Share", "URL"),
+    "frontends": (
+        *("Daily puzzle", "Hints", "Undo", "Save", "Pencil marks", "Mobile apps"),
+        *("Auto candidates", "Center marks"),
+    ),
+    "gallery": (
+        *("Jigsaw", "Pictures", "SVG", "Windoku", "Hyper Sudoku", "Diagonals", "Sudoku X"),
+        *("X-Sudoku", "Diagonal Sudoku", "Hyper", "NRC Sudoku", "4x4", "6x6", "12x12"),
+        *("Irregular Sudoku", "Irregular", "Chaos Sudoku", "Chaos", "Squiggly", "Nonomino"),
+        *("Images", "Dark mode", "Accessibility", "Walkthrough", "Windows"),
+    ),
+    "identity": ("Isomorphism", "Symmetries of a grid", "Duplicates", "Minlex"),
+    "index": ("License", "Licence", "MIT"),
+    "limits": ("Denial of service", "Untrusted input"),
+    "notebooks/tour": ("IPython", "Jupyter"),
+    "performance": ("Benchmark", "Speed"),
+    "play": ("JavaScript", "Pyodide", "WebAssembly", "Online"),
+    "printing": ("Paper", "PDF", "Books", "Worksheets"),
+    "randomness": ("Deterministic", "Number of grids", "Reproducible"),
+    "scaling": (
+        *("Dask", "Parallel", "Processes", "Multiprocessing", "Concurrency", "Database"),
+        *("Batch", "Resume"),
+    ),
+    "stability": ("Compatibility", "Python versions", "Semantic versioning", "SemVer"),
+    "techniques/index": ("Logic", "Solving techniques", "Strategies", "Strategy"),
+    "testing": ("Hypothesis", "Property-based testing", "pytest"),
+    "tutorial": (
+        *("Install", "Installation", "pip", "Requirements", "Dependencies"),
+        *("Getting started", "Quick start", "Generator", "Generate", "Unique", "Unique solution"),
+        *("Validate", "Validator", "Large boards", "16x16", "25x25"),
+    ),
+    "web": ("JSON", "Server", "Security", "Timeout", "Thread safety", "Django", "FastAPI", "Flask"),
+}
+"""Words by which people look for other pages, where their titles say something else."""
+
+
+def index_entries(file: str) -> list[str]:
+    """The entries of a page in the index, besides its title.
+
+    >>> index_entries("techniques/sue-de-coq"), index_entries("printing")
+    (['Two-Sector Disjoint Subsets'], ['Books', 'PDF', 'Paper', 'Worksheets'])
+    """
+    known = {f"techniques/{slug(page)}": (page, names) for page, names in names_by_page().items()}
+    page, names = known.get(file, ("", {}))
+    rules = [kind.name for kind in KINDS] if file == "constraints" else []
+    return [name for name in names if name != page] + sorted([*WORDS.get(file, ()), *rules])
+
+
+def spellings(name: str) -> list[str]:
+    """How a name may be typed: without hyphens, in the plural, without the number of a type.
+
+    >>> spellings("X-Wing"), spellings("BUG Type 1")
+    (['X-Wing', 'X-Wings', 'X Wing', 'X Wings'], ['BUG Type 1', 'BUG', 'BUGs'])
+    """
+    family = re.sub(r"( Type)? \d$", "", name)
+    plain = [family, family.replace("-", " ")]
+    found = [name, *[text for each in plain for text in (each, f"{each.removesuffix('s')}s")]]
+    return list(dict.fromkeys(found))
+
+
+def _on_doctree(app: Sphinx, doctree: document) -> None:
+    """Enters the words of a page into the index, without an anchor: they are about all of it.
+
+    The general index lists them as they are. Those in the page itself are for the search, which
+    compares what is typed with each spelling.
+    """
+    from docutils.nodes import title
+    from sphinx.addnodes import index
+
+    file = app.env.docname
+    words = index_entries(file)
+    app.env.domains["index"].entries.setdefault(file, []).extend(map(_entry, words))
+    if file.startswith("techniques/"):
+        words.append(doctree.next_node(title).astext())
+    every = dict.fromkeys(spelling for word in words for spelling in spellings(word))
+    doctree.append(index(entries=list(map(_entry, every))))
+
+
+def _entry(word: str) -> tuple[str, str, str, str, None]:
+    return "single", word, "", "main", None
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tells Sphinx to enter the words into the index."""
+    app.connect("doctree-read", _on_doctree)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,289 @@
+"""The generated parts of the pages on techniques: names, weights, boards, an example, its picture.
+
+The rest of a page is written by hand. The examples on other boards are those of
+`docs/data/techniques.json`, which `nox -s long -- board_examples` found.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from technique_names import NAMES_ELSEWHERE, UNLISTED_ON_PAGES, aliases, slug
+
+from sudokulib import Candidates, Grid, Layout, Step
+from sudokulib.errors import InvalidOption
+from sudokulib.render import Coordinates, svg
+from sudokulib.scales import named_scale
+from sudokulib.scales._se import CHAINS
+from sudokulib.techniques import TECHNIQUES, example
+from sudokulib.techniques._names import technique_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudokulib.scales import Grade
+    from sudokulib.techniques import Technique
+
+Example = dict[str, Any]
+"""A state and one step in it: see `tests/long/board_examples.py`."""
+
+DOCS = Path(__file__).parents[1]
+OTHER_BOARDS = DOCS / "data" / "techniques.json"
+SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "singles": ("FullHouse", "NakedSingle", "HiddenSingle"),
+    "direct forms": ("DirectPointing", "DirectClaiming", "DirectHiddenSubset"),
+    "rules beyond houses": ("ConstraintExclusion", "InniesAndOuties", "DirectForcing"),
+    "intersections": ("LockedSubset", "Pointing", "Claiming"),
+    "subsets": ("NakedSubset", "HiddenSubset"),
+    "fish": ("Fish",),
+    "remote pair": ("RemotePair",),
+    "single digit": ("Skyscraper", "DualTwoStringKite", "TwoStringKite", "TurbotFish"),
+    "empty rectangle": ("DualEmptyRectangle", "EmptyRectangle"),
+    "wings": ("WWing", "XYWing", "XYZWing"),
+    "unique rectangles": ("UniqueRectangle",),
+    "hidden rectangle": ("HiddenRectangle",),
+    "avoidable rectangles": ("AvoidableRectangle",),
+    "unique loops": ("UniqueLoop",),
+    "BUG": ("Bug",),
+    "finned fish": ("FinnedFish", "SashimiFish"),
+    "coloring": ("SimpleColorsWrap", "SimpleColorsTrap", "MultiColors2", "MultiColors1"),
+    "exclusion": ("AlignedPairExclusion", "AlignedTripletExclusion"),
+    "almost locked sets": ("SueDeCoq", "AlsXZ", "AlsXYWing", "AlsXYChain"),
+    "chains": (
+        *("XChain", "XYChain", "AIC", "ContinuousNiceLoop", "DiscontinuousNiceLoop"),
+        *("GroupedAIC", "GroupedContinuousNiceLoop", "GroupedDiscontinuousNiceLoop"),
+        *("BidirectionalXCycle", "BidirectionalYCycle", "BidirectionalCycle"),
+        *("ForcingXChain", "ForcingChain"),
+    ),
+    "Franken fish": ("FrankenFish", "FinnedFrankenFish"),
+    "forcing chains": (
+        *("ForcingChainContradiction", "ForcingChainVerity"),
+        *("ForcingNetContradiction", "ForcingNetVerity", "NishioForcingChain"),
+        *("CellForcingChains", "RegionForcingChains"),
+        *("DynamicForcingChains", "DynamicForcingChainsPlus", "NestedForcingChains"),
+    ),
+}
+"""The classes of techniques by their families, for the table of all techniques."""
+
+VARYING_WEIGHTS = {
+    ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
+    ("se", "Unique Loop 2"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
+    (
+        "se",
+        "Unique Loop 3",
+    ): "4.5 to 5.0 as type 1, and 0.1 for each cell of a naked subset, one less of a hidden one",
+    ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
+    ("se", "BUG 3"): "5.7, and 0.1 for each cell of the subset",
+    **{
+        ("se", name): f"{base:.1f} (up to 6 nodes), {base + 0.1:.1f} (8), {base + 0.2:.1f} (10), "
+        f"{base + 0.3:.1f} (14), and more for longer chains"
+        for name, base in CHAINS.items()
+    },
+}
+"""The weights of techniques whose steps are not all equally hard; the scale has those of others."""
+
+COUNTED_AS = {
+    "Locked Pair": "Naked Pair",
+    "Locked Triple": "Naked Triple",
+    "Unique Rectangle 1": "Unique Loop 1",
+    "Unique Rectangle 2": "Unique Loop 2",
+    "Unique Rectangle 3": "Unique Loop 3",
+    "Unique Rectangle 4": "Unique Loop 4",
+    "Unique Rectangle 5": "Unique Loop 2",
+}
+"""What Sudoku Explainer calls techniques that it has by another name."""
+
+
+def example_of(name: str) -> tuple[Candidates, Step]:
+    """The example that a technique's page shows: the state, and the step in it.
+
+    Where the library has none, as an easier technique always finds a step too, it is the one on
+    9x9 from the file on other boards.
+    """
+    try:
+        known = example(name)
+    except InvalidOption:
+        state = examples_on_other_boards()[name]["3x3"]
+        candidates = candidates_of(state, "3x3")
+        return candidates, step_of(state, technique_named(name), candidates)
+    return known.position.candidates, known.step
+
+
+def names_on_pages() -> list[str]:
+    """The techniques that have an example on a page."""
+    unlisted = [name for names in UNLISTED_ON_PAGES.values() for name in names]
+    return [technique.name for technique in TECHNIQUES] + unlisted
+
+
+def board_name(layout: str) -> str:
+    """What a board is called on the pages.
+
+    >>> board_name("2x5"), board_name("3x3+diagonals")
+    ('10x10', '9x9 with diagonals')
+    """
+    if Layout.parse(layout).constraints:
+        return "boards with rules beyond houses"
+    board, plus, extra = layout.partition("+")
+    if "x" not in board:
+        return "jigsaw"
+    n = Layout.parse(board).size
+    return f"{n}x{n} with {extra}" if plus else f"{n}x{n}"
+
+
+def examples_on_other_boards() -> dict[str, dict[str, Example]]:
+    """The examples on other boards, by technique and board."""
+    found: dict[str, dict[str, Example]]
+    found = json.loads(OTHER_BOARDS.read_text(encoding="utf-8"))
+    return found
+
+
+def candidates_of(example: Example, layout: str) -> Candidates:
+    """The state of an example."""
+    board = Layout.parse(layout)
+    digits, clues = (Grid.parse(example[name], layout=board) for name in ("digits", "clues"))
+    gone = [
+        (SYMBOLS.index(row) - 1, SYMBOLS.index(column) - 1, SYMBOLS.index(digit))
+        for digit, row, column in example["gone"].split()
+    ]
+    return Candidates.of(digits, clues=clues).eliminate(gone)
+
+
+def step_of(example: Example, technique: Technique, candidates: Candidates) -> Step:
+    """The step of an example, as the technique finds it; `LookupError` where it does not."""
+    for step in technique.find(candidates):
+        if repr(step) == example["step"]:
+            return step
+    raise LookupError(
+        f"{technique.name} no longer finds its example: run nox -s long -- board_examples"
+    )
+
+
+def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
+    """The functions that grade its steps on a scale; several where options matter, or none."""
+    return [
+        grade
+        for technique, grade in named_scale(scale).graded
+        for each in getattr(technique, "techniques", (technique,))
+        if each.name == name
+    ]
+
+
+def weights(scale: str, name: str) -> str:
+    """The weights of its steps on a scale, in words; nothing if they are not on it.
+
+    >>> weights("hodoku", "X-Wing"), weights("se", "Hidden Single"), weights("se", "Skyscraper")
+    ('140', '1.2 or 1.5', '')
+    """
+    if (scale, name) in VARYING_WEIGHTS:
+        return VARYING_WEIGHTS[scale, name]
+    return " or ".join(
+        f"{grade.score:g}" if scale == "hodoku" else f"{grade.score:.1f}"
+        for grade in _plain_grades(scale, name)
+    )
+
+
+def level(name: str) -> str:
+    """The level of a technique on HoDoKu's scale; nothing if it is not on it."""
+    found = _plain_grades("hodoku", name)
+    return found[0].level.value if found else ""
+
+
+def _plain_grades(scale: str, name: str) -> list[Grade]:
+    """The weights of a step that has nothing special."""
+    step = Step(name, eliminations=[(0, 0, 1)])
+    return [grade(step) for grade in grades(scale, name)]
+
+
+def section(name: str) -> str:
+    """The facts of a technique and its example, in Markdown."""
+    _, step = example_of(name)
+    return (
+        f"{facts(name)}\n"
+        f"![{name} on a board](../pictures/techniques/{slug(name)}.svg)\n\n"
+        f"> {step.explain()}\n\n{uniqueness_note(name)}"
+    )
+
+
+def pictures() -> dict[Path, str]:
+    """The picture of every technique's example, by its file."""
+    found = {}
+    for name in names_on_pages():
+        candidates, step = example_of(name)
+        picture = svg(candidates, step=step, size=420, coordinates=Coordinates.NAMES)
+        found[DOCS / "pictures" / "techniques" / f"{slug(name)}.svg"] = picture + "\n"
+    return found
+
+
+def facts(name: str) -> str:
+    """The facts of a technique, in Markdown."""
+    lines = []
+    if names := aliases(name):
+        lines.append(("Also called", ", ".join(names)))
+    if names := NAMES_ELSEWHERE.get(name, ()):
+        lines.append(("Elsewhere", ", ".join(names)))
+    lines.append(("HoDoKu", _on_hodoku(name)))
+    lines.append(("Sudoku Explainer", _on_explainer(name)))
+    boards = [example_of(name)[1].layout.id, *examples_on_other_boards().get(name, ())]
+    lines.append(("Found here on", ", ".join(dict.fromkeys(map(board_name, boards)))))
+    return "".join(f"- {what}: {value}\n" for what, value in lines)
+
+
+def _on_hodoku(name: str) -> str:
+    found = weights("hodoku", name)
+    return f"score {found}, level {level(name)}" if found else "not on the scale"
+
+
+def _on_explainer(name: str) -> str:
+    found = weights("se", name)
+    if found:
+        return f"rating {found}"
+    if name in COUNTED_AS:
+        other = COUNTED_AS[name]
+        return f"counted as [{other}]({slug(other)}.md)"
+    return "not on the scale"
+
+
+def uniqueness_note(name: str) -> str:
+    """A warning if a technique takes a single solution for granted; otherwise nothing."""
+    if not getattr(technique_named(name), "assumes_unique", False):
+        return ""
+    heading = "Techniques that need a single solution"
+    return (
+        "It holds only for puzzles with one solution; `assume_unique=False` switches it off: see "
+        f"[{heading}](index.md#{heading.lower().replace(' ', '-')}).\n"
+    )
+
+
+def table() -> str:
+    """The table of all techniques, in Markdown."""
+    lines = ["| | technique | family | HoDoKu | Sudoku Explainer |", "|--:|---|---|---|---|"]
+    for number, technique in enumerate(TECHNIQUES, 1):
+        name = technique.name
+        score = weights("hodoku", name)
+        lines.append(
+            f"| {number} | [{name}]({slug(name)}.md) | {family(technique)} "
+            f"| {f'{score}, {level(name)}' if score else ''} | {_short(weights('se', name))} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _short(weight: str) -> str:
+    """The first of the weights, for a narrow column."""
+    first = weight.split(" ", maxsplit=1)[0].rstrip(",")
+    return f"from {first}" if weight not in ("", first) and " or " not in weight else weight
+
+
+def family(technique: Technique) -> str:
+    """The family of a technique.
+
+    >>> family(TECHNIQUES[0])
+    'singles'
+    """
+    name = type(technique).__name__
+    for family, classes in FAMILIES.items():
+        if name in classes:
+            return family
+    raise LookupError(f"{name} has no family in docs/_ext/technique_pages.py")

@@ -1,0 +1,164 @@
+"""What a server of the examples must stand: slow, huge and hostile requests, and jobs gone wrong.
+
+Plain sockets, as no client library sends such requests.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from random import Random
+from urllib.parse import quote
+
+BOARD = b".5..968..4...2.6.......4..13.....15....6....47.4.....319.....3...3.19.6.84..3...."
+SLOW_ID = "/new?id=1.3x3.c17.1"
+"""Takes long where nothing stops it."""
+PATIENCE = 60  # seconds, four times as long as a connection lives
+
+
+def send(port: int, *parts: bytes, pause: float = 0) -> tuple[int | None, bytes]:
+    """The status and the body of the answer to such bytes; the status is `None` without an answer.
+
+    A server that neither answers nor hangs up raises `TimeoutError`.
+    """
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
+        try:
+            for part in parts:
+                line.sendall(part)
+                time.sleep(pause)
+        except OSError:  # it hung up, and may have said why
+            pass
+        answer = b""
+        try:
+            while part := line.recv(65_536):
+                answer += part
+        except ConnectionError:
+            pass
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return (int(head.split()[1]) if head else None), body
+
+
+def get(path: str) -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode()
+
+
+def post(path: str, body: bytes) -> bytes:
+    head = f"POST {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: {len(body)}"
+    return head.encode() + b"\r\n\r\n" + body
+
+
+LONG = b"POST /check HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n"
+CHUNKED = b"POST /check HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+MEGABYTE = bytes(1_000_000)
+
+
+def with_extra_houses(houses: int) -> bytes:
+    """An empty board with extra houses, at random."""
+    draw = Random(1)
+    each = [".".join(map(str, sorted(draw.sample(range(81), 9)))) for _ in range(houses)]
+    layout = "+".join(["3x3", *each]).encode()
+    clues = b",".join([b"0"] * 81)
+    return b'{"sudokulib":1,"type":"position","layout":"%b","clues":[%b]}' % (layout, clues)
+
+
+SLOW = {
+    "head": ([b"GET / HTTP/1.1\r\n", *[b"a: b\r\n"] * 200], 0.25),
+    "nothing": ([b""], 0),
+    "body": ([LONG, *[b"1"] * 200], 0.25),
+    "chunks": ([CHUNKED, *[b"1\r\n1\r\n"] * 200], 0.25),
+}
+HUGE = {
+    "head": [b"GET / HTTP/1.1\r\n", *[b"a: " + b"b" * 60_000] * 100],
+    "address": [b"GET /" + b"a" * 10_000_000],
+    "body": [LONG, *[MEGABYTE] * 200],
+    "chunks": [CHUNKED, *[b"f4240\r\n" + MEGABYTE + b"\r\n"] * 200],
+}
+BOARDS = {
+    "nothing": b"",
+    "not text": b"\xff\xfe\x00",
+    "empty": b"." * 81,
+    "nearly empty": b"1" + b"." * 80,
+    "two alike": b"11" + b"." * 79,
+    "hard to refute": b".....5.8....6.1.43..........1.5........1.6"
+    b"...3.......553.....61........4.........",
+    "25x25": b"." * 625,
+    "100x100": b"." * 10_000,
+    "deep": b"[" * 16_000,
+    "deep objects": b'{"sudokulib":' * 1_200,
+    "large number": b'{"sudokulib":1,"type":"grid","layout":' + b"9" * 15_000 + b"}",
+    "large layout": b'{"sudokulib":1,"type":"grid","layout":"9999x9999","clues":[]}',
+    "entities": b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "'
+    + b"c" * 9_000
+    + b'">]><a>&b;</a>',
+    "lines": b"\n" * 16_000,
+    "bars": b"|" * 16_000,
+    "digits": b"123456789" * 1_700,
+    **{f"{houses} extra houses": with_extra_houses(houses) for houses in (27, 28, 400, 550)},
+    "script": b'{"sudokulib":1,"type":"position","layout":"2x2","clues":['
+    + b",".join([b"0"] * 16)
+    + b'],"about":{"author":"</script><script>alert(1)</script>"}}',
+}
+ADDRESSES = [
+    SLOW_ID,
+    "/new?id=1.100x100.K",
+    "/new?id=",
+    "/new?id=" + quote("1.3x3.\0"),
+    "/new?layout=99x99",
+    "/new?layout=" + "+" * 4_000,
+    "/new?difficulty=" + "x" * 5_000,
+    "/new?difficulty=extreme&symmetry=full",
+    "/new?limits=999999999&nodes=1&layout=2x2",
+    "/hint",
+    "/nowhere",
+    "/../../etc/passwd",
+]
+HOSTILE = [
+    *[get(address) for address in ADDRESSES],
+    *[
+        post(path, body)
+        for body in BOARDS.values()
+        for path in ("/hint", "/check", "/picture", "/page")
+    ],
+    post("/hint?detail=" + "x" * 5_000, BOARD),
+    post("/hint?language=" + quote("../../x"), BOARD),
+    post("/picture?size=" + "9" * 5_000, BOARD),
+    post("/picture?size=-1", BOARD),
+    post("/page?title=" + quote("<script>" * 200), BOARD),
+    post("/page?title=" + "x" * 15_000, BOARD),
+    post("/check", MEGABYTE),
+    post("/check", BOARD).replace(b"Host: a", b"Host: ["),
+    b"\0" * 1_000,
+    b"\r\n" * 100_000,
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+]
+
+
+# Jobs gone wrong, which a worker is given by name.
+
+
+def sleeping(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Never asks whether its time is up."""
+    time.sleep(PATIENCE)
+    return 200, "text/plain", "awake"
+
+
+def greedy(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Takes more memory than a worker may have."""
+    return 200, "text/plain", str(len(bytes(2**30)))
+
+
+def crashing(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Takes its process with it."""
+    os._exit(3)
+
+
+def mistaken(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Has a mistake of its own."""
+    return 200, "text/plain", query["no such key"]
+
+
+def holding(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Sleeps with a connection to a port, whose other side sees when the process ends."""
+    with socket.create_connection(("127.0.0.1", int(body))):
+        return sleeping(body, query)

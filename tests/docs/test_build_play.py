@@ -1,0 +1,107 @@
+"""The build of the page to play on: what it puts together, and what the site says without it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from io import BytesIO
+from pathlib import Path
+from types import SimpleNamespace
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import build_play
+import pytest
+import sphinx_play
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def made(folder: Path) -> Path:
+    """What stands for the package of npm."""
+    package = folder / "node_modules" / "pyodide"
+    package.mkdir(parents=True)
+    for name in (*build_play.LOADED, "README.md"):
+        (package / name).write_text(name * 100, encoding="ascii")
+    text = json.dumps({"version": build_play.PYODIDE})
+    (package / "package.json").write_text(text, encoding="ascii")
+    return package
+
+
+def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_play, "CACHE", tmp_path)
+    made(tmp_path)
+    wheels = [tmp_path / "attrs-1-py3-none-any.whl", tmp_path / "sudokulib-1-py3-none-any.whl"]
+    for wheel in wheels:
+        wheel.write_bytes(b"wheel")
+    monkeypatch.setattr(build_play, "wheels", lambda: wheels)
+    folder = tmp_path / "site" / "play"
+    build_play.build(folder)
+    assert {path.name for path in folder.iterdir()} == {
+        *(path.name for path in (DOCS / "play").iterdir() if path.is_file()),
+        *("attrs.whl", "sudokulib.whl", "pyodide"),
+    }
+    mozilla = (folder / "pyodide" / "LICENSE-MPL-2.0.txt").read_text(encoding="utf-8")
+    assert mozilla.startswith("Mozilla Public License Version 2.0\n")
+    assert "Exhibit B" in mozilla
+    licenses = (folder / "NOTICE.txt").read_text(encoding="utf-8")
+    for path in (folder / "pyodide").glob("LICENSE-*"):
+        assert f"pyodide/{path.name}" in licenses
+    *rows, total = build_play.size_table(folder).splitlines()
+    assert total.startswith("together")
+    assert len(rows) == 15
+    assert all(packed <= raw or raw < 300 for _, raw, packed in build_play.sizes(folder))
+
+
+def test_without_its_text_a_license_is_only_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_play.metadata, "files", lambda name: None)
+    assert build_play.mozilla_license() == ""
+
+    def missing(name: str) -> None:
+        raise build_play.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(build_play.metadata, "files", missing)
+    assert build_play.mozilla_license() == ""
+
+
+def test_the_size_of_the_wheel_is_on_the_page() -> None:
+    page = (DOCS / "play.md").read_text(encoding="utf-8")
+    (size,) = re.findall(r"`sudokulib\.whl` \| (\d+) \|", page)
+    kept = BytesIO()
+    with ZipFile(kept, "w", ZIP_DEFLATED) as packed:
+        for path in (DOCS.parent / "sudokulib").rglob("*"):
+            if path.is_file() and path.suffix != ".pyc":
+                packed.write(path, path.relative_to(DOCS.parent))
+    assert len(kept.getvalue()) / 1000 == pytest.approx(int(size), rel=0.05)
+
+
+def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_play, "CACHE", tmp_path)
+    monkeypatch.setattr(build_play.shutil, "which", lambda name: None)
+    with pytest.raises(build_play.Missing, match="no npm here"):
+        build_play.build(tmp_path / "play")
+    assert not (tmp_path / "play").exists()
+    monkeypatch.setattr(build_play.shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(
+        build_play.subprocess,
+        "run",
+        lambda *_, **__: subprocess.CompletedProcess([], 1, "", "first\nno network\n"),
+    )
+    with pytest.raises(build_play.Missing, match=r"npm cannot install Pyodide \(no network\)"):
+        build_play.pyodide()
+    with pytest.raises(build_play.Missing, match="pip cannot build the wheels"):
+        build_play.wheels()
+
+
+@pytest.mark.parametrize("reason", ["", "there is no npm here"])
+def test_the_documentation_says_whether_there_is_a_page(reason: str) -> None:
+    sphinx = SimpleNamespace(config=SimpleNamespace(playable=reason))
+    text = ["Before\n\n<!-- play -->\n\nAfter"]
+    sphinx_play._on_read(sphinx, "play", text)
+    assert ("play/index.html" in text[0]) == (not reason)
+    assert reason in text[0]
+    assert "<!--" not in text[0]
+
+
+def test_the_page_about_it_has_the_mark() -> None:
+    assert sphinx_play.MARK in (DOCS / "play.md").read_text(encoding="utf-8")

@@ -1,0 +1,69 @@
+"""Everything that the documentation shows is run: README, docs, docstrings and example programs."""
+
+from __future__ import annotations
+
+import doctest
+import runpy
+from pathlib import Path
+
+import pytest
+from page_examples import run_page
+from sybil.document import PythonDocStringDocument
+from sybil.parsers.rest import DocTestParser
+
+from sudokulib import Layout
+from sudokulib.testing import check_filler
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
+# Pages whose examples take more than a second, and those that tests/statistics runs.
+SLOW_PAGES = {"docs/command-line.md", "docs/tutorial.md", "docs/fillers/uniform.md"}
+SAMPLED_PAGES = {"docs/sampling.md"}
+# The game and the server run until they are stopped, and two programs take arguments: they have
+# tests of their own.
+TESTED = ("collect.py", "game.py", "server.py", "study.py")
+PROGRAMS = [path for path in sorted(ROOT.glob("docs/examples/*.py")) if path.name not in TESTED]
+SLOW_PROGRAMS = {"docs/examples/processes.py"}  # starting a process takes half a second
+MODULES = sorted(ROOT.glob("sudokulib/**/*.py"))
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(page, marks=[pytest.mark.slow] * (name(page) in SLOW_PAGES))
+        for page in PAGES
+        if name(page) not in SAMPLED_PAGES
+    ],
+    ids=name,
+)
+def test_examples_of_page(path: Path) -> None:
+    run_page(path)
+
+
+def test_the_filler_of_an_example_keeps_the_laws() -> None:
+    program = runpy.run_path(str(ROOT / "docs" / "examples" / "own_filler.py"))
+    assert check_filler(program["ShiftFiller"]()) == (Layout.boxes(3, 3),)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_examples_of_docstrings(path: Path) -> None:
+    document = PythonDocStringDocument.parse(str(path), DocTestParser(doctest.ELLIPSIS))
+    for example in document.examples():
+        example.evaluate()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[pytest.mark.slow] * (name(path) in SLOW_PROGRAMS))
+        for path in PROGRAMS
+    ],
+    ids=name,
+)
+def test_example_program(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(path), run_name="__main__")
+    assert capsys.readouterr().out

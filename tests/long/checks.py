@@ -1,0 +1,247 @@
+"""The long checks: what each shows and takes, what runs it, and what of it a release needs.
+
+`noxfile.py` reads this table before there is an environment, so nothing is imported that has to be
+installed. `nox -s long` prints it, `nox -s long -- NAME` runs a check, `nox -s release` says which
+of them have run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+NOT_RUN = 77
+"""The exit code of a check for which something is missing here."""
+
+
+class NotRun(Exception):
+    """Something is missing here: a published file, a browser. The message says what."""
+
+
+class Result(NamedTuple):
+    """What a check counted, and how many faults it found."""
+
+    counts: Mapping[str, int] = {}
+    """Empty for a run of only a part, which is not recorded."""
+    faults: int = 0
+    part: str = ""
+    """The name of a part, such as a seed, if the counts of several add up."""
+
+
+class Check(NamedTuple):
+    """A long check, and what of it a release needs."""
+
+    name: str
+    what: str
+    time: str = ""
+    """On two cores."""
+    least: Mapping[str, int] = {}
+    """What it must have counted. If this is empty, it is enough that it has run to its end."""
+    resume: str = ""
+    """What a release adds so that a second run continues; `{folder}` keeps what is done."""
+    group: str = "test"
+    """The dependency group."""
+    program: str = ""
+    """What runs it, if that is not `tests/long/NAME.py`."""
+    session: str = ""
+    """The sessions that run it, if it has its own: what follows `nox`."""
+
+    @property
+    def path(self) -> str:
+        """The program, from the root of the project."""
+        return self.program or f"tests/long/{self.name}.py"
+
+    @property
+    def command(self) -> str:
+        """What follows `nox` in a release."""
+        return self.session or f"-s long -- {self.name} {self.resume}".rstrip()
+
+
+CHECKS = (
+    Check("tests", "all tests, on one Python, which reach every branch", session="-s tests"),
+    Check("ci", "types, style, docs, wheel, other Pythons, a cluster", session="-t ci"),
+    Check("bench", "speed", "ten minutes", {"figures": 51}, session="-s bench"),
+    Check("laws", "100 examples of each law", "ten minutes", {"runs": 1}),
+    Check(
+        "proved",
+        "a million made puzzles, each proved again",
+        "a day",
+        {"stretches": 1000},
+        "--resume {folder}/proved.jsonl --publish",
+    ),
+    Check(
+        "mixed_puzzles",
+        "100,000 puzzles of mixed layouts and options, each proved again",
+        "ten minutes",
+        {"puzzles": 100_000},
+    ),
+    Check(
+        "maker_options",
+        "1,000 random sets of a maker's options",
+        "a minute",
+        {"sets of options": 1_000},
+    ),
+    Check(
+        "published",
+        "five published collections, each puzzle proved again",
+        "a minute",
+        {"puzzles": 27_595},
+    ),
+    Check(
+        "identity", "canonical forms, and all classes of small boards", "two minutes", {"proofs": 5}
+    ),
+    Check(
+        "levels",
+        "200 puzzles of each level, rated again and timed",
+        "two minutes",
+        {"puzzles": 1_000},
+    ),
+    Check(
+        "techniques",
+        "50 puzzles that need each technique: times, canonical forms",
+        "half an hour",
+        {"puzzles of each": 50},
+    ),
+    Check(
+        "constraints",
+        "constraints against brute force on 12,000 small boards",
+        "six minutes",
+        {"boards of 4x4": 10_000, "boards of 6x6": 2_000},
+        "--resume {folder}/constraints.jsonl",
+    ),
+    Check(
+        "steps",
+        "every step of 20,000 made puzzles and five collections against the solution",
+        "hours",
+        {"made puzzles": 20_000, "published puzzles": 27_595},
+        "--resume {folder}/steps.jsonl",
+    ),
+    Check(
+        "constraint_steps",
+        "the same for 5,000 puzzles with constraints",
+        "hours",
+        {"puzzles": 5_000},
+        "--resume {folder}/constraint_steps.jsonl",
+    ),
+    Check(
+        "explainer_steps",
+        "the same on Sudoku Explainer's scale; counts ratings of both scales",
+        "an hour",
+        {"made puzzles": 20_000},
+        "--resume {folder}/explainer_steps.jsonl",
+    ),
+    Check(
+        "explainer_hardest",
+        "a dozen of the hardest puzzles on that scale",
+        "hours",
+        {"puzzles": 12},
+        "--resume {folder}/explainer_hardest.jsonl",
+    ),
+    Check(
+        "hints",
+        "188 of the hardest puzzles, solved by hints alone",
+        "five minutes",
+        {"puzzles": 188},
+        "--resume {folder}/hints.tsv",
+    ),
+    Check(
+        "oracles",
+        "techniques and ratings against HoDoKu and Sudoku Explainer",
+        "hours",
+        {"cases": 576, "ratings": 2_200},
+        "--resume {folder}/oracles.jsonl",
+    ),
+    Check("hodoku_chains", "chains against HoDoKu's, on its paths", "an hour", {"paths": 423}),
+    Check(
+        "hodoku_almost_locked",
+        "almost locked sets and Sue de Coq against HoDoKu's, on its paths",
+        "half an hour",
+        {"paths": 423},
+    ),
+    Check("variants", "published puzzles with constraints", "three minutes", {"puzzles": 148}),
+    Check(
+        "variants_sat",
+        "the same, in turns with the SAT solvers of python-sat",
+        "ten minutes",
+        {"puzzles": 89},
+    ),
+    Check(
+        "variants_memory",
+        "10,000 boards with different constraints in constant memory",
+        "two minutes",
+        {"puzzles": 10_000},
+    ),
+    Check(
+        "large_file",
+        "a gzip file of a million lines in constant memory",
+        "three minutes",
+        {"lines": 1_000_000},
+    ),
+    Check(
+        "formats",
+        "100,000 broken strings for each reader",
+        "ten minutes",
+        {"texts of each format": 100_000},
+    ),
+    Check(
+        "fuzz",
+        "10 million hostile strings, 100,000 hostile calls",
+        "hours",
+        {"texts": 10_000_000, "calls": 100_000},
+    ),
+    Check("bounds", "memory and time of hostile calls", "five minutes", {"cases": 26}),
+    Check(
+        "statistics",
+        "how random fillers and makers are",
+        "twenty minutes",
+        {"demands": 36},
+        group="statistics",
+        program="tests/statistics/run.py",
+    ),
+    Check(
+        "peers",
+        "speed and answers of other packages",
+        "five minutes",
+        {"kinds of work": 6},
+        program="tests/peers/run.py",
+    ),
+    Check(
+        "pictures",
+        "pictures in a browser and on paper",
+        "two minutes",
+        {"pictures": 14, "pages": 25},
+    ),
+    Check(
+        "pyodide",
+        "seeds, pickles and times in Pyodide",
+        "two minutes",
+        {"puzzles": 71},
+        group="browser",
+        program="tests/long/in_pyodide.py",
+    ),
+    Check(
+        "browser",
+        "games on the page to play on, in Chromium",
+        "three minutes",
+        {"waits": 1},
+        group="browser",
+    ),
+    Check(
+        "site_pages",
+        "every page of the documentation, in Chromium",
+        "ten minutes",
+        {"pages": 150},
+        group="site",
+    ),
+)
+"""What a release needs. A run that counted less is not recorded; `fuzz` is recorded by seeds."""
+
+SEARCHES = (
+    Check("seed_puzzles", "looks for puzzles that making to a difficulty starts from"),
+    Check("technique_examples", "looks for a plainer example of each technique"),
+    Check("board_examples", "looks for examples on other boards, for the technique pages"),
+)
+"""Programs that make files of the package and of the documentation."""
+
+LONG = {each.name: each for each in (*CHECKS, *SEARCHES) if not each.session}
+"""What `nox -s long` runs, by name."""

@@ -1,0 +1,109 @@
+"""The hardest classics on Sudoku Explainer's scale: ER, EP, ED, and the time of the processor.
+
+It rates Easter Monster, and Golden Nugget and the first ten lines of the published collection
+`hardest_1106` where it is there; or the puzzles that are given. The file of `--resume` keeps every
+step as it is found, so that a second run continues within a puzzle. Each step is held against the
+solution.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+from checks import Result
+from published_files import collection, missing
+from work import add_resume
+
+from sudokulib import Candidates, Grid, Puzzle, Step
+from sudokulib.scales._registry import named_scale
+
+EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+GOLDEN_NUGGET = 29
+"""Its line in the collection."""
+FIRST = 10
+"""The number of lines of the collection that are rated, too."""
+
+
+class Found(NamedTuple):
+    """A step, how hard it is, and how long it took to find."""
+
+    step: Step
+    score: float
+    seconds: float
+
+
+def hardest() -> dict[str, str]:
+    """The puzzles by their names."""
+    if absent := missing("hardest_1106.txt"):
+        print(f"left out: {absent}")
+        return {"Easter Monster": EASTER_MONSTER}
+    lines = collection("hardest_1106")
+    return {
+        "Golden Nugget": lines[GOLDEN_NUGGET - 1],
+        "Easter Monster": EASTER_MONSTER,
+        **{f"hardest_1106, line {at}": line for at, line in enumerate(lines[:FIRST], 1)},
+    }
+
+
+def found_before(file: Path | None) -> dict[str, list[Found]]:
+    """The steps that a file keeps, by puzzle."""
+    found: dict[str, list[Found]] = {}
+    if file is not None and file.exists():
+        for text in file.read_text(encoding="utf-8").splitlines():
+            line, step, score, seconds = json.loads(text)
+            found.setdefault(line, []).append(Found(Step.from_dict(step), score, seconds))
+    return found
+
+
+def rated(puzzle: Puzzle, found: list[Found], file: Path | None) -> bool:
+    """Find the steps that are left; whether all are true, and solve the puzzle."""
+    line = format(puzzle.clues, "line")
+    candidates = Candidates.of(puzzle.clues)
+    for each in found:
+        candidates = candidates.apply([each.step])
+    start = process_time()
+    for step, grade in named_scale("se").steps(candidates):
+        found.append(Found(step, grade.score, process_time() - start))
+        if file is not None:
+            with file.open("a", encoding="utf-8") as lines:
+                print(json.dumps([line, step.as_dict(), *found[-1][1:]]), file=lines)
+        candidates = candidates.apply([step])
+        start = process_time()
+    return candidates.grid == puzzle.solution and all(
+        puzzle.solution[row, column] != digit
+        for each in found
+        for row, column, digit in each.step.eliminations
+    )
+
+
+def figures(found: list[Found]) -> str:
+    """ER, EP and ED, the number of steps, and the seconds."""
+    scores = [each.score for each in found]
+    first = next((at for at, each in enumerate(found) if each.step.placements), len(found) - 1)
+    peaks = max(scores), max(scores[: first + 1]), scores[0]
+    seconds = sum(each.seconds for each in found)
+    hardest = found[scores.index(peaks[0])].step.technique
+    return f"{'/'.join(map(str, peaks))} | {hardest} | {len(found)} | {seconds:,.0f} s"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lines", nargs="*", metavar="LINE", help="puzzles of 81 characters")
+    add_resume(parser)
+
+
+def main(options: argparse.Namespace) -> Result:
+    known = found_before(options.resume)
+    wrong = 0
+    print("| puzzle | ER/EP/ED | hardest | steps | CPU |\n|---|---|---|--:|--:|")
+    puzzles = {line: line for line in options.lines} or hardest()
+    for name, line in puzzles.items():
+        puzzle = Puzzle(Grid.parse(line))
+        found = known.setdefault(format(puzzle.clues, "line"), [])
+        true = rated(puzzle, found, options.resume)
+        wrong += not true
+        print(f"| {name} | {figures(found)} |{'' if true else ' WRONG'}", flush=True)
+    return Result({} if options.lines else {"puzzles": len(puzzles)}, wrong)

@@ -1,0 +1,71 @@
+"""Make puzzles that need each technique: how long one waits, and how different they are.
+
+They are made in one process, one after another, for each technique in `TECHNIQUES` that there is a
+seed puzzle for. First, each seed puzzle is rated: it must be of its kind. A row says the seconds of
+the processor, the median and the longest; in how many of the puzzles the techniques before this one
+are really not enough, and together with it they are; and how many canonical forms there are. It is
+a fault if a puzzle is not of its kind, if the median is above 1 second or the longest above 5, or
+if 50 puzzles have fewer than 20 forms.
+"""
+
+from __future__ import annotations
+
+import argparse
+from statistics import median
+from time import process_time
+
+from checks import Result
+from work import add_count
+
+from sudokulib import Grid, Layout, LogicSolver, PuzzleMaker
+from sudokulib._making.difficulty import around
+from sudokulib._making.seed_puzzles import kept_puzzles, read_clues
+from sudokulib.identity import canonical_form
+from sudokulib.techniques import TECHNIQUES
+
+NAMES = [technique.name for technique in TECHNIQUES]
+KEPT = kept_puzzles()
+MADE = [name for name in NAMES if name in KEPT or name in NAMES[:3]]
+
+
+def is_needed(name: str, clues: Grid) -> bool:
+    """Whether the techniques before this one do not solve a puzzle, and together with it do."""
+    before, needed = around(name)
+    fails, solves = (LogicSolver(them) for them in (before, (*before, needed)))
+    return not fails.proves_unique(clues) and solves.proves_unique(clues)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_count(parser, 50, "the number of puzzles for each technique")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these techniques")
+
+
+def main(options: argparse.Namespace) -> Result:
+    count, failed = options.count, 0
+    print("technique", "kept", "median", "longest", "right", "forms", sep="\t")
+    for name in options.names or MADE:
+        kept = [Grid(Layout.boxes(3, 3), read_clues(text)) for text in KEPT.get(name, ())]
+        wrong = sum(not is_needed(name, clues) for clues in kept)
+        maker = PuzzleMaker(requires=name)
+        maker.make(rng="warm")
+        waits, right, forms = [], 0, set()
+        for seed in range(count):
+            start = process_time()
+            clues = maker.make(rng=seed).clues
+            waits.append(process_time() - start)
+            right += is_needed(name, clues)
+            forms.add(canonical_form(clues))
+        middle, longest = median(waits), max(waits)
+        print(
+            name,
+            f"{len(kept) - wrong} of {len(kept)}",
+            f"{middle:.3f} s",
+            f"{longest:.2f} s",
+            f"{right} of {count}",
+            len(forms),
+            sep="\t",
+            flush=True,
+        )
+        failed += wrong or right < count or middle > 1 or longest > 5
+        failed += count >= 50 and len(forms) < 20
+    return Result({} if options.names else {"puzzles of each": count}, failed)
