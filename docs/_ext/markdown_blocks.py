@@ -12,10 +12,10 @@ A block is what lies between two comments, which a reader of the page does not s
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
 _BLOCK = re.compile(
     r"(<!-- generated: (?P<what>[\w-]+)(?: (?P<argument>[^\n]+))? -->\n).*?(<!-- end -->)",
@@ -61,3 +61,24 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], align: str = "") -
     align = align or "l".ljust(len(head), "r")
     rule = ["---" if side == "l" else "---:" for side in align]
     return "".join(f"| {' | '.join(line)} |\n" for line in [head, rule, *rows])
+
+
+def table_of(parts: Iterable[Any], columns: Mapping[str, str | Callable[[Any], str]]) -> str:
+    r"""A table with a row for each part; a column has a format or a function of the part.
+
+    >>> print(table_of([{"name": "easy", "count": 1200}], {"level": "{name}", "n": "{count:,}"}))
+    | level | n |
+    | --- | ---: |
+    | easy | 1,200 |
+    <BLANKLINE>
+    """
+    return table(
+        columns,
+        [
+            [
+                cell.format_map(part) if isinstance(cell, str) else cell(part)
+                for cell in columns.values()
+            ]
+            for part in parts
+        ],
+    )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import floor, log10
 from typing import TYPE_CHECKING, Any
 
-from markdown_blocks import table
+from markdown_blocks import table, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +29,101 @@ def about(number: float) -> str:
         return f"{int(number):,}"
     power = floor(log10(number))
     return f"{number / 10**power:.2f}e{power}"
+
+
+def _p(part: Data) -> str:
+    return p_value(part["p"])
+
+
+def _board(part: Data) -> str:
+    return board_name(part["layout"])
+
+
+def board_name(layout_id: str) -> str:
+    """The size of a board and of its boxes.
+
+    >>> board_name("2x3")
+    '6x6 (2x3 boxes)'
+    """
+    p, q = map(int, layout_id.split("x"))
+    return f"{p * q}x{p * q} ({layout_id} boxes)"
+
+
+def _p_of_chute(number: int, part: Data) -> str:
+    return p_value(part["p"][number])
+
+
+COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
+    "chutes": {
+        "filler": "{filler}",
+        "grids": "{fills:,}",
+        **{name: partial(_p_of_chute, number) for number, name in enumerate(CHUTES)},
+        "largest distance": lambda part: f"{part['distance'][part['worst']]:.4f}",
+        "noise": "{noise:.4f}",
+    },
+    "4x4": {
+        "filler": "{filler}",
+        "fills": "{fills:,}",
+        "of 288": "{seen}",
+        "p": _p,
+        "distance seen": "{distance:.4f}",
+        "noise": "{noise:.4f}",
+        "exact": lambda part: (
+            "" if part["exact_distance"] is None else f"{part['exact_distance']:.4f}"
+        ),
+    },
+    "6x6": {
+        "filler": "{filler}",
+        "fills": "{fills:,}",
+        "of 39,168": "{seen:,}",
+        "chi-square": "{chi_square:,.0f}",
+        "p": _p,
+        "distance, at least": "{at_least:.3f} ± {error:.3f}",
+    },
+    "tries": {
+        "board": _board,
+        "fills": "{fills:,}",
+        "tries a grid": "{mean:.4f} ± {error:.4f}",
+        "closed form": "{expected:.4f}",
+        "acceptance": lambda part: f"{1 / part['expected']:.5f}",
+        "p": _p,
+    },
+    "pattern": {
+        "board": _board,
+        "disguises": lambda part: about(part["transformations"]),
+        "that change nothing": "{automorphisms}",
+        "grids reached": lambda part: about(part["reached"]),
+        "of": lambda part: about(int(part["grids"])),
+        "share": "{share:.3g}",
+    },
+    "large": {
+        "board": _board,
+        "filler": "{filler}",
+        "fills": "{fills:,}",
+        "rectangles a grid": "{mean:.3f} ± {error:.3f}",
+        "p": lambda part: "(compared with this)" if part["p"] is None else _p(part),
+    },
+    "birthday": {
+        "drawn from": "{name}",
+        "how many": lambda part: about(int(part["count"])),
+        "a repeat is likely after": lambda part: about(part["even_chance"]),
+        "chance of one in 200,000": lambda part: p_value(part["repeat_in_200_000"]),
+    },
+    "everywhere": {
+        "filler": "{filler}",
+        "boards": "{boards}",
+        "to": lambda part: board_name(part["largest"]),
+        "fills": "{fills:,}",
+        "slowest fill": "{slowest:.3f} s",
+        "which was on": lambda part: board_name(part["slowest_board"]),
+        "faults": lambda part: str(len(part["faults"])),
+    },
+}
+"""The columns of tables with a row for each part of the data of the same name."""
+
+
+def _table(name: str, data: Data) -> str:
+    return table_of(data[name], COLUMNS[name])
 
 
 def _fillers(data: Data) -> str:
@@ -66,31 +162,16 @@ def _fillers(data: Data) -> str:
     return table(head, rows)
 
 
-def _chutes(data: Data) -> str:
-    rows = [
-        [
-            part["filler"],
-            f"{part['fills']:,}",
-            *map(p_value, part["p"]),
-            f"{part['distance'][part['worst']]:.4f}",
-            f"{part['noise']:.4f}",
-        ]
-        for part in data["chutes"]
-    ]
-    return table(["filler", "grids", *CHUTES, "largest distance", "noise"], rows)
-
-
 def _weights(data: Data) -> str:
-    rows = [
-        [
-            f"{part['filler']}, {_board(part['layout'])}",
-            f"{part['grids']:,}",
-            f"{part['distance']:.3f} ± {part['error']:.3f}",
-            f"{part['check']:.3f} ± {part['check_error']:.3f}",
-        ]
-        for part in data["weights"]
-    ]
-    shown = table(["filler", "even grids", "distance", "mean weight, should be 1"], rows)
+    shown = table_of(
+        data["weights"],
+        {
+            "filler": lambda part: f"{part['filler']}, {_board(part)}",
+            "even grids": "{grids:,}",
+            "distance": "{distance:.3f} ± {error:.3f}",
+            "mean weight, should be 1": "{check:.3f} ± {check_error:.3f}",
+        },
+    )
     for part in data["restarts"]:
         shown += (
             f"\n{part['filler'].capitalize()}: {part['restarts']} of {part['runs']:,} searches ran "
@@ -100,66 +181,18 @@ def _weights(data: Data) -> str:
 
 
 def _tests(data: Data) -> str:
-    exact = {part["filler"]: part for part in data["weights"] if part["layout"] == "3x3"}
-    rows = [
-        [
-            part["filler"],
-            f"{part['fills']:,}",
-            f"{part['at_least']:.3f} ± {part['error']:.3f}",
-            part["score"],
-            f"{exact[part['filler']]['distance']:.3f}" if part["filler"] in exact else "",
-        ]
-        for part in data["tests"]
-    ]
-    return table(["filler", "grids", "at least", "told by", "the distance itself"], rows)
-
-
-def _grids_of_4x4(data: Data) -> str:
-    rows = [
-        [
-            part["filler"],
-            f"{part['fills']:,}",
-            str(part["seen"]),
-            p_value(part["p"]),
-            f"{part['distance']:.4f}",
-            f"{part['noise']:.4f}",
-            "" if part["exact_distance"] is None else f"{part['exact_distance']:.4f}",
-        ]
-        for part in data["4x4"]
-    ]
-    return table(["filler", "fills", "of 288", "p", "distance seen", "noise", "exact"], rows)
-
-
-def _kinds_of_6x6(data: Data) -> str:
-    rows = [
-        [
-            part["filler"],
-            f"{part['fills']:,}",
-            f"{part['seen']:,}",
-            f"{part['chi_square']:,.0f}",
-            p_value(part["p"]),
-            f"{part['at_least']:.3f} ± {part['error']:.3f}",
-        ]
-        for part in data["6x6"]
-    ]
-    head = ["filler", "fills", "of 39,168", "chi-square", "p", "distance, at least"]
-    return table(head, rows)
-
-
-def _tries(data: Data) -> str:
-    rows = [
-        [
-            _board(part["layout"]),
-            f"{part['fills']:,}",
-            f"{part['mean']:.4f} ± {part['error']:.4f}",
-            f"{part['expected']:.4f}",
-            f"{1 / part['expected']:.5f}",
-            p_value(part["p"]),
-        ]
-        for part in data["tries"]
-    ]
-    head = ["board", "fills", "tries a grid", "closed form", "acceptance", "p"]
-    return table(head, rows)
+    weights = [part for part in data["weights"] if part["layout"] == "3x3"]
+    exact = {part["filler"]: f"{part['distance']:.3f}" for part in weights}
+    return table_of(
+        data["tests"],
+        {
+            "filler": "{filler}",
+            "grids": "{fills:,}",
+            "at least": "{at_least:.3f} ± {error:.3f}",
+            "told by": "{score}",
+            "the distance itself": lambda part: exact.get(part["filler"], ""),
+        },
+    )
 
 
 def _seeds(data: Data) -> str:
@@ -186,35 +219,7 @@ def _six(part: Data) -> str:
     )
 
 
-def _pattern(data: Data) -> str:
-    rows = [
-        [
-            _board(part["layout"]),
-            about(part["transformations"]),
-            str(part["automorphisms"]),
-            about(part["reached"]),
-            about(int(part["grids"])),
-            f"{part['share']:.3g}",
-        ]
-        for part in data["pattern"]
-    ]
-    head = ["board", "disguises", "that change nothing", "grids reached", "of", "share"]
-    return table(head, rows)
-
-
 def _dead_ends(data: Data) -> str:
-    rows = []
-    for part in data["dead_ends"]:
-        odd, up = part["odd-even"], part["ascending"]
-        rows.append(
-            [
-                _board(part["layout"]),
-                f"{part['fills']:,}",
-                *(f"{order['mean']:.2f} ± {order['error']:.2f}" for order in (odd, up)),
-                f"{odd['mean'] / up['mean']:.2f}",
-                *(f"{100 * order['none']:.1f} %" for order in (odd, up)),
-            ]
-        )
     head = [
         "board",
         "fills",
@@ -224,34 +229,13 @@ def _dead_ends(data: Data) -> str:
         "none at all, odd-even",
         "ascending",
     ]
-    return table(head, rows)
-
-
-def _large(data: Data) -> str:
-    rows = [
-        [
-            _board(part["layout"]),
-            part["filler"],
-            f"{part['fills']:,}",
-            f"{part['mean']:.3f} ± {part['error']:.3f}",
-            "(compared with this)" if part["p"] is None else p_value(part["p"]),
-        ]
-        for part in data["large"]
-    ]
-    return table(["board", "filler", "fills", "rectangles a grid", "p"], rows)
-
-
-def _birthday(data: Data) -> str:
-    rows = [
-        [
-            part["name"],
-            about(int(part["count"])),
-            about(part["even_chance"]),
-            p_value(part["repeat_in_200_000"]),
-        ]
-        for part in data["birthday"]
-    ]
-    head = ["drawn from", "how many", "a repeat is likely after", "chance of one in 200,000"]
+    rows = []
+    for part in data["dead_ends"]:
+        odd, up = part["odd-even"], part["ascending"]
+        means = [f"{order['mean']:.2f} ± {order['error']:.2f}" for order in (odd, up)]
+        none = [f"{100 * order['none']:.1f} %" for order in (odd, up)]
+        ratio = f"{odd['mean'] / up['mean']:.2f}"
+        rows.append([_board(part), f"{part['fills']:,}", *means, ratio, *none])
     return table(head, rows)
 
 
@@ -270,47 +254,18 @@ def _clues(data: Data) -> str:
         table(["clues", "puzzles", "percent", "published"], rows)
         + f"\nMean {part['mean']:.3f}, standard deviation {part['sd']:.3f}; chi-square "
         f"{part['chi_square']:.1f} with {part['freedom']} degrees of freedom, p = "
-        f"{p_value(part['p'])}. The solutions are drawn by `{part['filler']}`.\n"
+        f"{_p(part)}. The solutions are drawn by `{part['filler']}`.\n"
     )
 
 
-def _everywhere(data: Data) -> str:
-    rows = [
-        [
-            part["filler"],
-            str(part["boards"]),
-            _board(part["largest"]),
-            f"{part['fills']:,}",
-            f"{part['slowest']:.3f} s",
-            _board(part["slowest_board"]),
-            str(len(part["faults"])),
-        ]
-        for part in data["everywhere"]
-    ]
-    head = ["filler", "boards", "to", "fills", "slowest fill", "which was on", "faults"]
-    return table(head, rows)
-
-
-def _board(layout_id: str) -> str:
-    p, q = map(int, layout_id.split("x"))
-    return f"{p * q}x{p * q} ({layout_id} boxes)"
-
-
 TABLES: dict[str, Callable[[Data], str]] = {
+    **{name: partial(_table, name) for name in COLUMNS},
     "fillers": _fillers,
-    "chutes": _chutes,
-    "again": _again,
     "weights": _weights,
     "tests": _tests,
-    "4x4": _grids_of_4x4,
-    "6x6": _kinds_of_6x6,
-    "tries": _tries,
     "seeds": _seeds,
-    "pattern": _pattern,
+    "again": _again,
     "dead-ends": _dead_ends,
-    "large": _large,
-    "birthday": _birthday,
     "clues": _clues,
-    "everywhere": _everywhere,
 }
 """Every table of the page, or a few sentences, by its name in `docs/randomness.md`."""

@@ -16,8 +16,8 @@ from pages import DOCS
 pytestmark = pytest.mark.slow  # one Python makes them as any other does
 DOCTESTS = (
     *("code_cells", "markdown_blocks", "pages", "public_names", "technique_names"),
-    *("technique_pages", "sphinx_alt_texts", "sphinx_comments", "sphinx_reference"),
-    "sphinx_search",
+    *("randomness_page", "technique_pages"),
+    *("sphinx_alt_texts", "sphinx_comments", "sphinx_reference", "sphinx_search"),
 )
 PAGES = [DOCS.parent / "README.md", *DOCS.rglob("*.md")]
 UPDATE = "run python docs/_ext/pages.py"
