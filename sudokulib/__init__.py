@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import lazy_exports
+from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib import (
@@ -33,29 +33,20 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid as Grid
     from sudokulib._board.layout import Layout as Layout
     from sudokulib._board.symmetry import Symmetry as Symmetry
+    from sudokulib._candidates.candidates import Candidates as Candidates
+    from sudokulib._candidates.step import Step as Step
     from sudokulib._making.digging import Judgment as Judgment
     from sudokulib._making.easier_harder import (
         make_easier as make_easier,
         make_harder as make_harder,
     )
     from sudokulib._making.killer import make_killer as make_killer
-    from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
-    from sudokulib._making.shortcuts import (
+    from sudokulib._making.make import (
         daily as daily,
         make as make,
         puzzle_from_id as puzzle_from_id,
     )
-    from sudokulib._marks.marks import Candidates as Candidates
-    from sudokulib._marks.step import Step as Step
-    from sudokulib._play.diagnosis import diagnose as diagnose
-    from sudokulib._play.hints import hint as hint
-    from sudokulib._play.mistakes import (
-        Diagnosis as Diagnosis,
-        Mistake as Mistake,
-    )
-    from sudokulib._play.pencil_marks import PencilMarks as PencilMarks
-    from sudokulib._play.position import Position as Position
-    from sudokulib._play.puzzle import Puzzle as Puzzle
+    from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
     from sudokulib.errors import (
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,
@@ -81,6 +72,12 @@ if TYPE_CHECKING:
         read_puzzles as read_puzzles,
         write_puzzles as write_puzzles,
     )
+    from sudokulib.playing._diagnosis import diagnose as diagnose
+    from sudokulib.playing._hints import hint as hint
+    from sudokulib.playing._mistakes import Diagnosis as Diagnosis, Mistake as Mistake
+    from sudokulib.playing._pencil_marks import PencilMarks as PencilMarks
+    from sudokulib.playing._position import Position as Position
+    from sudokulib.playing._puzzle import Puzzle as Puzzle
     from sudokulib.scales import (
         Rating as Rating,
         rate as rate,

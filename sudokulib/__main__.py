@@ -6,7 +6,5 @@ import sys
 
 from sudokulib._cli import main
 
-__all__ = ["main"]
-
 if __name__ == "__main__":
     sys.exit(main())

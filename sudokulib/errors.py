@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.scales._rating import Rating
 
 __all__ = [

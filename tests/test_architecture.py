@@ -20,8 +20,8 @@ MOST_ENTRIES = 20
 UNCOUNTED = {"__init__.py", "__main__.py", "py.typed", "__pycache__"}
 LOOKS_UP = {
     ("_board", "render"),  # a board draws itself
-    ("_marks", "render"),
-    ("_play", "render"),
+    ("_candidates", "render"),
+    ("playing", "render"),
     ("scales", "render"),
     ("_board", "_making"),  # a random jigsaw must have a grid
     ("techniques", "solvers"),  # the last resort is a search

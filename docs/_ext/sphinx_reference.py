@@ -37,13 +37,13 @@ _UNDERSCORE = re.compile(r"(?<![\w.])_(?=[A-Z]\w*)")
 _NAMES_ELSEWHERE = {"Path"}
 """Names of types from elsewhere that are public names of the library as well."""
 _TYPE_ALIASES = {
-    "Candidate": "sudokulib._marks.candidates",
-    "Cell": "sudokulib.constraints._parts",
+    "Candidate": "sudokulib._candidates.candidate_tuples",
+    "Cell": "sudokulib.constraints._protocol",
     "Draw": "sudokulib.randomness",
     "House": "sudokulib._board.regions",
-    "Images": "sudokulib._board.images",
+    "Images": "sudokulib._board.transform",
     "Layouts": "sudokulib.testing.strategies._layouts",
-    "Part": "sudokulib.constraints._parts",
+    "Part": "sudokulib.constraints._protocol",
     "Pattern": "sudokulib._making.patterns",
     "Puzzles": "sudokulib.testing.strategies._puzzles",
 }

@@ -6,8 +6,6 @@ from typing import TypeVar
 
 from sudokulib.errors import InvalidOption, shown
 
-__all__ = ["require_callable", "require_int", "require_methods", "require_type"]
-
 _T = TypeVar("_T")
 
 

@@ -23,7 +23,6 @@ from sudokulib.errors import InvalidOption, shown
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-__all__ = ["Choice", "Named", "as_text", "key_of", "named", "nearest", "unknown"]
 
 _SAME = str.maketrans("", "", " -_'")
 

@@ -11,8 +11,6 @@ import re
 from sudokulib._base.arguments import require_type
 from sudokulib.errors import InvalidOption
 
-__all__ = ["require_color"]
-
 _NUMBER = re.compile(r"#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})")
 
 _NAMES = frozenset(

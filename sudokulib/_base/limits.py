@@ -31,25 +31,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import attrs
 
 from sudokulib._base.arguments import require_callable, require_int, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import LimitExceeded, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = [
-    "DEFAULT_LIMITS",
-    "DEFAULT_NODES",
-    "MOST_NODES",
-    "STRIDE",
-    "Limits",
-    "NodeCounter",
-    "WithLimits",
-    "check_limits",
-    "counting",
-    "require_limits",
-    "require_limits_of",
-]
 
 DEFAULT_NODES = 1_000_000
 """Some 5 to 15 seconds on a 9x9 board."""

@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, TypeVarTuple, Unpack, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Remembers", "memo", "remember"]
-
 
 class Remembers(Protocol):
     """A value that keeps the results computed from it."""

@@ -10,7 +10,6 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["passes_options_to", "shows_defaults"]
 
 _T = TypeVar("_T")
 

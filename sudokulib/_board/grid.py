@@ -30,18 +30,16 @@ import attrs
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown
-from sudokulib._base.faces import public
-from sudokulib._base.slots import setters
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.unchecked import setters
 from sudokulib._board import notation
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._board.rules import rules_of
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-
-__all__ = ["Grid"]
 
 _LARGEST_BOARD = 100
 _LARGEST_TEXT = 25
@@ -148,7 +146,7 @@ class Grid:
 
     @classmethod
     def _unchecked(cls, layout: Layout, cells: bytes) -> Grid:
-        """A grid from parts that are known to fit: see `sudokulib._base.slots`."""
+        """A grid from parts that are known to fit: see `sudokulib._base.unchecked`."""
         grid = _new(cls)
         _set_layout(grid, layout)
         _set_cells(grid, cells)

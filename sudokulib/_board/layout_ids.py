@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._board.constraint_parts import as_kind
+from sudokulib._board.compiled_constraints import as_kind
 from sudokulib._board.regions import (
     are_region_symbols,
     diagonals,
@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.regions import House
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
 
-__all__ = ["extras_in_id", "has_id", "id_parts", "split_id", "windows_of"]
 
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _NO_ID = (

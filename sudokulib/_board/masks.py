@@ -14,22 +14,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-
-__all__ = [
-    "HouseMasks",
-    "bits",
-    "candidate_masks",
-    "entry_mask",
-    "house_masks",
-    "seen_by_all",
-    "strike",
-]
 
 
 class HouseMasks:

@@ -20,22 +20,6 @@ from sudokulib.errors import InvalidOption, InvalidRegions
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = [
-    "MOST_IRREGULAR",
-    "House",
-    "are_region_symbols",
-    "box_regions",
-    "columns_of",
-    "diagonals",
-    "extra_houses_of",
-    "houses_of_cells",
-    "look_like_regions",
-    "region_symbols",
-    "regions_of_cells",
-    "regions_of_text",
-    "rows_of",
-    "windows",
-]
 
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST_CELLS = 10_000  # of boxes of ten rows and ten columns

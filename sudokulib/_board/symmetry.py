@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
     Move = Callable[[int, int, int], tuple[int, int]]
-
-__all__ = ["Symmetry", "orbits"]
 
 
 @public("sudokulib")

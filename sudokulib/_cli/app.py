@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
-__all__ = ["main", "parser"]
 
 _EPILOG = """\
 examples:

@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output
-from sudokulib._play.position import Position
 from sudokulib.identity._canonical import canonical_form
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     import argparse
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
 
-__all__ = ["CANONICAL"]
 
 _EPILOG = f"""\
 {INPUT}

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input, answered, board, place, reason
+from sudokulib._cli.helpers.inputs import INPUT, add_input, answered, board, place, reason
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes
 from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, SudokuError
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib.formats._entries import Entry
 
-__all__ = ["CHECK"]
 
 _UNIQUE = "unique"
 

@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.choices import named
+from sudokulib._base.executor_map import ordered
 from sudokulib._base.line_ends import lines_in
-from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop, text_of
-from sudokulib._cli.helpers.each import board, place, reason
+from sudokulib._cli.helpers.drop_option import add_drop, text_of
+from sudokulib._cli.helpers.inputs import (
+    as_file,
+    board,
+    cause,
+    nothing_in,
+    opened,
+    place,
+    reason,
+    standard_input,
+)
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
-from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
 from sudokulib._cli.helpers.writer import Full, Writer
 from sudokulib.errors import SudokuError
 from sudokulib.formats._files import puzzles_in
@@ -27,11 +35,10 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
     from sudokulib.formats._entries import Entry
     from sudokulib.formats._format import Format
+    from sudokulib.playing._position import Position
 
-__all__ = ["CONVERT"]
 
 _NAMES = [form.name for form in FORMATS]
 _LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])

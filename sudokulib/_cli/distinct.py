@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.drop_option import add_drop
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output
@@ -18,9 +18,8 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
-__all__ = ["DISTINCT"]
 
 _EPILOG = f"""\
 {INPUT}

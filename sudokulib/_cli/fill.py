@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.limits import Limits
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.options import (
+    FILLERS_HELP,
     add_count,
+    add_filler,
     add_format,
     add_layout_or_jigsaw,
     add_seed,
     drawn,
 )
 from sudokulib._cli.helpers.writer import output
-from sudokulib._play.position import Position
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._registry import default_filler
+from sudokulib.playing._position import Position
 from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from sudokulib._cli.helpers.console import Console
 
-__all__ = ["FILL"]
 
 _EPILOG = f"""\
 The same seed gives the same grids; a larger --count adds to those of a smaller one.

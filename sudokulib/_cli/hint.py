@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._candidates.step import Detail
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.difficulty import any_technique
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
-from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, choice
-from sudokulib._marks.step import Detail
-from sudokulib._play.choices import MarksAre
+from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, any_technique, choice
+from sudokulib.playing._mistakes import MarksAre
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
-__all__ = ["HINT"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -89,8 +87,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the hints; the exit code is 1 if one cannot be given."""
     # Only this command needs the techniques, which take a moment to load.
-    from sudokulib._marks.wording.naming import words_of
-    from sudokulib._play.hints import hint
+    from sudokulib._candidates.wording.sentences import words_of
+    from sudokulib.playing._hints import hint
 
     named: Any = {"language": args.language, "coordinates": args.coordinates}
     words_of(args.language)  # an unknown language is an error before anything is read

@@ -6,11 +6,11 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING
 
-from sudokulib._base.ordered import Caught, Raised, ordered
+from sudokulib._base.executor_map import Caught, Raised, ordered
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop
+from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
-from sudokulib._cli.helpers.made import make_all, shows
+from sudokulib._cli.helpers.made_puzzles import make_all, shows
 from sudokulib._cli.helpers.options import (
     add_count,
     add_format,
@@ -28,9 +28,8 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["KILLER"]
 
 _EPILOG = f"""\
 A killer has no clues: its cages cover the board, and their sums leave exactly one solution. A

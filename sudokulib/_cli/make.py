@@ -11,22 +11,24 @@ import attrs
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.difficulty import add_difficulty
-from sudokulib._cli.helpers.dropping import add_drop
-from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
+from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
-from sudokulib._cli.helpers.made import make_all, shows
+from sudokulib._cli.helpers.made_puzzles import make_all, shows
 from sudokulib._cli.helpers.options import (
+    FILLERS_HELP,
     add_count,
+    add_difficulty,
+    add_filler,
     add_format,
     add_layout_or_jigsaw,
     add_nodes,
     add_seed,
     choice,
     drawn,
+    drawn_pattern,
     number,
+    text_or_file,
 )
-from sudokulib._cli.helpers.pattern import drawn_pattern, text_or_file
 from sudokulib.errors import InvalidGrid
 
 if TYPE_CHECKING:
@@ -34,9 +36,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["MAKE"]
 
 _SYMMETRIES = [symmetry.value.replace(" ", "-") for symmetry in Symmetry]
 
@@ -192,8 +193,8 @@ def _puzzles(
     args: argparse.Namespace, options: dict[str, Any], count: int, executor: Executor | None
 ) -> Iterator[Puzzle]:
     """The puzzles, lazily. A stream goes on with the next after an error."""
+    from sudokulib._making.make import daily, puzzle_from_id
     from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
-    from sudokulib._making.shortcuts import daily, puzzle_from_id
 
     if "id" in args:
         return (puzzle_from_id(name, **options) for name in [args.id])

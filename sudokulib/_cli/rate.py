@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.comments import without_rating
 from sudokulib._cli.helpers.console import line_of
-from sudokulib._cli.helpers.dropping import add_drop
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.drop_option import add_drop
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
-from sudokulib._cli.helpers.rated import without_rating
-from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
+from sudokulib._cli.helpers.rating_tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
 from sudokulib.errors import LimitExceeded
 
@@ -23,11 +23,10 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
     from sudokulib.errors import SudokuError
+    from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
-__all__ = ["RATE"]
 
 _EPILOG = f"""\
 {INPUT}

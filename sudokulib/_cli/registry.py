@@ -26,7 +26,6 @@ from sudokulib._cli import (
 if TYPE_CHECKING:
     from sudokulib._cli.helpers.command import Command
 
-__all__ = ["COMMANDS"]
 
 COMMANDS: tuple[Command, ...] = (
     make.MAKE,

@@ -6,11 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.writer import output
-from sudokulib._play.position import Position
+from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
 
-__all__ = ["SOLVE"]
 
 _EPILOG = f"""\
 {INPUT}

@@ -5,21 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.difficulty import any_technique
-from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, each
 from sudokulib._cli.helpers.jobs import limits_for
-from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale, add_words
+from sudokulib._cli.helpers.options import (
+    add_layout,
+    add_nodes,
+    add_scale,
+    add_words,
+    any_technique,
+)
 from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:
     import argparse
 
+    from sudokulib._candidates.step import Step
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._marks.step import Step
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
-__all__ = ["STEPS"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -57,8 +61,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.wording.naming import words_of
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.wording.sentences import words_of
     from sudokulib.scales._rating import rate
     from sudokulib.solvers._logic import LogicSolver
     from sudokulib.solvers._queries import solve

@@ -13,21 +13,25 @@ from itertools import count
 from math import inf
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
-from sudokulib._board.boards import clues_of
+from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits
-from sudokulib._making.checks import difficulty_level, symmetry_of_clues
-from sudokulib._making.difficulty import DifficultyCheck, Target
+from sudokulib._making.difficulty import (
+    DifficultyCheck,
+    Target,
+    dig_by_difficulty,
+    with_clues_put_back,
+)
 from sudokulib._making.digging import Judgment
-from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
-from sudokulib._play.puzzle import Puzzle
+from sudokulib._making.option_validators import difficulty_level, symmetry_of_clues
 from sudokulib.errors import (
     CannotMake,
     InvalidOption,
     LimitExceeded,
 )
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.scales._rating import rate
 from sudokulib.scales._scale import Difficulty
@@ -36,12 +40,11 @@ from sudokulib.solvers._queries import only_solution
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
     from sudokulib.randomness import Rng
 
     Draw = Callable[[], float]
 
-__all__ = ["make_easier", "make_harder"]
 
 _LEVELS = tuple(Difficulty)
 _TRIES = 20

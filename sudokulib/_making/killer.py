@@ -16,15 +16,15 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.constraints._sums import KillerCage
 from sudokulib.errors import CannotMake, LimitExceeded
-from sudokulib.fillers._checked import filled
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._registry import default_filler
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, randbelow, shuffle, substream
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["make_killer"]
 
 _SMALLEST, _LARGEST = 2, 9
 _NODES = Limits(nodes=200)

@@ -1,15 +1,22 @@
-"""Making puzzles: a filler gives a complete grid, and digging leaves the clues."""
+"""Making puzzles: a filler gives a complete grid, and digging leaves the clues.
+
+What an option of the maker is in ids and in messages, and the options for type checkers.
+
+Each option is a field of `PuzzleMaker`, which has its default, its check, and an `Option` in its
+metadata. `MakerOptions` has the types in which `make` and `daily` take them.
+"""
 
 from __future__ import annotations
 
 import itertools
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.faces import public
+from sudokulib._base.executor_map import BUFFERSIZE, Caught, Raised, ordered
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     Limits,
@@ -17,13 +24,15 @@ from sudokulib._base.limits import (
     WithLimits,
     require_limits_of,
 )
-from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
-from sudokulib._making import id_values as ids
-from sudokulib._making.checks import (
+from sudokulib._making import ids
+from sudokulib._making.difficulty import DifficultyCheck, Target, dig_by_difficulty
+from sudokulib._making.digging import Judgment, checks_of, dig, is_minimal, verdict_of
+from sudokulib._making.ids import write_id
+from sudokulib._making.option_validators import (
     board,
     difficulty_level,
     er_range,
@@ -37,32 +46,98 @@ from sudokulib._making.checks import (
     technique_names,
     techniques_needed,
 )
-from sudokulib._making.difficulty import DifficultyCheck, Target
-from sudokulib._making.digging import Judgment, checks_of, dig, is_minimal, verdict_of
-from sudokulib._making.digging_by_difficulty import dig_by_difficulty
-from sudokulib._making.ids import write_id
-from sudokulib._making.kept import image_of_one, kept_puzzles, varied
-from sudokulib._making.options import Option, described, option
-from sudokulib._making.pattern_search import unique_clues
-from sudokulib._making.patterns import empty_pair, pattern_cells
-from sudokulib._play.puzzle import Puzzle
+from sudokulib._making.patterns import empty_pair, pattern_cells, unique_clues
+from sudokulib._making.seed_puzzles import image_of_one, kept_puzzles, varied
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
-from sudokulib.fillers._checked import filled
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._registry import default_filler
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Mapping
+    from collections.abc import Callable, Collection, Generator, Mapping
     from concurrent.futures import Executor
     from random import Random
 
+    from sudokulib._making.ids import Codec
+    from sudokulib._making.patterns import Pattern
     from sudokulib.fillers._protocol import Filler
     from sudokulib.randomness import Rng
     from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
 
-__all__ = ["OPTIONS", "PuzzleMaker", "fewest_clues"]
+    Words = Callable[[Any], str]
+
+
+@attrs.frozen
+class Option:
+    """An option that decides which puzzle a seed gives.
+
+    >>> Option("c", has=lambda number: f"{number} clues").has(30)
+    '30 clues'
+    """
+
+    letter: str = ""
+    """Its letter in ids."""
+    codec: Codec | None = None
+    """How an id writes its value; without one there is no id if the option is given."""
+    adjective: Words | None = attrs.field(default=None, kw_only=True)
+    """The kind of puzzle that a value stands for, as in "a hard puzzle"."""
+    has: Words | None = attrs.field(default=None, kw_only=True)
+    """What the puzzle has, as in "a puzzle with 30 clues"."""
+    does: Words | None = attrs.field(default=None, kw_only=True)
+    """What the puzzle does, as in "a puzzle that needs X-Wing"."""
+    is_rated: bool = attrs.field(default=False, kw_only=True)
+    """Whether the puzzle depends on ratings too."""
+
+
+def option(letter: str = "", codec: Codec | None = None, **more: Any) -> dict[str, Option]:
+    """The metadata of the maker's field for an option; `more` are the other fields of `Option`.
+
+    >>> option("m")["option"].letter
+    'm'
+    """
+    return {"option": Option(letter, codec, **more)}
+
+
+class MakerOptions(TypedDict, total=False):
+    """The options of `PuzzleMaker`, as `make` and `daily` take them."""
+
+    layout: Layout | str
+    clues: int | None
+    blanks: int | None
+    minimal: bool
+    symmetry: Symmetry | str
+    pattern: Pattern | None
+    judge: Callable[[Puzzle], Judgment | str] | None
+    difficulty: Difficulty | str | None
+    er: tuple[float, float] | None
+    requires: str | Collection[str]
+    avoids: str | Collection[str]
+    filler: Filler
+    solver: Solver
+    limits: Limits | None
+
+
+def described(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
+    """The puzzle that the values of some options describe, in words.
+
+    >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
+    >>> described({"clues": 30}, options)
+    'a puzzle with 30 clues'
+    """
+
+    def words(part: str) -> list[str]:
+        asked = [(getattr(options[name], part), value) for name, value in values.items()]
+        return [word(value) for word, value in asked if word is not None]
+
+    kind = " ".join([*words("adjective"), "puzzle"])
+    text = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    for link, part in (("with", "has"), ("that", "does")):
+        if found := words(part):
+            text += f" {link} {' and '.join(found)}"
+    return text
 
 
 _ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])

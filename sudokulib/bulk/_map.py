@@ -6,16 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from sudokulib._base.arguments import require_int, require_methods, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.executor_map import BUFFERSIZE, Caught, ordered
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
-from sudokulib._base.ordered import BUFFERSIZE, Caught, ordered
 from sudokulib.errors import Stopped, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
     from concurrent.futures import Executor
 
-__all__ = ["map"]
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import lazy_exports
+from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.constraints._cells import (
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         Skyscraper as Skyscraper,
         XSum as XSum,
     )
-    from sudokulib.constraints._parts import (
+    from sudokulib.constraints._protocol import (
         Allowed as Allowed,
         Automaton as Automaton,
         Constraint as Constraint,

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
-from sudokulib.constraints._kind import OnSet
-from sudokulib.constraints._neighbours import around
-from sudokulib.constraints._parts import Allowed, Pair
+from sudokulib.constraints._builtin import OnSet, around
+from sudokulib.constraints._protocol import Allowed, Pair
 from sudokulib.constraints._relations import Less, Points
 from sudokulib.errors import UnsupportedLayout
 
@@ -18,10 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._kind import Kind
-    from sudokulib.constraints._parts import Cell, Part
-
-__all__ = ["ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "RowIndexer"]
+    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._protocol import Cell, Part
 
 
 @public("sudokulib.constraints")

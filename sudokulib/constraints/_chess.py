@@ -6,20 +6,17 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
+from sudokulib.constraints._builtin import Kind, neighbours, sides
 from sudokulib.constraints._dots import WhiteDot
-from sudokulib.constraints._kind import Kind
-from sudokulib.constraints._neighbours import neighbours, sides
-from sudokulib.constraints._parts import Pair
+from sudokulib.constraints._protocol import Pair
 from sudokulib.constraints._relations import Apart, Differ
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Part
-
-__all__ = ["AntiKing", "AntiKnight", "NonConsecutive"]
+    from sudokulib.constraints._protocol import Part
 
 
 @public("sudokulib.constraints")

@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 import attrs
 
 from sudokulib._base.choices import Choice, as_text
-from sudokulib._base.faces import public
-from sudokulib.constraints._kind import Kind, OnCells, OnSet, wrong
-from sudokulib.constraints._neighbours import are_side_by_side, sides
-from sudokulib.constraints._numbers import number
-from sudokulib.constraints._parts import Pair
+from sudokulib._base.lazy_exports import public
+from sudokulib.constraints._builtin import (
+    Kind,
+    OnCells,
+    OnSet,
+    are_side_by_side,
+    number,
+    sides,
+    wrong,
+)
+from sudokulib.constraints._protocol import Pair
 from sudokulib.constraints._relations import Difference, Less, Not, Ratio, Total
 
 if TYPE_CHECKING:
@@ -20,10 +26,9 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._kind import Reader
-    from sudokulib.constraints._parts import Part
+    from sudokulib.constraints._builtin import Reader
+    from sudokulib.constraints._protocol import Part
 
-__all__ = ["XV", "BlackDot", "GreaterThan", "NegativeConstraint", "NegativeOf", "WhiteDot"]
 
 Relation: TypeAlias = "Difference | Ratio | Total"
 

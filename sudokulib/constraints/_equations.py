@@ -25,18 +25,17 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.constraints._rows import Rows, bits_at
+from sudokulib.constraints._compact_tables import Rows, bits_at
 from sudokulib.constraints._sets import sums_of_sets, table_of
-from sudokulib.constraints._sum_rows import words_of_sum
+from sudokulib.constraints._sum_tables import words_of_sum
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sudokulib.constraints._graph import Narrow
-    from sudokulib.constraints._parts import Automaton
+    from sudokulib.constraints._layered_graph import Narrow
+    from sudokulib.constraints._protocol import Automaton
     from sudokulib.constraints._sets import Sets
 
-__all__ = ["Equation", "NarrowedBySums", "equation_narrowing", "equations_of", "groups_of"]
 
 _MOST_SETS = 2_000
 """A group with more sets of digits is cut into smaller ones."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
-from sudokulib.constraints._kind import OnCells, OnSet, cells_of, cells_text, wrong
-from sudokulib.constraints._parts import Pair, Regular
+from sudokulib._base.lazy_exports import public
+from sudokulib.constraints._automata import Contains
+from sudokulib.constraints._builtin import OnCells, OnSet, cells_of, cells_text, wrong
+from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Equal
-from sudokulib.constraints._words import Contains
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -19,10 +19,8 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._kind import Kind
-    from sudokulib.constraints._parts import Cell, Part
-
-__all__ = ["Clone", "Quadruple"]
+    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._protocol import Cell, Part
 
 
 @public("sudokulib.constraints")

@@ -7,32 +7,19 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib.constraints._kind import OnCells, wrong
-from sudokulib.constraints._numbers import number, number_or_none
-from sudokulib.constraints._parts import Pair, Regular
+from sudokulib._base.lazy_exports import public
+from sudokulib.constraints._automata import Chain, Consecutive, Ends, Scattered, Turns
+from sudokulib.constraints._builtin import OnCells, number, number_or_none, wrong
+from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
 from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
-from sudokulib.constraints._words import Chain, Consecutive, Ends, Scattered, Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Part
+    from sudokulib.constraints._protocol import Part
 
-__all__ = [
-    "Between",
-    "Entropic",
-    "Lockout",
-    "Modular",
-    "Nabner",
-    "Palindrome",
-    "Renban",
-    "SlowThermometer",
-    "Thermometer",
-    "Whisper",
-]
 
 _MOST_TURNS = 5
 

@@ -6,20 +6,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib.constraints._kind import OnCells, wrong
-from sudokulib.constraints._numbers import number
-from sudokulib.constraints._parts import Regular
-from sudokulib.constraints._sum_words import FirstSum, SandwichSum
-from sudokulib.constraints._words import Room, Seen
+from sudokulib._base.lazy_exports import public
+from sudokulib.constraints._automata import FirstSum, Room, SandwichSum, Seen
+from sudokulib.constraints._builtin import OnCells, number, wrong
+from sudokulib.constraints._protocol import Regular
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Automaton, Part
-
-__all__ = ["NumberedRoom", "Sandwich", "Skyscraper", "XSum"]
+    from sudokulib.constraints._protocol import Automaton, Part
 
 
 @attrs.frozen

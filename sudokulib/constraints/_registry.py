@@ -26,9 +26,8 @@ from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionS
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
-    from sudokulib.constraints._kind import Kind
+    from sudokulib.constraints._builtin import Kind
 
-__all__ = ["KINDS", "constraint_of_id", "is_constraint_id"]
 
 KINDS: tuple[type[Kind], ...] = (
     AntiKing,

@@ -9,19 +9,6 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = [
-    "Alike",
-    "Apart",
-    "Differ",
-    "Difference",
-    "Equal",
-    "Less",
-    "Not",
-    "Points",
-    "Ratio",
-    "Total",
-]
-
 
 @attrs.frozen
 class Differ:

@@ -12,22 +12,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudokulib.constraints._rows import column_of, seen_in
+from sudokulib.constraints._compact_tables import column_of, seen_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudokulib.constraints._graph import Narrow
+    from sudokulib.constraints._layered_graph import Narrow
 
-__all__ = [
-    "MOST_DIGITS_OF_SETS",
-    "NarrowedBySets",
-    "Sets",
-    "scattered_sets",
-    "sets_with",
-    "sums_of_sets",
-    "table_of",
-]
 
 MOST_DIGITS_OF_SETS = 16
 """On larger boards there are too many sets of digits to go through all of them."""

@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib.constraints._kind import OnCells, OnSet, wrong
-from sudokulib.constraints._numbers import number, number_or_none
-from sudokulib.constraints._parts import Pair, Regular
+from sudokulib._base.lazy_exports import public
+from sudokulib.constraints._automata import DistinctSum, EqualSums, WeightedSum
+from sudokulib.constraints._builtin import OnCells, OnSet, number, number_or_none, wrong
+from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Differ
-from sudokulib.constraints._sum_words import DistinctSum, EqualSums, WeightedSum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Cell, Part
-
-__all__ = ["Arrow", "KillerCage", "LittleKiller", "RegionSum", "SumCage", "Zipper"]
+    from sudokulib.constraints._protocol import Cell, Part
 
 
 @public("sudokulib.constraints")

@@ -8,11 +8,11 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice, as_text
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
+from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib._board.rules import require_houses_only
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
 from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["BackStep", "BacktrackingFiller"]
 
 _ROWS_BY_DEFAULT = 12
 _LARGEST = {"rows": 20, "fewest": 25, "row": 25}

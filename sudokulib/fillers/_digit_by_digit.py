@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._base.memo import memo
+from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib._board.rules import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import random_source
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["DigitByDigitFiller"]
 
 _LARGEST = 18
 _DIGITS = 100  # tried, they take about as long as 100 nodes

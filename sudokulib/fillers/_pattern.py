@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
+from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib._board.random_transform import random_transformation
-from sudokulib._board.rules import require_houses_only
+from sudokulib._board.transform import random_transformation
 
 if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Rng
-
-__all__ = ["PatternFiller"]
 
 
 @public("sudokulib.fillers")

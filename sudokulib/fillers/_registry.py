@@ -2,6 +2,8 @@
 
 To add a filler, write its file and add its line here: the command line, the ids of puzzles and the
 tests find it in this table.
+
+The default filler of a layout.
 """
 
 from __future__ import annotations
@@ -10,17 +12,18 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.lazy_exports import public
+from sudokulib._board.layout import layout_of
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._pattern import PatternFiller
-from sudokulib.fillers._uniform import UniformFiller
+from sudokulib.fillers._uniform import UniformFiller, is_exact
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib.fillers._protocol import Filler
-
-__all__ = ["FILLERS", "NamedFiller"]
 
 
 @attrs.frozen
@@ -53,3 +56,22 @@ FILLERS: tuple[NamedFiller, ...] = (
     NamedFiller("digits", "D", DigitByDigitFiller(), "all 1s, then all 2s, and so on"),
 )
 """The fillers of the library, in the order in which help texts list them."""
+
+
+@public("sudokulib.fillers")
+def default_filler(layout: Layout | str) -> Filler:
+    """The filler that draws the grids of a layout most evenly.
+
+    This is `UniformFiller`, which is exactly uniform, on the layouts that it supports;
+    `MatchingFiller`, which is nearly uniform, for all other boards of boxes; and `CoverFiller` for
+    irregular boards and those with extra houses. `layout` is a `Layout` or its id.
+
+    >>> default_filler("3x3"), default_filler("4x4")
+    (UniformFiller(), MatchingFiller(sweeps=3))
+    >>> default_filler("3x3+windows")
+    CoverFiller()
+    """
+    layout = layout_of(layout)
+    if is_exact(layout):
+        return UniformFiller()
+    return MatchingFiller() if layout.is_plain else CoverFiller()

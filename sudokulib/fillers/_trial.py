@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw
 
-__all__ = ["counted", "keep_trying", "random_bit", "retreat", "tries_of"]
 
 _NODES = 100
 _PROOF = 10_000  # nodes: a board that cannot be filled mostly shows it within a few

@@ -19,22 +19,26 @@ import attrs
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board import notation
-from sudokulib._board.comments import header_in, named_layout, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
+from sudokulib._board.layout_comments import (
+    header_in,
+    named_layout,
+    without_layout,
+    written_layout,
+)
 from sudokulib._board.notation import SEPARATORS
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
+from sudokulib.formats._bounds import BOARD, LINES, require_short
 from sudokulib.formats._grid import layout_drawn
 from sudokulib.formats._helpers.lines import too_many
-from sudokulib.formats._limits import BOARD, LINES, require_short
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     Numbered = tuple[int, str | InvalidGrid]
 
-__all__ = ["TEXT", "Entry", "entries"]
 
 TEXT = "text"
 """The format of an entry that is found in text."""

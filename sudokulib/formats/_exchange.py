@@ -9,15 +9,17 @@ different hash becomes the text "hash". The third is the text "rating", the ER o
 from __future__ import annotations
 
 from sudokulib._board.grid import Grid
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._bounds import of_one_board
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
-from sudokulib.formats._limits import of_one_board
-
-__all__ = ["EXCHANGE"]
+from sudokulib.formats._helpers.requirements import (
+    BOARD,
+    require_9x9,
+    require_same_back,
+    with_zeros,
+)
+from sudokulib.playing._position import Position
 
 _HEX = "0123456789abcdefABCDEF"
 

@@ -8,20 +8,19 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from sudokulib._base.choices import named
-from sudokulib._base.faces import public
-from sudokulib._base.plain import CONTROLS
+from sudokulib._base.control_characters import CONTROLS
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._helpers.lines import joined
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
     from sudokulib._board.grid import Grid
 
-__all__ = ["PARTS", "Format", "Many", "not_held"]
 
 PARTS = ("entries", "marks", "corner marks", "colors")
 """The parts of a position besides its clues and its texts."""

@@ -15,16 +15,13 @@ import json
 from typing import Any
 
 from sudokulib._board.grid import Grid
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import first_symbol
-from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
-
-__all__ = ["GNOME"]
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 
 _KEYS = ("difficulty_category", "time_elapsed", "cells")
 _CELL_KEYS = ("position", "value", "fixed", "earmarks")

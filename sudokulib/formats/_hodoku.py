@@ -30,20 +30,17 @@ import attrs
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Candidate, require_candidates
-from sudokulib._play.position import Position
+from sudokulib._candidates.candidate_tuples import Candidate, require_candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
+from sudokulib.formats._bounds import of_one_board, too_long
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
-from sudokulib.formats._limits import of_one_board, too_long
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-__all__ = ["HODOKU", "LibraryLine"]
 
 
 def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:

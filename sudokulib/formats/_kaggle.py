@@ -13,21 +13,25 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.grid import Grid
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._bounds import of_one_board
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import first_line
-from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import require_9x9, require_one, require_same_back
-from sudokulib.formats._limits import of_one_board
+from sudokulib.formats._helpers.requirements import (
+    BOARD,
+    require_9x9,
+    require_one,
+    require_same_back,
+    with_zeros,
+)
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._puzzle import Puzzle
 
-__all__ = ["KAGGLE"]
 
 _HEADER = "quizzes,solutions"
 _HEADERS = (["quizzes", "solutions"], ["puzzle", "solution"])

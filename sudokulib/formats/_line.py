@@ -14,29 +14,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import (
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout_comments import (
     as_note,
     header_in,
     layout_note,
     without_layout,
     written_layout,
 )
-from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
+from sudokulib.formats._bounds import BOARD, require_short, too_long
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
 from sudokulib.formats._helpers.requirements import require_same_back
-from sudokulib.formats._limits import BOARD, require_short, too_long
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["LINE", "each_line", "read_line"]
 
 _SHORTEST = 16
 _LONGEST = 650

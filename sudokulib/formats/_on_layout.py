@@ -19,10 +19,8 @@ from sudokulib.formats._sdm import SDM
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
-
-__all__ = ["on_layout", "reading"]
+    from sudokulib.playing._position import Position
 
 
 def on_layout(form: Format, layout: Layout | None) -> Format:

@@ -17,25 +17,366 @@ the first version "folder" (the name), "author", "description" and so on for all
 In the third, data are called "cells_data" and notes "user_note".
 
 The parser knows no entities and no document types: a file that declares any is refused.
+
+The `data` and the other attributes of a game of OpenSudoku, as a position and back.
+
+The elements of OpenSudoku's XML, as a stream, by a parser that knows no entities.
+
+A document type, which could declare some, is refused as soon as it begins, so nothing is ever
+expanded or fetched. No element that is read holds more than two others in each other.
 """
 
 from __future__ import annotations
 
 from itertools import starmap
 from typing import TYPE_CHECKING
+from xml.parsers import expat
 
-from sudokulib.errors import UnsupportedFeature
+from sudokulib._board.grid import Grid
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidMarks,
+    SudokuError,
+    UnsupportedFeature,
+    shown,
+)
+from sudokulib.formats._bounds import ELEMENT, LINES
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.opensudoku_data import data_of, game_of
-from sudokulib.formats._helpers.opensudoku_xml import GAME, TEXTS, games
-from sudokulib.formats._helpers.requirements import require_9x9, require_one, require_same_back
+from sudokulib.formats._helpers.lines import too_many
+from sudokulib.formats._helpers.requirements import (
+    BOARD,
+    require_9x9,
+    require_one,
+    require_same_back,
+    with_zeros,
+)
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._play.position import Position
+    from sudokulib._candidates.candidate_tuples import Candidate
 
-__all__ = ["OPENSUDOKU"]
+
+_VERSION = "version:"
+_MOST_DIGITS = 15
+_FIELDS = {"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
+"""The fields of a cell, by the version of the data."""
+
+
+def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
+    """The position of a game with these attributes, about whose file or folder this is said."""
+    said = {GAME[name]: text for name, text in attributes.items() if name in GAME and text}
+    seconds = seconds_of(attributes.get("time", "0"))
+    if seconds != "0":
+        said["seconds"] = seconds
+    for name in said:
+        if name in about:
+            raise UnsupportedFeature(
+                "this is given for a game, and again for all games", feature=name
+            )
+    if "data" not in attributes:
+        raise InvalidGrid("a game must have data")
+    data = attributes["data"].strip()
+    if not data.startswith(_VERSION):
+        if len(data) != BOARD.cell_count:
+            raise InvalidGrid("the data of a game are 81 digits, or have a version", text=data)
+        return Position(Grid.parse(data, BOARD), about=about | said)
+    version, _, cells = data.removeprefix(_VERSION).strip().partition("\n")
+    if not cells:  # an end of line that is not escaped is a space in XML
+        version, _, cells = version.partition(" ")
+    return _played(version.strip(), cells.strip(), about | said)
+
+
+def _played(version: str, text: str, about: dict[str, str]) -> Position:
+    """The position of the cells of a game."""
+    if version not in _FIELDS:
+        raise UnsupportedFeature("versions of a game's data are 1 to 5", feature=version)
+    fields, each = text.removesuffix("|").split("|"), _FIELDS[version]
+    if version == "2":  # it has sometimes two bars for one
+        fields = [field for field in fields if field]
+    if len(fields) != each * BOARD.cell_count:
+        raise InvalidGrid(f"the data have {len(fields)} fields, not {each} a cell", text=text)
+    clues, digits = bytearray(), bytearray()
+    center: list[Candidate] = []
+    corner: list[Candidate] = []
+    for cell in range(BOARD.cell_count):
+        value, *inner, editable = fields[each * cell : each * cell + each]
+        where = BOARD.cell_name(*BOARD.cell(cell))
+        row, column = divmod(cell, 9)
+        if value not in tuple("0123456789") or editable not in ("0", "1"):
+            raise InvalidGrid(
+                f"{where}: a digit and 0 or 1 are needed, not {shown(value)}, {shown(editable)}",
+                cell=(row, column),
+            )
+        digit, fixed = int(value), editable == "0"
+        if fixed and not digit:
+            raise UnsupportedFeature("a blank cell cannot be fixed", feature=where)
+        clues.append(digit if fixed else 0)
+        digits.append(digit)
+        if inner[2:] not in ([], ["0"]):
+            raise UnsupportedFeature(
+                f"{where}: the color with this number depends on the theme", feature="colors"
+            )
+        for layer, notes in zip((center, corner), inner, strict=False):
+            found = _notes(notes, version, (row, column))
+            if not digit:  # the game keeps the notes under a digit, but does not show them
+                layer += [(row, column, mark) for mark in found]
+    return Position(
+        Grid(BOARD, bytes(clues)),
+        Grid(BOARD, bytes(digits)),
+        PencilMarks(BOARD, center),
+        about,
+        corner_marks=PencilMarks(BOARD, corner),
+    )
+
+
+def _notes(text: str, version: str, cell: tuple[int, int]) -> list[int]:
+    """The marks of a cell: in version 1 a list such as `1,4,` or `-`, then a number of bits."""
+    if version == "1" and text.isascii():
+        listed = [] if text == "-" else text.removesuffix(",").split(",")
+        if all(each in tuple("123456789") for each in listed):
+            return sorted(set(map(int, listed)))
+    elif text.isascii() and text.isdecimal() and len(text) <= 3 and int(text) < 512:
+        return [mark for mark in range(1, 10) if int(text) >> mark - 1 & 1]
+    raise InvalidMarks(
+        f"r{cell[0] + 1}c{cell[1] + 1}: these are not notes: {shown(text)}", cell=cell
+    )
+
+
+def data_of(position: Position) -> str:
+    """The attributes `time` and `data` of a position's game.
+
+    >>> data_of(Position(Grid.empty(BOARD)))[:14]
+    ' data="0000000'
+    """
+    seconds = position.about.get("seconds")
+    time = "" if seconds is None else f' time="{time_of(seconds)}"'
+    layers = [position.marks, position.corner_marks] if position.corner_marks else [position.marks]
+    if position.grid == position.clues and not any(layers):
+        return f'{time} data="{with_zeros(position.clues)}"'
+    cells = []
+    for cell, digit in enumerate(position.grid.digits):
+        notes = [_number(marks, divmod(cell, 9)) for marks in layers]
+        fields = [digit, *notes, int(not position.clues.digits[cell])]
+        cells.append("".join([f"{field}|" for field in fields]))
+    return f'{time} data="{_VERSION} {len(layers) + 2}&#10;{"".join(cells)}"'
+
+
+def _number(marks: PencilMarks, cell: tuple[int, int]) -> int:
+    """The marks of a cell as a number, with a bit for each."""
+    return sum([1 << mark - 1 for mark in marks.digits(*cell)])
+
+
+def seconds_of(milliseconds: str) -> str:
+    """The time in seconds.
+
+    >>> seconds_of("12500"), seconds_of("3000")
+    ('12.5', '3')
+    """
+    if not _is_number(milliseconds):
+        raise InvalidGrid("a time is a number of milliseconds", text=milliseconds)
+    whole, rest = divmod(int(milliseconds), 1000)
+    return f"{whole}.{rest:03}".rstrip("0").removesuffix(".")
+
+
+def time_of(seconds: str) -> str:
+    """The time in milliseconds; an empty text, which `seconds_of` refuses, for other texts.
+
+    >>> time_of("12.5"), time_of("0.25"), time_of("soon")
+    ('12500', '250', '')
+    """
+    whole, _, rest = seconds.partition(".")
+    if not _is_number(whole + rest) or not whole or len(rest) > 3:
+        return ""
+    return str(int(f"{whole}{rest:0<3}"))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
+
+
+TEXTS = {
+    "name": "folder",
+    "author": "author",
+    "description": "description",
+    "comment": "comment",
+    "created": "created",
+    "source": "source",
+    "level": "level",
+    "sourceURL": "url",
+}
+"""The elements with texts about all games of a file, and what the texts are called here."""
+
+GAME = {
+    "created": "created",
+    "state": "state",
+    "last_played": "last_played",
+    "note": "comment",
+    "command_stack": "command_stack",
+    "mistake_counter": "mistake_counter",
+    "hint_usage": "hint_usage",
+    "rating_level": "rating_level",
+    "rating_value": "rating_value",
+}
+"""The attributes of a game that are texts, and what the texts are called here."""
+
+_IN_VERSION_3 = {"cells_data": "data", "user_note": "note"}
+"""What version 3 calls attributes of a game, and their names in version 2."""
+
+_ATTRIBUTES = {
+    "opensudoku": {"version"},
+    "folder": {"name", "created"},
+    "game": {"data", "time", *GAME, *_IN_VERSION_3},
+    **{name: set() for name in TEXTS},
+}
+_PARENTS = {"folder": ("opensudoku",), "game": ("opensudoku", "folder")}
+_VERSIONS = ("1", "2", "3")
+_PIECE = 65_536
+
+Game = tuple[dict[str, str], dict[str, str]]
+"""The attributes of a game, and the texts of what it is in."""
+
+
+def games(lines: Iterable[str]) -> Iterator[Game]:
+    """The games of a file, from its lines or any other pieces, each as soon as it is there."""
+    reader = _Reader()
+    for piece in _pieces(lines):
+        yield from reader.read(piece)
+    yield from reader.read(None)
+
+
+def _pieces(lines: Iterable[str]) -> Iterator[str]:
+    """The same text in pieces of `_PIECE` characters: older parsers start again with each."""
+    parts: list[str] = []
+    size = 0
+    try:
+        for line in lines:
+            for start in range(0, len(line), _PIECE):
+                parts.append(line[start : start + _PIECE])
+                size += len(parts[-1])
+                if size >= _PIECE:
+                    yield "".join(parts)
+                    parts, size = [], 0
+    except InvalidGrid:  # a line that cannot be read; what comes before it is read
+        yield "".join(parts)
+        raise
+    yield "".join(parts)
+
+
+class _Reader:
+    """What the parser has seen: where it is, and the games that were not returned yet."""
+
+    def __init__(self) -> None:
+        parser = self._parser = expat.ParserCreate("UTF-8")
+        parser.buffer_text = True
+        parser.StartDoctypeDeclHandler = self._doctype
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        self._inside: list[str] = []
+        self._said: list[str] = []
+        self._texts: dict[str, str] = {}
+        self._folder: dict[str, str] = {}
+        self._games: list[Game] = []
+        self._has_games = False
+        self._given = 0
+        self._lines = 0
+        self._last = 0
+        self._length = 0
+
+    def read(self, piece: str | None) -> Iterator[Game]:
+        """The games in a piece, and then its error if it has one; `None` is the end."""
+        fault: SudokuError | None = None
+        try:
+            self._parse(piece)
+        except SudokuError as error:
+            fault = error
+        found, self._games = self._games, []
+        yield from found
+        if fault is not None:
+            raise fault
+
+    def _parse(self, piece: str | None) -> None:
+        try:
+            data = (piece or "").encode()
+        except UnicodeEncodeError as error:
+            raise InvalidGrid("this is not XML: it has half a character", text=piece) from error
+        try:
+            self._parser.Parse(data, piece is None)
+        except expat.ExpatError as error:
+            raise InvalidGrid(f"this is not XML: {error}", line=error.lineno) from error
+        self._given += len(data)
+        if self._given - self._parser.CurrentByteIndex > ELEMENT:
+            raise self._too_long()
+        self._lines += data.count(b"\n")
+        if self._lines - self._last > LINES:
+            raise too_many(self._last + LINES + 1, LINES)
+
+    def _too_long(self) -> InvalidGrid:
+        line = self._parser.CurrentLineNumber
+        return InvalidGrid(f"elements and texts of XML have at most {ELEMENT} bytes", line=line)
+
+    def _doctype(self, name: str, *_: object) -> None:
+        raise UnsupportedFeature("document types and entities are not read", feature=name)
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        known = _ATTRIBUTES.get(name)
+        if known is None:
+            raise UnsupportedFeature("OpenSudoku has no such element", feature=name)
+        for attribute in attributes:
+            if attribute not in known:
+                raise UnsupportedFeature(f"<{name}> has no such attribute", feature=attribute)
+        parent = self._inside[-1] if self._inside else None
+        if name == "opensudoku":
+            if parent is not None:
+                raise self._misplaced(name)
+            if attributes.get("version", "1") not in _VERSIONS:
+                raise UnsupportedFeature("versions are 1 to 3", feature=attributes["version"])
+        elif parent not in _PARENTS.get(name, ("opensudoku",)):
+            raise self._misplaced(name)
+        elif name == "folder":
+            self._folder = {
+                {"name": "folder", "created": "folder_created"}[key]: text
+                for key, text in attributes.items()
+                if text
+            }
+        elif name == "game":
+            self._has_games = True
+            self._last = self._parser.CurrentLineNumber
+            own = {_IN_VERSION_3.get(key, key): text for key, text in attributes.items()}
+            if len(own) != len(attributes):
+                raise InvalidGrid("a game has its data, or its note, in two attributes")
+            self._games.append((own, self._texts | self._folder))
+        elif self._has_games or TEXTS[name] in self._texts:
+            raise self._misplaced(name)
+        self._inside.append(name)
+
+    def _misplaced(self, name: str) -> InvalidGrid:
+        line = self._parser.CurrentLineNumber
+        return InvalidGrid(f"<{name}> does not belong there (line {line})", line=line)
+
+    def _end(self, name: str) -> None:
+        self._inside.pop()
+        if name == "folder":
+            self._folder = {}
+        elif name in TEXTS:
+            said = "".join(self._said).strip()
+            if said:
+                self._texts[TEXTS[name]] = said
+            self._said = []
+            self._length = 0
+
+    def _text(self, text: str) -> None:
+        if self._inside[-1] in TEXTS:
+            self._length += len(text)
+            if self._length > ELEMENT:
+                raise self._too_long()
+            self._said.append(text)
+        elif text.strip():
+            raise InvalidGrid(f"<{self._inside[-1]}> holds no text: {shown(text)}")
+
 
 _FOLDER = {"folder": "name", "folder_created": "created"}
 _FIRST_VERSION = set(TEXTS.values()) - set(GAME.values()) - set(_FOLDER)

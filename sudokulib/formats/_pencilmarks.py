@@ -20,17 +20,16 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.notation import line as symbols_of
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
+from sudokulib.formats._bounds import MARKS, require_short
 from sudokulib.formats._format import Format
-from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar, with_bars_apart
+from sudokulib.formats._grid import bars_after, boxes_drawn, is_bar, with_bars_apart
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_no_constraints, require_same_back
-from sudokulib.formats._limits import MARKS, require_short
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
-__all__ = ["PENCILMARKS"]
 
 _DIGITS = "123456789ABCDEFGHIJKLMNOP"
 _BORDER = "+-=:'`*.,"

@@ -17,20 +17,24 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.grid import Grid
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
+from sudokulib.formats._bounds import of_one_board
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import WHITE, first_full, first_line
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
-from sudokulib.formats._helpers.nine import BOARD, drawn
-from sudokulib.formats._helpers.requirements import require_9x9, require_one, require_same_back
-from sudokulib.formats._limits import of_one_board
+from sudokulib.formats._helpers.requirements import (
+    BOARD,
+    drawn,
+    require_9x9,
+    require_one,
+    require_same_back,
+)
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["QQWING"]
 
 _PUZZLE = "Puzzle"
 _COLUMNS = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.formats._exchange import EXCHANGE
-from sudokulib.formats._fpuzzles import FPUZZLES
-from sudokulib.formats._fpuzzles_json import FPUZZLES_JSON
+from sudokulib.formats._fpuzzles import FPUZZLES, FPUZZLES_JSON
 from sudokulib.formats._gnome import GNOME
 from sudokulib.formats._grid import GRID
 from sudokulib.formats._hodoku import HODOKU
@@ -26,7 +25,6 @@ from sudokulib.formats.json import JSON
 if TYPE_CHECKING:
     from sudokulib.formats._format import Format
 
-__all__ = ["FORMATS"]
 
 FORMATS: tuple[Format, ...] = (
     JSON,

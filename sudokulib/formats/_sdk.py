@@ -19,19 +19,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
+from sudokulib.formats._bounds import of_one_board, too_long
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
-from sudokulib.formats._helpers.nine import BOARD, rows
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
-from sudokulib.formats._limits import of_one_board, too_long
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back, rows
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
-    from sudokulib._marks.step import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
-__all__ = ["SDK", "TAGS"]
 
 TAGS = {
     "A": "author",

@@ -13,9 +13,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._line import LINE, each_line, read_line
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
-
-__all__ = ["SDM"]
+    from sudokulib.playing._position import Position
 
 
 def _reject_reason(text: str) -> str:

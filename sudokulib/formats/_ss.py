@@ -16,15 +16,12 @@
 from __future__ import annotations
 
 from sudokulib._board.grid import Grid
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid
+from sudokulib.formats._bounds import of_one_board
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
-from sudokulib.formats._helpers.nine import BOARD, drawn
-from sudokulib.formats._helpers.requirements import require_9x9
-from sudokulib.formats._limits import of_one_board
-
-__all__ = ["SS"]
+from sudokulib.formats._helpers.requirements import BOARD, drawn, require_9x9
+from sudokulib.playing._position import Position
 
 _DASHES = "-" * 11
 _BORDERS = (3, 7)

@@ -6,15 +6,12 @@ https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000098000060800060003400
 from __future__ import annotations
 
 from sudokulib._board.grid import Grid
-from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import require_9x9
-
-__all__ = ["SUDOKUWIKI"]
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, with_zeros
+from sudokulib.playing._position import Position
 
 _START = "https://www.sudokuwiki.org/sudoku.htm?bd="
 

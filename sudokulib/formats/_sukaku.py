@@ -12,17 +12,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidMarks, UnsupportedFeature
+from sudokulib.formats._bounds import of_one_board
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_9x9, require_same_back
-from sudokulib.formats._limits import of_one_board
+from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
 
 if TYPE_CHECKING:
-    from sudokulib._play.position import Position
+    from sudokulib.playing._position import Position
 
-__all__ = ["SUKAKU"]
 
 _LENGTH = 729
 _MOST_WHITE = 4 * _LENGTH

@@ -11,20 +11,18 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._limits import TEXT, require_short
+from sudokulib.formats._bounds import TEXT, require_short
 from sudokulib.formats._on_layout import on_layout
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
-
-__all__ = ["dumps", "parse"]
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 
 @public("sudokulib.formats")

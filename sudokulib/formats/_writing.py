@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.choices import named as with_name
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._files import name_of, opened, path_or_file, with_suffix
 from sudokulib.formats._line import LINE
@@ -19,12 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.grid import Grid
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.formats._files import File
     from sudokulib.formats._format import Format
-
-__all__ = ["write_puzzles"]
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 
 @public("sudokulib.formats")

@@ -28,11 +28,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
-from sudokulib._play.mistakes import Mistake
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, Format, Many
 from sudokulib.formats._helpers.lines import first_full, first_symbol, joined
@@ -40,6 +37,9 @@ from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
+from sudokulib.playing._mistakes import Mistake
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._rating import Rating
 
 if TYPE_CHECKING:

@@ -20,11 +20,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import lazy_exports
+from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._board.random_transform import random_transformation as random_transformation
-    from sudokulib._board.transform import Transformation as Transformation
+    from sudokulib._board.transform import (
+        Transformation as Transformation,
+        random_transformation as random_transformation,
+    )
     from sudokulib.identity._canonical import (
         are_equivalent as are_equivalent,
         automorphism_count as automorphism_count,

@@ -33,16 +33,16 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting, require_limits
-from sudokulib._board.boards import clues_of
+from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import NoSolution, UnsupportedLayout, shown
 from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
@@ -51,15 +51,6 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib.identity._minlex import Way
 
-__all__ = [
-    "are_equivalent",
-    "automorphism_count",
-    "canonical_form",
-    "canonical_transformation",
-    "distinct",
-    "equivalence",
-    "fingerprint",
-]
 
 _T = TypeVar("_T", bound=Grid | Puzzle | Position)
 

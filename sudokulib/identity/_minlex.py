@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     # Whether the board is transposed, the board, the first two rows, orders of the columns.
     Start: TypeAlias = tuple[bool, bytes, int, int, list[Order]]
 
-__all__ = ["moved", "smallest", "smallest_pattern", "transposed"]
 
 _COUNT = bytes(range(10))
 _UP = bytes([*range(1, 256), 0])  # a column's number to its digit in the first row

@@ -14,10 +14,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import lazy_exports
+from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._play.choices import MarksAre as MarksAre
-    from sudokulib._play.mistakes import MistakeKind as MistakeKind, SolutionCount as SolutionCount
+    from sudokulib.playing._mistakes import (
+        MarksAre as MarksAre,
+        MistakeKind as MistakeKind,
+        SolutionCount as SolutionCount,
+    )
 
 lazy_exports()

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import lazy_exports
+from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._marks.coordinates import Coordinates as Coordinates
+    from sudokulib._candidates.coordinates import Coordinates as Coordinates
     from sudokulib.render._choices import (
         Highlight as Highlight,
         Levels as Levels,
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
         Solutions as Solutions,
     )
     from sudokulib.render._html import Html as Html, html as html
-    from sudokulib.render._options import PictureOptions as PictureOptions
     from sudokulib.render._page import page as page
     from sudokulib.render._path import solution_path as solution_path
+    from sudokulib.render._picture import PictureOptions as PictureOptions
     from sudokulib.render._svg import Svg as Svg, svg as svg
     from sudokulib.render._text import text as text
     from sudokulib.render._theme import DARK as DARK, LIGHT as LIGHT, PRINT as PRINT, Theme as Theme

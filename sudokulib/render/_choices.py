@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
-
-__all__ = ["Highlight", "Levels", "Paper", "ShownCandidates", "Solutions"]
+from sudokulib._base.lazy_exports import public
 
 
 @public("sudokulib.render")

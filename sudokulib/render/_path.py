@@ -16,17 +16,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
-from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.nested import steps_within
-from sudokulib._marks.step import Step
-from sudokulib._marks.wording.chains import notation
-from sudokulib._marks.wording.naming import words_of
+from sudokulib._base.lazy_exports import public
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.step import Step, steps_within
+from sudokulib._candidates.wording.chains import notation
+from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
-from sudokulib.render._helpers.picture import picture_of, require_iterable
-from sudokulib.render._helpers.stylesheet import (
+from sudokulib.render._html import Html, notes, table
+from sudokulib.render._picture import picture_of, require_iterable
+from sudokulib.render._stylesheet import (
     LARGEST_SIZE,
     PATH_SHEET,
     SHEET,
@@ -34,19 +34,15 @@ from sudokulib.render._helpers.stylesheet import (
     content_id,
     escaped,
 )
-from sudokulib.render._helpers.table import table
-from sudokulib.render._html import Html, notes
 from sudokulib.render._svg import unread
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._marks.wording.language import Language
-    from sudokulib.render._helpers.picture import Picture
+    from sudokulib._candidates.wording.language import Language
+    from sudokulib.render._picture import Picture
     from sudokulib.scales._rating import Rating
-
-__all__ = ["solution_path"]
 
 
 @public("sudokulib.render")

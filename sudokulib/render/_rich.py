@@ -13,23 +13,21 @@ from rich.table import Table
 from rich.text import Text
 
 from sudokulib._board.grid import Grid
-from sudokulib.render._helpers.characters import board, legend, printable
-from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._picture import picture_of
+from sudokulib.render._text import board, legend, printable
 from sudokulib.render._theme import DARK
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
-    from sudokulib._play.mistakes import Mistake
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
-    from sudokulib.render._helpers.picture import Picture
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
+    from sudokulib.playing._mistakes import Mistake
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
+    from sudokulib.render._picture import Picture
     from sudokulib.render._theme import Theme
     from sudokulib.scales._rating import Rating
-
-__all__ = ["RichBoard", "rating_table", "rich_board", "rich_step"]
 
 
 class RichBoard:

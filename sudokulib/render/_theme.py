@@ -14,13 +14,12 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import named
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["DARK", "LIGHT", "PRINT", "THEMES", "Theme", "theme_of"]
 
 _HEX = re.compile("#[0-9a-f]{6}")
 

@@ -30,8 +30,8 @@ from operator import and_, itemgetter, or_
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._making.unavoidable_sets import UnavoidableSets
-from sudokulib._play.puzzle import Puzzle
+from sudokulib._making.digging import UnavoidableSets
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import shuffle
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
     Lanes = list[int]
 
-__all__ = ["minimal_puzzles"]
 
 _TIME_BITS = 4
 _LOOKS = range(8, 14)

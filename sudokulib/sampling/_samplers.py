@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     Limits,
@@ -32,8 +32,8 @@ from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._checked import filled
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._registry import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.sampling._deletions import minimal_puzzles
@@ -42,16 +42,10 @@ from sudokulib.solvers._cover import CoverSolver
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from sudokulib._play.puzzle import Puzzle
     from sudokulib.fillers._protocol import Filler
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Rng
 
-__all__ = [
-    "TOP_DOWN_SHARES",
-    "TRUE_SHARES",
-    "ControlledBiasSampler",
-    "NaturalSampler",
-]
 
 TOP_DOWN_SHARES: Mapping[int, float] = MappingProxyType(
     {

@@ -10,20 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._joint_search import JointSearch, by_cluster
 from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
+from sudokulib.scales._shared_searches import JointSearch, by_cluster
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._brute_force import BruteForce
-from sudokulib.techniques._chains.searches import (
+from sudokulib.techniques._chains.shared_searches import (
     FORCING_CHAINS,
     FORCING_NETS,
     GROUPED_NICE_LOOPS,
     NICE_LOOPS,
 )
-from sudokulib.techniques._chains.x_chain import XChain
-from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._chains.simple_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -33,24 +32,22 @@ from sudokulib.techniques._coloring import (
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
-from sudokulib.techniques._fish.franken import FinnedFrankenFish, FrankenFish
+from sudokulib.techniques._fish.franken_mutant import FinnedFrankenFish, FrankenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._options import HODOKU as PROGRAM
 from sudokulib.techniques._remote_pair import RemotePair
-from sudokulib.techniques._settings import HODOKU as PROGRAM
 from sudokulib.techniques._single_digit import Skyscraper, TurbotFish, TwoStringKite
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
-from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
-from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["HODOKU"]
 
 _E, _M, _H, _U, _X = Difficulty
 

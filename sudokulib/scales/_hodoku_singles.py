@@ -24,19 +24,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.packed_steps import Single
-from sudokulib._marks.parts import take_over
-from sudokulib._marks.sight import Sight
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.index import Sight
+from sudokulib._candidates.inherited import take_over
+from sudokulib._candidates.packed_steps import Single
 from sudokulib.scales._scale import require_level
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["QueuedSingles"]
 
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 

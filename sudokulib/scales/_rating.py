@@ -21,18 +21,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
-from sudokulib._base.slots import setters
+from sudokulib._base.unchecked import setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.packed_steps import packed, unpacked
-from sudokulib._marks.step import Step
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.packed_steps import packed, unpacked
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._scale import Difficulty, Grade, require_level
 from sudokulib.solvers._queries import only_solution
 
@@ -40,11 +40,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudokulib._base.limits import Limits
-    from sudokulib._marks.packed_steps import PackedSteps, Single
+    from sudokulib._candidates.packed_steps import PackedSteps, Single
     from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
-
-__all__ = ["Difficulty", "Rating", "rate"]
 
 
 _PLAIN = ("scale", "score", "er", "ep", "ed", "difficulty", "hardest", "complete")

@@ -9,14 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._se import SE
 
 if TYPE_CHECKING:
     from sudokulib.scales._scale import Scale
 
-__all__ = ["SCALES", "named_scale"]
 
 SCALES: tuple[Scale, ...] = (
     HODOKU,

@@ -18,30 +18,20 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.signatures import shows_defaults
-from sudokulib._marks.packed_steps import Single, single_step
+from sudokulib._candidates.packed_steps import Single, single_step
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.candidates import Candidate
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
-
-__all__ = [
-    "Difficulty",
-    "Grade",
-    "Scale",
-    "fixed_grade",
-    "hardest_step",
-    "require_level",
-    "total_score",
-]
 
 
 def require_level(layout: Layout) -> None:

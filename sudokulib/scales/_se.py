@@ -14,26 +14,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.scales._joint_search import JointSearch
 from sudokulib.scales._scale import Difficulty, Grade, Scale, fixed_grade, hardest_step
+from sudokulib.scales._shared_searches import JointSearch
+from sudokulib.techniques._aligned_exclusion import AlignedPairExclusion, AlignedTripletExclusion
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
-from sudokulib.techniques._exclusion import AlignedPairExclusion
-from sudokulib.techniques._explainer.branched_chains import (
+from sudokulib.techniques._explainer.chain_techniques import (
+    CHAINS_AND_CYCLES,
+    MULTIPLE_FORCING_CHAINS,
     DynamicForcingChains,
     DynamicForcingChainsPlus,
     NestedForcingChains,
     NishioForcingChain,
 )
-from sudokulib.techniques._explainer.scale_searches import (
-    CHAINS_AND_CYCLES,
-    MULTIPLE_FORCING_CHAINS,
-)
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._intersections import Claiming, Pointing
-from sudokulib.techniques._settings import EXPLAINER
+from sudokulib.techniques._options import EXPLAINER
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Where
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
-from sudokulib.techniques._triplet_exclusion import AlignedTripletExclusion
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
 from sudokulib.techniques._wings import XYWing, XYZWing
@@ -41,12 +38,11 @@ from sudokulib.techniques._wings import XYWing, XYZWing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
     _Graded = tuple[Technique, Callable[[Step], Grade]]
 
-__all__ = ["CHAINS", "SE", "chain_score"]
 
 _LIMITS = (1.2, 1.5, 2.5, 6.0)
 """The greatest ER of each level from EASY on, as in its generator."""
@@ -114,8 +110,7 @@ def chain_score(step: Step) -> float:
     7.0
     """
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._explainer.hints import length_part
-    from sudokulib.techniques._explainer.names import complexity_of
+    from sudokulib.techniques._explainer.results import complexity_of, length_part
 
     return round(CHAINS[step.technique] + length_part(complexity_of(step.chains)), 1)
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.boards import grid_of
+from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -16,10 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
-
-__all__ = ["CoverSolver", "found_solutions", "has_one_solution"]
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 
 @public("sudokulib.solvers")

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
-from sudokulib._board.boards import grid_of
+from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidMarks, Undecided
 from sudokulib.solvers._cover import has_one_solution
 from sudokulib.techniques._names import techniques_of
@@ -23,12 +23,10 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.step import Step
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib._candidates.step import Step
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
-
-__all__ = ["LogicSolver"]
 
 
 @public("sudokulib.solvers")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
-
-__all__ = ["Solver"]
 
 
 @public("sudokulib.solvers")

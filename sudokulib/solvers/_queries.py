@@ -10,9 +10,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
-from sudokulib._board.boards import grid_of
+from sudokulib._board.coercion import grid_of
 from sudokulib.errors import MultipleSolutions, NoSolution, shown
 from sudokulib.solvers._cover import CoverSolver, found_solutions, has_one_solution
 
@@ -21,19 +21,10 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
-    from sudokulib._play.position import Position
-    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
     from sudokulib.solvers._protocol import Solver
 
-__all__ = [
-    "any_solution",
-    "count_solutions",
-    "default_solver",
-    "is_unique",
-    "only_solution",
-    "solutions",
-    "solve",
-]
 
 _COVER = CoverSolver()
 

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import lazy_exports
+from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib._marks.area import Area as Area
-    from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
-    from sudokulib._marks.step import Detail as Detail, Link as Link, Role as Role
-    from sudokulib._play.examples import Example as Example, example as example
+    from sudokulib._candidates.area import Area as Area
+    from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
+    from sudokulib._candidates.step import Detail as Detail, Link as Link, Role as Role
+    from sudokulib.playing._examples import Example as Example, example as example
+    from sudokulib.techniques._aligned_exclusion import (
+        AlignedPairExclusion as AlignedPairExclusion,
+        AlignedTripletExclusion as AlignedTripletExclusion,
+    )
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
     from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
@@ -34,8 +38,7 @@ if TYPE_CHECKING:
         GroupedContinuousNiceLoop as GroupedContinuousNiceLoop,
         GroupedDiscontinuousNiceLoop as GroupedDiscontinuousNiceLoop,
     )
-    from sudokulib.techniques._chains.x_chain import XChain as XChain
-    from sudokulib.techniques._chains.xy_chain import XYChain as XYChain
+    from sudokulib.techniques._chains.simple_chains import XChain as XChain, XYChain as XYChain
     from sudokulib.techniques._coloring import (
         MultiColors1 as MultiColors1,
         MultiColors2 as MultiColors2,
@@ -55,21 +58,18 @@ if TYPE_CHECKING:
         DualEmptyRectangle as DualEmptyRectangle,
         EmptyRectangle as EmptyRectangle,
     )
-    from sudokulib.techniques._exclusion import AlignedPairExclusion as AlignedPairExclusion
-    from sudokulib.techniques._explainer.branched_chains import (
-        CellForcingChains as CellForcingChains,
-        DynamicForcingChains as DynamicForcingChains,
-        DynamicForcingChainsPlus as DynamicForcingChainsPlus,
-        NestedForcingChains as NestedForcingChains,
-        NishioForcingChain as NishioForcingChain,
-        RegionForcingChains as RegionForcingChains,
-    )
-    from sudokulib.techniques._explainer.single_chains import (
+    from sudokulib.techniques._explainer.chain_techniques import (
         BidirectionalCycle as BidirectionalCycle,
         BidirectionalXCycle as BidirectionalXCycle,
         BidirectionalYCycle as BidirectionalYCycle,
+        CellForcingChains as CellForcingChains,
+        DynamicForcingChains as DynamicForcingChains,
+        DynamicForcingChainsPlus as DynamicForcingChainsPlus,
         ForcingChain as ForcingChain,
         ForcingXChain as ForcingXChain,
+        NestedForcingChains as NestedForcingChains,
+        NishioForcingChain as NishioForcingChain,
+        RegionForcingChains as RegionForcingChains,
     )
     from sudokulib.techniques._fish.basic import Fish as Fish
     from sudokulib.techniques._fish.finned import (
@@ -78,17 +78,15 @@ if TYPE_CHECKING:
         SiameseFinnedFish as SiameseFinnedFish,
         SiameseSashimiFish as SiameseSashimiFish,
     )
-    from sudokulib.techniques._fish.franken import (
+    from sudokulib.techniques._fish.franken_mutant import (
         FinnedFrankenFish as FinnedFrankenFish,
-        FrankenFish as FrankenFish,
-        SiameseFinnedFrankenFish as SiameseFinnedFrankenFish,
-    )
-    from sudokulib.techniques._fish.kraken import KrakenFish as KrakenFish
-    from sudokulib.techniques._fish.mutant import (
         FinnedMutantFish as FinnedMutantFish,
+        FrankenFish as FrankenFish,
         MutantFish as MutantFish,
+        SiameseFinnedFrankenFish as SiameseFinnedFrankenFish,
         SiameseFinnedMutantFish as SiameseFinnedMutantFish,
     )
+    from sudokulib.techniques._fish.kraken import KrakenFish as KrakenFish
     from sudokulib.techniques._innies_outies import InniesAndOuties as InniesAndOuties
     from sudokulib.techniques._intersections import (
         Claiming as Claiming,
@@ -119,16 +117,13 @@ if TYPE_CHECKING:
         TemplateDelete as TemplateDelete,
         TemplateSet as TemplateSet,
     )
-    from sudokulib.techniques._triplet_exclusion import (
-        AlignedTripletExclusion as AlignedTripletExclusion,
-    )
     from sudokulib.techniques._uniqueness.avoidable_rectangles import (
         AvoidableRectangle as AvoidableRectangle,
     )
     from sudokulib.techniques._uniqueness.bug import Bug as Bug
-    from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle as HiddenRectangle
     from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop as UniqueLoop
     from sudokulib.techniques._uniqueness.unique_rectangles import (
+        HiddenRectangle as HiddenRectangle,
         UniqueRectangle as UniqueRectangle,
     )
     from sudokulib.techniques._wings import WWing as WWing, XYWing as XYWing, XYZWing as XYZWing

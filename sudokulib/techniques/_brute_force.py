@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import MultipleSolutions, NoSolution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
-
-__all__ = ["BruteForce", "read_from"]
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

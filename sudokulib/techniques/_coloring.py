@@ -52,17 +52,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib._marks.clusters import Cluster
+from sudokulib._base.lazy_exports import public
+from sudokulib._candidates.clusters import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
-
-__all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"]
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

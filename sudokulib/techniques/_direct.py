@@ -19,22 +19,19 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import CLAIMING, POINTING, locked
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import EXPLAINER
-from sudokulib.techniques._subset_search import hidden_sets, set_name
+from sudokulib.techniques._options import EXPLAINER, Variant, brief_repr, whole_number
+from sudokulib.techniques._subsets import hidden_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
-
-__all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

@@ -14,19 +14,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib._marks.rivals import ruled_out_by_all, rules_between, share_house
-from sudokulib._marks.step import Link
+from sudokulib._candidates.conflicts import ruled_out_by_all, rules_between, share_house
+from sudokulib._candidates.step import Link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
-
-__all__ = ["DirectForcing"]
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

@@ -12,16 +12,14 @@ from sudokulib._board.masks import house_masks
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib.techniques._settings import Program
-
-__all__ = ["house_kinds", "houses_in_order"]
+    from sudokulib.techniques._options import Program
 
 
 def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]:
     """The houses by kind, as indices in `layout.houses`: kinds in order, houses as they stand.
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques._settings import EXPLAINER, HODOKU
+    >>> from sudokulib.techniques._options import EXPLAINER, HODOKU
     >>> house_kinds(Layout.boxes(2, 2), HODOKU)
     ((8, 9, 10, 11), (), (0, 1, 2, 3), (4, 5, 6, 7))
     >>> house_kinds(Layout.boxes(2, 2), EXPLAINER)
@@ -46,7 +44,7 @@ def houses_in_order(layout: Layout, program: Program) -> tuple[tuple[int, int], 
     """The houses in order, as pairs (index in `layout.houses`, mask).
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques._settings import HODOKU
+    >>> from sudokulib.techniques._options import HODOKU
     >>> [index for index, mask in houses_in_order(Layout.boxes(2, 2), HODOKU)]
     [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7]
     """

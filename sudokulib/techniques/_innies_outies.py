@@ -18,19 +18,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib._marks.combinations import gone_from, marked, word_masks
-from sudokulib._marks.forty_five import left_overs
+from sudokulib._base.lazy_exports import public
+from sudokulib._candidates.combinations import gone_from, marked, word_masks
+from sudokulib._candidates.forty_five import left_overs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._board.worked_rules import BoardWord
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
-
-__all__ = ["InniesAndOuties"]
+    from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

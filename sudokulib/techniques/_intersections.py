@@ -28,30 +28,27 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
-from sudokulib._marks.parts import of_digit
+from sudokulib._candidates.inherited import of_digit
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program
-from sudokulib.techniques._subset_search import LOCKED_SIZES, NakedSet, naked_sets, set_name
+from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._subsets import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
     Crossing = tuple[int, int, int, int]
     """Where a house crosses a base: the crossing's rank among all, the house's index, and the masks
     of the cells of the base alone and of the house alone."""
     Bases = tuple[tuple[int, int, int, tuple[Crossing, ...]], ...]
     """Houses with their masks, the most cells that they share with another, and their crossings."""
-
-__all__ = ["CLAIMING", "POINTING", "Claiming", "LockedSubset", "Pointing", "locked"]
 
 
 POINTING, CLAIMING = 0, 1

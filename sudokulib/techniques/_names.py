@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["listed_technique", "names_of", "technique_named", "techniques_of"]
 
 _KNOWN = (*TECHNIQUES, *UNLISTED)
 _WORD = 3

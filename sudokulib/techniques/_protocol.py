@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
-
-__all__ = ["Technique"]
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

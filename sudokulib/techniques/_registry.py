@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.techniques._aligned_exclusion import AlignedPairExclusion, AlignedTripletExclusion
 from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
@@ -26,8 +27,7 @@ from sudokulib.techniques._chains.nice_loops import (
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
 )
-from sudokulib.techniques._chains.x_chain import XChain
-from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._chains.simple_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -38,21 +38,18 @@ from sudokulib.techniques._constraint_exclusion import ConstraintExclusion
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._direct_forcing import DirectForcing
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
-from sudokulib.techniques._exclusion import AlignedPairExclusion
-from sudokulib.techniques._explainer.branched_chains import (
-    CellForcingChains,
-    DynamicForcingChains,
-    DynamicForcingChainsPlus,
-    NestedForcingChains,
-    NishioForcingChain,
-    RegionForcingChains,
-)
-from sudokulib.techniques._explainer.single_chains import (
+from sudokulib.techniques._explainer.chain_techniques import (
     BidirectionalCycle,
     BidirectionalXCycle,
     BidirectionalYCycle,
+    CellForcingChains,
+    DynamicForcingChains,
+    DynamicForcingChainsPlus,
     ForcingChain,
     ForcingXChain,
+    NestedForcingChains,
+    NishioForcingChain,
+    RegionForcingChains,
 )
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import (
@@ -61,17 +58,15 @@ from sudokulib.techniques._fish.finned import (
     SiameseFinnedFish,
     SiameseSashimiFish,
 )
-from sudokulib.techniques._fish.franken import (
+from sudokulib.techniques._fish.franken_mutant import (
     FinnedFrankenFish,
-    FrankenFish,
-    SiameseFinnedFrankenFish,
-)
-from sudokulib.techniques._fish.kraken import KrakenFish
-from sudokulib.techniques._fish.mutant import (
     FinnedMutantFish,
+    FrankenFish,
     MutantFish,
+    SiameseFinnedFrankenFish,
     SiameseFinnedMutantFish,
 )
+from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._innies_outies import InniesAndOuties
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
@@ -85,18 +80,15 @@ from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
-from sudokulib.techniques._triplet_exclusion import AlignedTripletExclusion
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
-from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
 from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
-from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["SINGLES", "TECHNIQUES", "UNLISTED"]
 
 SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
 """The two that easy puzzles need: they fill in digits that are the only possibility."""

@@ -9,11 +9,9 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
-
-__all__ = ["SharedSearch"]
 
 
 @attrs.frozen

@@ -42,20 +42,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._marks.parts import of_digit
+from sudokulib._candidates.inherited import of_digit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Link, Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Link, Step
 
-__all__ = ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"]
 
 _Chain = tuple[int, int, int, int]
 """A far end, the end next to the other link, that link's end, its far end: a bit each."""

@@ -33,20 +33,17 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._marks.step import Step
+from sudokulib._candidates.step import Step
 from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import brief_repr
-from sudokulib.techniques._settings import HODOKU, Program
+from sudokulib.techniques._options import HODOKU, Program, brief_repr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.marks import Candidates
-
-__all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Where"]
+    from sudokulib._candidates.candidates import Candidates
 
 
 @public("sudokulib.techniques")

@@ -16,35 +16,208 @@ A hidden pair is two digits of a house with the same two places. These have no r
 Triples, quads and larger sets work in the same way, and may have gaps: cells with 12, 23 and 13 are
 a naked triple. In a house, the empty cells outside a naked subset are a hidden subset, and the
 other way round, so one of the two has at most half of the cells.
+
+The search behind naked and hidden subsets: sets that have no more than they need.
+
+Examples are two cells with two digits between them, and three digits with three places. Each of
+some things has a mask of what it may have; a tight set is `size` things with `size` between them.
 """
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import check_limits
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib.techniques._house_order import houses_in_order
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program
-from sudokulib.techniques._subset_search import (
-    LOCKED_SIZES,
-    NakedSet,
-    by_cell,
-    hidden_sets,
-    naked_sets,
-    set_name,
-)
+from sudokulib._candidates.inherited import of_area
+from sudokulib.techniques._house_order import house_kinds, houses_in_order
+from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
-__all__ = ["HiddenSubset", "NakedSubset"]
+    Thing = tuple[int, int]
+    """The bit of a cell or a digit, and the mask of what it may have: digits or cells."""
+
+
+LOCKED_SIZES = (2, 3)
+"""The sizes of naked sets that have a name of their own if they are locked."""
+
+_NAMES = {2: "Pair", 3: "Triple", 4: "Quad", 5: "Quintuple", 6: "Sextuple", 7: "Septuple"}
+
+
+def set_name(size: int) -> str:
+    """The name of a set of this size.
+
+    >>> set_name(2), set_name(9)
+    ('Pair', '9-tuple')
+    """
+    return _NAMES.get(size, f"{size}-tuple")
+
+
+def tight_sets(things: Sequence[Thing], size: int, program: Program) -> list[Thing]:
+    """All tight sets, each as the union of the things' bits and the union of what they have.
+
+    >>> cells = [(0b0001, 0b011), (0b0010, 0b110), (0b0100, 0b011), (0b1000, 0b101)]
+    >>> [f"{cells:04b}" for cells, digits in tight_sets(cells, 3, HODOKU)]
+    ['0111', '1011', '1101', '1110']
+    >>> [f"{cells:04b} has {digits:03b}" for cells, digits in tight_sets(cells, 2, HODOKU)]
+    ['0101 has 011']
+    """
+    # Sets by their last member are sets as in a dictionary, with everything back to front.
+    is_forward = not program.sets_by_last
+    grown: list[tuple[int, int, Sequence[Thing]]] = [(0, 0, things if is_forward else things[::-1])]
+    for wanted in reversed(range(size)):
+        wider: list[tuple[int, int, Sequence[Thing]]] = []
+        for members, held, others in grown:
+            for place in range(len(others) - wanted):
+                bit, mask = others[place]
+                mask |= held
+                # Only these can still join, behind this one: so that no set is met twice.
+                fit = [each for each in others[place + 1 :] if (mask | each[1]).bit_count() <= size]
+                if len(fit) >= wanted:
+                    wider.append((members | bit, mask, fit))
+        grown = wider
+    # Fewer digits than cells, or fewer places than digits: such candidates have no solution.
+    found = [(members, held) for members, held, _ in grown if held.bit_count() == size]
+    return found if is_forward else found[::-1]
+
+
+def by_cell(marked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Pairs of a digit and a mask, taken apart into one for every cell, by cell, then by digit.
+
+    >>> by_cell([(1, 0b110), (2, 0b100)])
+    [(1, 2), (1, 4), (2, 4)]
+    """
+    union = 0
+    for _, mask in marked:
+        union |= mask
+    return [
+        (digit, 1 << cell) for cell in bits(union) for digit, mask in marked if mask >> cell & 1
+    ]
+
+
+def naked_sets(
+    sight: Sight, size: int, program: Program, houses: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, int, int]]:
+    """The naked sets of these houses, useful or not: index of the house, cells, digits.
+
+    Each of the cells has two digits at least.
+    """
+    able = _with_few(sight, size)
+    for index, area in houses:
+        if (able & area).bit_count() >= size:
+            check_limits()
+            for cells, digits in _naked_in(sight, area, size, program):
+                yield index, cells, digits
+
+
+@memo
+def _with_few(sight: Sight, size: int) -> int:
+    """The cells with two to `size` candidates."""
+    if size < len(sight.with_count):
+        return reduce(or_, sight.with_count[2 : size + 1])
+    return sum(
+        [1 << cell for cell, held in enumerate(sight.digits) if 1 < held.bit_count() <= size]
+    )
+
+
+@of_area
+def _naked_in(sight: Sight, area: int, size: int, program: Program) -> list[Thing]:
+    """The naked sets in a house: cells, digits."""
+    digits = sight.digits
+    things = [(1 << cell, digits[cell]) for cell in bits(_with_few(sight, size) & area)]
+    return tight_sets(things, size, program)
+
+
+def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int, int, int]]:
+    """The hidden sets of all houses, useful or not: index of the house, cells, digits.
+
+    Each of the digits has two places at least.
+    """
+    for index, area in houses_in_order(sight.layout, program):
+        check_limits()
+        for cells, digits in _hidden_in(sight, area, size, program):
+            yield index, cells, digits
+
+
+@of_area
+def _hidden_in(sight: Sight, area: int, size: int, program: Program) -> list[Thing]:
+    """The hidden sets in a house: cells, digits."""
+    things = [
+        (1 << digit, places)
+        for digit, mask in enumerate(sight.masks)
+        if 1 < (places := mask & area).bit_count() <= size
+    ]
+    if len(things) < size:
+        return []
+    return [(cells, digits) for digits, cells in tight_sets(things, size, program)]
+
+
+class NakedSet:
+    """Cells of a house with as many digits: what follows from them, and where."""
+
+    __slots__ = ("cells", "held", "losing", "sight", "union")
+
+    sight: Sight
+    cells: int
+    """The cells, one bit a cell."""
+    held: list[tuple[int, int]]
+    """Their digits, each with all its places on the board."""
+    union: int
+    """The places of all these digits together."""
+    losing: list[int]
+    """The houses that the cells share, where others have one of the digits."""
+
+    def __init__(self, sight: Sight, cells: int, digits: int) -> None:
+        self.sight = sight
+        self.cells = cells
+        self.held = [(digit + 1, sight.masks[digit]) for digit in bits(digits)]
+        self.union = 0
+        for _, mask in self.held:
+            self.union |= mask
+        self.losing = [
+            house
+            for house in sight.layout.houses_by_cell[cells.bit_length() - 1]
+            if not cells & ~sight.houses[house] and self.union & sight.houses[house] & ~cells
+        ]
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether a region loses digits and another house does outside of this region."""
+        houses = self.sight.houses
+        regions = house_kinds(self.sight.layout, HODOKU)[0]
+        return any(
+            region in regions and self.union & houses[house] & ~houses[region]
+            for region in self.losing
+            for house in self.losing
+        )
+
+    def step(self, technique: str, losing: Sequence[int]) -> Step:
+        """The step in which these houses lose the digits, one house after the other."""
+        left = ~self.cells
+        lost: list[tuple[int, int]] = []
+        for house in losing:
+            area = self.sight.houses[house] & left
+            left &= ~area
+            lost += by_cell([(digit, mask & area) for digit, mask in self.held])
+        return self.sight.step(
+            technique,
+            eliminations=lost,
+            houses=tuple(losing),
+            pattern=[(digit, mask & self.cells) for digit, mask in self.held],
+        )
+
 
 _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 

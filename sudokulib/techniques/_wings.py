@@ -40,19 +40,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib.techniques._options import brief_repr
-from sudokulib.techniques._settings import HODOKU, Program
+from sudokulib.techniques._options import HODOKU, Program, brief_repr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
-__all__ = ["WWing", "XYWing", "XYZWing"]
 
 _Wing = tuple[int, int, int, int, int]
 """Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""

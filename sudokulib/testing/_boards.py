@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sudokulib._board.layout import Layout
 
-__all__ = ["LAYOUTS", "require"]
-
 LAYOUTS: tuple[Layout, ...] = (
     Layout.boxes(2, 2),
     Layout("11112 13322 33422 35444 55554"),

@@ -9,11 +9,11 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.constraints._parts import Allowed, Pair, Regular
+from sudokulib.constraints._protocol import Allowed, Pair, Regular
 from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.randomness import shuffle, substream
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Constraint, Part
+    from sudokulib.constraints._protocol import Constraint, Part
 
-__all__ = ["check_constraint"]
 
 _BOARDS = 3  # for each layout
 _MOST_GRIDS = 300  # of one board

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sudokulib.fillers._protocol import Filler
     from sudokulib.randomness import Rng
 
-__all__ = ["check_filler"]
 
 _GLOBAL_STATES = 1, 2
 

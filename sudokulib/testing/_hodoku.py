@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
 from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
@@ -32,8 +32,7 @@ from sudokulib.techniques._chains.nice_loops import (
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
 )
-from sudokulib.techniques._chains.x_chain import XChain
-from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._chains.simple_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -48,20 +47,18 @@ from sudokulib.techniques._fish.finned import (
     SiameseFinnedFish,
     SiameseSashimiFish,
 )
-from sudokulib.techniques._fish.franken import (
+from sudokulib.techniques._fish.franken_mutant import (
     FinnedFrankenFish,
-    FrankenFish,
-    SiameseFinnedFrankenFish,
-)
-from sudokulib.techniques._fish.kraken import KrakenFish
-from sudokulib.techniques._fish.mutant import (
     FinnedMutantFish,
+    FrankenFish,
     MutantFish,
+    SiameseFinnedFrankenFish,
     SiameseFinnedMutantFish,
 )
+from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._options import HODOKU
 from sudokulib.techniques._remote_pair import RemotePair
-from sudokulib.techniques._settings import HODOKU
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
@@ -74,15 +71,13 @@ from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
-from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
-from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["run_hodoku_case"]
 
 _WITH_TWO_PLACES = attrs.evolve(HODOKU, fewest_places=2)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._protocol import Solver
 
-__all__ = ["check_solver", "known_answers"]
 
 _LAZY = Limits(nodes=10_000)  # plenty for one solution, far too few for all of an empty board
 

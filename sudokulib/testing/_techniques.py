@@ -11,14 +11,14 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
-from sudokulib._making.shortcuts import make
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
+from sudokulib._making.make import make
 from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["check_technique"]
 
 _EACH = 8  # states of one puzzle
 _MOST = 50  # solutions that a step is checked with

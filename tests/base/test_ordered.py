@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from executors import Breaking, Early, Late, Mixed, Odd, Pickling, Refusing
 
-from sudokulib._base.ordered import BUFFERSIZE, Caught, Raised, ordered, size_after
+from sudokulib._base.executor_map import BUFFERSIZE, Caught, Raised, ordered, size_after
 
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every task takes a millisecond."""
     ticks = itertools.count()
-    monkeypatch.setattr("sudokulib._base.ordered.perf_counter", lambda: next(ticks) / 1000)
+    monkeypatch.setattr("sudokulib._base.executor_map.perf_counter", lambda: next(ticks) / 1000)
 
 
 def counted(values: Iterator[int], seen: list[int]) -> Iterator[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import Grid, Layout
-from sudokulib._base.slots import setters
+from sudokulib._base.unchecked import setters
 
 
 def test_they_write_into_frozen_values_in_the_order_of_the_names() -> None:

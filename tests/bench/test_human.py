@@ -16,7 +16,7 @@ import pytest
 from yardstick import SHARED, collection, reference, units
 
 from sudokulib import Grid, Position, Puzzle, PuzzleMaker, hint, rate, solve
-from sudokulib._play.examples import FILE, read
+from sudokulib.playing._examples import FILE, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,7 +177,7 @@ def test_examples(benchmark: BenchmarkFixture) -> None:
             read(values)
             waits.append(perf_counter() - start)
 
-    lines = resources.files("sudokulib._play").joinpath(FILE).read_text("ascii").splitlines()
+    lines = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii").splitlines()
     benchmark.pedantic(every, rounds=7)
     slowest = max(min(waits[at :: len(lines)]) for at in range(len(lines)))
     benchmark.extra_info["figure"] = round(1000 * slowest, 2)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokulib import Grid, hint, make
-from sudokulib._play.position import Position
+from sudokulib.playing._position import Position
 from sudokulib.render import ShownCandidates, svg
 
 if TYPE_CHECKING:

@@ -6,7 +6,12 @@ from contextlib import suppress
 import pytest
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
-from sudokulib._board.comments import header_in, named_id, named_layout, without_layout
+from sudokulib._board.layout_comments import (
+    header_in,
+    named_id,
+    named_layout,
+    without_layout,
+)
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._line import each_line
 

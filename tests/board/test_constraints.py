@@ -11,8 +11,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step
-from sudokulib._board.constraint_parts import MOST_CONSTRAINTS
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import MOST_CONSTRAINTS, rules_of
 from sudokulib._making.ids import write_id
 from sudokulib.constraints import (
     Allowed,

@@ -4,7 +4,7 @@ import pytest
 from rendered import LAYOUTS
 
 from sudokulib import Layout
-from sudokulib._board.drawing import ASCII, UNICODE, Borders
+from sudokulib._board.notation import ASCII, UNICODE, Borders
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)

@@ -14,8 +14,7 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5, JIGSAW_9, WINDOWS
 
 from sudokulib import Grid, Layout, Puzzle, Symmetry, make
-from sudokulib._board.random_transform import group_order, random_transformation
-from sudokulib._board.transform import Transformation
+from sudokulib._board.transform import Transformation, group_order, random_transformation
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 TINY = Layout.boxes(2, 2)

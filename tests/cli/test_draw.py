@@ -11,7 +11,7 @@ from rendered import Tree
 
 from sudokulib import Grid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.progress import Progress
+from sudokulib._cli.helpers.console import Progress
 from sudokulib.render import (
     DARK,
     LIGHT,
@@ -335,7 +335,7 @@ def test_files_that_are_broken(
     def denied(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("sudokulib._cli.helpers.each.puzzles_in", denied)
+    monkeypatch.setattr("sudokulib._cli.helpers.inputs.puzzles_in", denied)
     assert main(["draw", "-f", str(file)]) == 1
     assert capsys.readouterr().err.endswith("Permission denied\n")
 
@@ -356,7 +356,7 @@ def test_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         line.rstrip() for line in expected.splitlines()
     ]
     assert shown("--no-unicode") == f"{GRID}\n"
-    monkeypatch.setattr("sudokulib._cli.helpers.drawing.find_spec", lambda _: None)
+    monkeypatch.setattr("sudokulib._cli.draw.find_spec", lambda _: None)
     assert shown(*options) == f"{expected}\n"
 
 

@@ -7,7 +7,7 @@ from command_line import SMALL, Capture, Terminal, plain
 
 from sudokulib import Grid, Layout, Limits
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.progress import Progress
+from sudokulib._cli.helpers.console import Progress
 from sudokulib.fillers import default_filler
 from sudokulib.fillers._registry import FILLERS, NamedFiller
 from sudokulib.randomness import Rng, as_seed, child_seed

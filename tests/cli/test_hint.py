@@ -118,7 +118,7 @@ def test_uniqueness(
         asked.append((board.clues, options["assume_unique"], options["limits"]))
         return Step("Naked Single", placements=[(0, 0, 1)])
 
-    monkeypatch.setattr("sudokulib._play.hints.hint", listening)
+    monkeypatch.setattr("sudokulib.playing._hints.hint", listening)
     assert main(["hint", "--nodes", "none", *options, LINE]) == 0
     assert asked == [(Puzzle(Grid.parse(LINE)).clues, assumed, Limits(None))]
 

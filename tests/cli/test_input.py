@@ -15,7 +15,7 @@ import sudokulib
 from sudokulib import Grid, Layout
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console
-from sudokulib._cli.helpers.each import board, given
+from sudokulib._cli.helpers.inputs import board, given
 from sudokulib.formats._entries import entries
 
 COMMANDS = (

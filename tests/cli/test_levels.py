@@ -7,7 +7,7 @@ from command_line import Capture
 
 from sudokulib import CannotMake, Grid, Layout, Puzzle
 from sudokulib._cli.app import main
-from sudokulib._cli.helpers.made import _told
+from sudokulib._cli.helpers.made_puzzles import _told
 from sudokulib.scales._rating import rate
 from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES

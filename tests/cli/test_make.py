@@ -12,7 +12,7 @@ import sudokulib
 from sudokulib import Grid, Layout, Symmetry
 from sudokulib.__main__ import main
 from sudokulib._base.choices import named
-from sudokulib._cli.helpers.pattern import drawn_pattern
+from sudokulib._cli.helpers.options import drawn_pattern
 from sudokulib.fillers._registry import FILLERS
 
 SMALL = Layout.boxes(2, 2)

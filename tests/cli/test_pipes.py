@@ -15,7 +15,7 @@ from command_line import Capture, posix
 
 from sudokulib import Grid, Layout, Position, Puzzle, dumps, hint, make, parse, rate
 from sudokulib.__main__ import main
-from sudokulib._board.comments import named_id
+from sudokulib._board.layout_comments import named_id
 from sudokulib._cli import app
 from sudokulib.identity import canonical_form
 from sudokulib.render import text as pictured

@@ -22,7 +22,7 @@ from sudokulib import (
     rate,
 )
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.tables import HEADER
+from sudokulib._cli.helpers.rating_tables import HEADER
 from sudokulib._cli.rate import _peaks
 
 

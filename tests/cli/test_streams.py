@@ -27,8 +27,7 @@ from command_line import (
 
 from sudokulib import Grid, Layout, Limits
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.console import Console
-from sudokulib._cli.helpers.progress import Progress
+from sudokulib._cli.helpers.console import Console, Progress
 
 # streams
 
@@ -200,7 +199,7 @@ def test_no_progress_where_nobody_looks() -> None:
 def test_every_command_shows_its_progress(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
-    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0)
+    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0)
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main(arguments) == 0
     shown = err.getvalue()
@@ -219,7 +218,7 @@ def test_the_progress_of_compressed_files(
 ) -> None:
     path = tmp_path / "some.sdm.gz"
     path.write_bytes(gzip.compress(f"{SMALL}\n".encode() * 3))
-    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0)
+    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0)
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main([*arguments, str(path)]) == 0
     assert [f"\r{count} puzzles, " in err.getvalue() for count in range(1, 5)] == [True] * 3 + [
@@ -238,7 +237,7 @@ def test_progress_of_what_never_asks(capsys: Capture, monkeypatch: pytest.Monkey
                 time.sleep(0.01)
             return Grid.parse(SMALL_SOLVED)
 
-    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0.02)
+    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0.02)
     monkeypatch.setattr("sudokulib._cli.fill.default_filler", lambda layout: Silent())
     monkeypatch.setattr(sys, "stderr", err)
     assert main(["fill", "--layout", "2x2"]) == 0
@@ -266,7 +265,7 @@ def test_progress_ends_when_its_stream_is_gone(monkeypatch: pytest.MonkeyPatch) 
             asked.set()
             raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0.01)
+    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0.01)
     progress = Progress(Gone())
     progress.start()
     assert asked.wait(20)
@@ -274,7 +273,7 @@ def test_progress_ends_when_its_stream_is_gone(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_complaints_erase_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0)
+    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0)
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main(["solve", SMALL, "12"]) == 1
     assert f"\r{' ' * 14}\rsudokulib: argument 2: " in err.getvalue()

@@ -9,8 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokulib import Grid, Layout, count_solutions, solutions
-from sudokulib._board.rules import rules_of
-from sudokulib.constraints import Arrow, KillerCage, LittleKiller, RegionSum, SumCage, _sum_rows
+from sudokulib._board.compiled_constraints import rules_of
+from sudokulib.constraints import (
+    Arrow,
+    KillerCage,
+    LittleKiller,
+    RegionSum,
+    SumCage,
+    _sum_tables as _sum_rows,
+)
 from sudokulib.constraints._equations import equation_narrowing, groups_of
 from sudokulib.constraints._sets import scattered_sets, sets_with, sums_of_sets
 

@@ -23,7 +23,7 @@ from sudokulib.constraints import (
     Thermometer,
     WhiteDot,
 )
-from sudokulib.constraints._kind import Kind
+from sudokulib.constraints._builtin import Kind
 from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.identity import Transformation

@@ -7,13 +7,18 @@ from random import Random
 
 import pytest
 
-from sudokulib.constraints import _equations, _rows, _sets, _sum_rows
+from sudokulib.constraints import (
+    _compact_tables as _rows,
+    _equations,
+    _sets,
+    _sum_tables as _sum_rows,
+)
+from sudokulib.constraints._automata import FirstSum, SandwichSum
+from sudokulib.constraints._compact_tables import Rows, WholeRows
 from sudokulib.constraints._equations import equation_narrowing
-from sudokulib.constraints._graph import narrowing
-from sudokulib.constraints._rows import Rows, WholeRows
+from sudokulib.constraints._layered_graph import narrowing
 from sudokulib.constraints._sets import Sets
-from sudokulib.constraints._sum_rows import words_of_sum
-from sudokulib.constraints._sum_words import FirstSum, SandwichSum
+from sudokulib.constraints._sum_tables import words_of_sum
 
 SETS = (0b0011, 0b0101, 0b1010, 0b1100)
 

@@ -11,27 +11,31 @@ import pytest
 
 from sudokulib import Grid, Layout, any_solution, count_solutions
 from sudokulib.constraints import KillerCage, Modular, Regular, Renban
-from sudokulib.constraints._graph import Graph, _rows_of, _unrolled, accepts, narrowing
-from sudokulib.constraints._relations import Apart, Less
-from sudokulib.constraints._rows import Rows, WholeRows
-from sudokulib.constraints._sets import Sets
-from sudokulib.constraints._sum_words import (
-    DistinctSum,
-    EqualSums,
-    FirstSum,
-    SandwichSum,
-    WeightedSum,
-)
-from sudokulib.constraints._words import (
+from sudokulib.constraints._automata import (
     Chain,
     Consecutive,
     Contains,
+    DistinctSum,
     Ends,
+    EqualSums,
+    FirstSum,
     Room,
+    SandwichSum,
     Scattered,
     Seen,
     Turns,
+    WeightedSum,
 )
+from sudokulib.constraints._compact_tables import Rows, WholeRows
+from sudokulib.constraints._layered_graph import (
+    Graph,
+    _rows_of,
+    _unrolled,
+    accepts,
+    narrowing,
+)
+from sudokulib.constraints._relations import Apart, Less
+from sudokulib.constraints._sets import Sets
 from sudokulib.errors import InvalidOption
 
 RULES: list[tuple[Any, int]] = [

@@ -66,13 +66,13 @@ def test_the_game_uses_public_names_only() -> None:
 
 def test_private_names_are_found() -> None:
     source = """
-from sudokulib._play import position
+from sudokulib.playing import _position
 from sudokulib.errors import shown
 import sudokulib._board
 sudokulib.absent(position._with)
 """
     assert {each for each in uses(source) if not is_public(*each)} == {
-        ("sudokulib._play", "position"),
+        ("sudokulib.playing", "_position"),
         ("sudokulib.errors", "shown"),
         ("sudokulib._board", ""),
         ("sudokulib", "absent"),

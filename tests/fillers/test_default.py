@@ -6,9 +6,9 @@ import pytest
 from boards import JIGSAW_5
 
 from sudokulib import CoverFiller, Layout
-from sudokulib.fillers._default import default_filler
 from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._protocol import Filler
+from sudokulib.fillers._registry import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from sudokulib import Grid, Layout
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
-from sudokulib.fillers import _gibbs as gibbs
+from sudokulib.fillers import _matching as gibbs
 from sudokulib.fillers._matching import MatchingFiller, _matched, _peeled
 from sudokulib.randomness import random_source
 from sudokulib.testing import check_filler

@@ -12,7 +12,7 @@ import pytest
 from boards import JIGSAW_5, WINDOWS, pattern
 
 from sudokulib import Grid, Layout
-from sudokulib._board.random_transform import group_order, random_transformation
+from sudokulib._board.transform import group_order, random_transformation
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._pattern import PatternFiller
 from sudokulib.testing import LAYOUTS, check_filler

@@ -11,7 +11,7 @@ import pytest
 
 from sudokulib import CoverFiller, Grid, Layout
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers import _uniform_2xq as uniform_2xq, _uniform_3x3 as uniform_3x3
+from sudokulib.fillers import _uniform as uniform_2xq, _uniform as uniform_3x3
 from sudokulib.fillers._uniform import UniformFiller, counted_fill, is_exact, outcomes
 from sudokulib.randomness import randbelow, random_source
 from sudokulib.testing import check_filler

@@ -38,8 +38,7 @@ from sudokulib import (
 )
 from sudokulib.errors import InvalidOption, UnknownFormat, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import parse
-from sudokulib.formats._files import byte_stream, puzzles_in
-from sudokulib.formats._helpers.file_lines import FileLines
+from sudokulib.formats._files import FileLines, byte_stream, puzzles_in
 from sudokulib.formats.json import from_json
 
 Write = Callable[..., Path]

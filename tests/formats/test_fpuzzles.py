@@ -11,10 +11,8 @@ from format_samples import FPUZZLES_JSON, LINE, MARKED, PLAYED, PUZZLE, SAMPLES,
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, InvalidRegions, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._fpuzzles import FPUZZLES
-from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
-from sudokulib.formats._helpers.links import fields_of
-from sudokulib.formats._helpers.lz_string import pack, unpack, unpacked_text
+from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
+from sudokulib.formats._helpers.links import fields_of, pack, unpack, unpacked_text
 from sudokulib.formats._sudokupad import SUDOKUPAD
 
 SMALLEST = json.loads(FPUZZLES_JSON)

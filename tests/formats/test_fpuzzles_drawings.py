@@ -9,7 +9,7 @@ import pytest
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
+from sudokulib.formats._fpuzzles import board_of, position_of
 
 LINE = {"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060", "width": 0.3}
 TEXT = {"cells": ["R0C3"], "value": "<b>", "fontC": "#000", "size": 0.75, "angle": 90}

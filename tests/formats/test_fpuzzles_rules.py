@@ -40,10 +40,9 @@ from sudokulib.constraints import (
     XSum,
 )
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._fpuzzles import FPUZZLES
-from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
-from sudokulib.formats._helpers.fpuzzles_rules import FIELDS
-from sudokulib.formats._helpers.lz_string import pack
+from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
+from sudokulib.formats._fpuzzles_rules import FIELDS
+from sudokulib.formats._helpers.links import pack
 
 NINE = Layout.boxes(3, 3)
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))

@@ -16,24 +16,24 @@ import pytest
 from format_samples import SAMPLES
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, SudokuError, parse, read_puzzles
-from sudokulib._play.colors import MOST_COLORS
 from sudokulib.errors import UnknownFormat
-from sudokulib.formats import FORMATS, _limits as limits
-from sudokulib.formats._files import puzzles_in
-from sudokulib.formats._helpers import (
-    lines as line_helpers,
-    many_puzzles,
-    opensudoku_xml,
-    sudokupad_json,
+from sudokulib.formats import (
+    FORMATS,
+    _bounds as limits,
+    _opensudoku as opensudoku_xml,
+    _sudokupad as sudokupad_json,
 )
+from sudokulib.formats._files import puzzles_in
+from sudokulib.formats._helpers import lines as line_helpers, many_puzzles
 from sudokulib.formats._helpers.lines import joined
-from sudokulib.formats._helpers.lz_string import pack
+from sudokulib.formats._helpers.links import pack
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
-from sudokulib.formats._helpers.opensudoku_xml import games
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
 from sudokulib.formats._line import read_line
+from sudokulib.formats._opensudoku import games
 from sudokulib.formats.json import from_json, to_json
+from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.scales import rate
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -5,8 +5,7 @@ from format_samples import LINE, MARKED, OPENSUDOKU_1, OPENSUDOKU_2, PLAYED, PUZ
 
 from sudokulib import InvalidGrid, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._helpers.opensudoku_data import seconds_of, time_of
-from sudokulib.formats._opensudoku import OPENSUDOKU
+from sudokulib.formats._opensudoku import OPENSUDOKU, seconds_of, time_of
 
 
 def games(inside: str, version: str = ' version="2"') -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import Grid, Position, Step, dumps, parse
-from sudokulib._base.plain import without_controls
+from sudokulib._base.control_characters import without_controls
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.techniques import Chain, ChainNode
 

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from constraint_models import drawn_constraints, holds
 
 from sudokulib import Grid, Layout, UniformFiller, solutions
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 
 __all__ = ["MOST", "Case", "case_of", "faults_in"]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib import Layout
-    from sudokulib._marks.marks import Candidates
+    from sudokulib._candidates.candidates import Candidates
 
 
 class Shape(NamedTuple):

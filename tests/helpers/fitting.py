@@ -48,7 +48,7 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )
-from sudokulib.constraints._graph import accepts
+from sudokulib.constraints._layered_graph import accepts
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import randbelow, shuffle
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from marked import marked
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

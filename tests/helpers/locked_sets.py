@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib import Layout
-    from sudokulib._marks.marks import Candidates
+    from sudokulib._candidates.candidates import Candidates
 
 Gone = list[tuple[int, int]]
 """Cells and digits, as they are found."""

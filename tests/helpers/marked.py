@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sudokulib import CoverFiller, Grid
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
     from sudokulib import Layout
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
 
 Cells = dict[int, set[int]]
 """The candidates of every empty cell."""

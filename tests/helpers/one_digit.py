@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 
 from sudokulib import Grid, Layout, make
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques import Technique
 
 NINE = Layout.boxes(3, 3)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidMarks
 from sudokulib.techniques import Technique
 

@@ -24,7 +24,7 @@ from sudokulib import (
     make,
     solutions,
 )
-from sudokulib._board.random_transform import group_order
+from sudokulib._board.transform import group_order
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.identity import (
     Transformation,

@@ -23,9 +23,9 @@ from work import add_count, mapped
 from sudokulib import Layout, LimitExceeded, make
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._marks.chains import own_nodes_of
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.chain import own_nodes_of
+from sudokulib._candidates.step import Step
 from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq, Technique
 from sudokulib.techniques._names import technique_named

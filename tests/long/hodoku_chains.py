@@ -15,16 +15,15 @@ from checks import Result
 from hodoku_paths import paths, positions
 
 from sudokulib import Candidates, Step
-from sudokulib.techniques._chains.forcing import forced
-from sudokulib.techniques._chains.nets import net_machine
-from sudokulib.techniques._chains.searches import (
+from sudokulib.techniques._chains.forcing_chains import forced
+from sudokulib.techniques._chains.forcing_nets import net_machine
+from sudokulib.techniques._chains.shared_searches import (
     FORCING_CHAINS,
     FORCING_NETS,
     GROUPED_NICE_LOOPS,
     NICE_LOOPS,
 )
-from sudokulib.techniques._chains.x_chain import XChain
-from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._chains.simple_chains import XChain, XYChain
 from sudokulib.techniques._protocol import Technique
 
 _LOOPS = ("Continuous Nice Loop", "Discontinuous Nice Loop", "AIC")

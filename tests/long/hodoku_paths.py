@@ -9,7 +9,7 @@ from checks import NotRun
 from published_files import missing, table
 
 from sudokulib import Candidates, Grid, Step
-from sudokulib._marks.step import Candidate
+from sudokulib._candidates.candidate_tuples import Candidate
 
 FILE = "hodoku_paths.tsv"
 

@@ -24,7 +24,7 @@ from published_files import collection, missing
 from work import mapped
 
 from sudokulib import Grid, Layout, UniformFiller, is_unique, make, solutions
-from sudokulib._board.random_transform import group_order
+from sudokulib._board.transform import group_order
 from sudokulib.identity import (
     automorphism_count,
     canonical_form,

@@ -19,7 +19,7 @@ from work import add_count, mapped
 
 from sudokulib import CannotMake, Judgment, LogicSolver, PuzzleMaker, solve
 from sudokulib._board.layout import Layout
-from sudokulib._play.puzzle import Puzzle
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import randbelow, substream
 
 # Half of all are of nine rows, and every 50th is large.

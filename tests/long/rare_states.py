@@ -17,7 +17,7 @@ from sudokulib import Candidates, CoverSolver, Grid, Layout, Puzzle, PuzzleMaker
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.masks import bits
 from sudokulib._making.digging import dig
-from sudokulib._making.kept import kept_puzzles, read_clues
+from sudokulib._making.seed_puzzles import kept_puzzles, read_clues
 from sudokulib.randomness import randbelow, shuffle, substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import Technique

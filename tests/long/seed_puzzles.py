@@ -1,4 +1,4 @@
-"""Looks for seed puzzles: `sudokulib/_making/kept.txt`, from which making to a difficulty starts.
+"""Looks for seed puzzles, for `sudokulib/_making/seed_puzzles.txt`.
 
     seed_puzzles FILE search SECONDS [NAME ...]    look for puzzles
     seed_puzzles FILE more TRIES [NAME ...]        vary those that are rare
@@ -23,11 +23,16 @@ from typing import TYPE_CHECKING
 
 from sudokulib import CoverSolver, Grid, LimitExceeded, Limits, PuzzleMaker, rate
 from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._making.by_singles import filled_by_singles
-from sudokulib._making.difficulty import _fills, around
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._making.difficulty import _fills, around, filled_by_singles
 from sudokulib._making.digging import dig
-from sudokulib._making.kept import FILE, image_of_one, read_clues, varied, write_clues
-from sudokulib._marks.marks import Candidates
+from sudokulib._making.seed_puzzles import (
+    FILE,
+    image_of_one,
+    read_clues,
+    varied,
+    write_clues,
+)
 from sudokulib.identity import canonical_form
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import Scale, fixed_grade, hardest_step

@@ -28,8 +28,8 @@ from work import Unit, add_count, add_resume, answered, units_of, units_of_lines
 
 from sudokulib import Grid, Layout, LimitExceeded, make, rate, solve
 from sudokulib._base.limits import Limits, NodeCounter, counting
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.randomness import randbelow, substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import TECHNIQUES, Technique

@@ -1,4 +1,4 @@
-"""Looks for examples of every technique: `sudokulib/_play/examples.jsonl`.
+"""Looks for examples of every technique: `sudokulib/playing/examples.jsonl`.
 
     technique_examples FILE SOURCE SECONDS [--board ID] [NAME ...]
     technique_examples FILE write
@@ -35,8 +35,8 @@ from rare_states import SOURCES, State, fish, near
 
 from sudokulib import Layout, LimitExceeded
 from sudokulib._base.limits import Limits, NodeCounter, counting
-from sudokulib._marks.chains import nodes_of
-from sudokulib._play.examples import FILE, read, written
+from sudokulib._candidates.chain import nodes_of
+from sudokulib.playing._examples import FILE, read, written
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from sudokulib import Candidates, Step
 
 EVERY = (*TECHNIQUES, *UNLISTED)
-PACKAGED = Path(__file__).resolve().parents[2] / "sudokulib" / "_play" / FILE
+PACKAGED = Path(__file__).resolve().parents[2] / "sudokulib" / "playing" / FILE
 NODES = 3_000_000
 """What takes more nodes is too large for an example."""
 PLAIN = 80

@@ -19,7 +19,7 @@ from work import add_count
 
 from sudokulib import Grid, Layout, LogicSolver, PuzzleMaker
 from sudokulib._making.difficulty import around
-from sudokulib._making.kept import kept_puzzles, read_clues
+from sudokulib._making.seed_puzzles import kept_puzzles, read_clues
 from sudokulib.identity import canonical_form
 from sudokulib.techniques import TECHNIQUES
 

@@ -31,10 +31,10 @@ from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants import SECONDS, SETS, published
 
 from sudokulib import Grid, parse, solve
-from sudokulib._board.constraint_parts import parts_of
+from sudokulib._board.compiled_constraints import parts_of
 from sudokulib.constraints import Allowed, Pair, Regular
-from sudokulib.constraints._graph import Graph, _unrolled
-from sudokulib.formats._helpers.lz_string import pack
+from sudokulib.constraints._layered_graph import Graph, _unrolled
+from sudokulib.formats._helpers.links import pack
 from sudokulib.solvers._kernel.search import cover_of
 
 SOLVERS = ("ours", "cadical153", "glucose4")

@@ -8,10 +8,9 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6
 
 from sudokulib import Grid, Judgment, Layout, make
+from sudokulib._candidates.candidates import Candidates
 from sudokulib._making import difficulty as module
-from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
-from sudokulib._making.difficulty import Target
-from sudokulib._marks.marks import Candidates
+from sudokulib._making.difficulty import Target, are_surely_easy, filled_by_singles
 from sudokulib.scales import Difficulty, Scale, fixed_grade, total_score
 from sudokulib.scales._rating import rate
 from sudokulib.solvers._logic import LogicSolver

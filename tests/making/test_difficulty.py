@@ -12,12 +12,17 @@ import pytest
 from sudokulib import CannotMake, Grid, Judgment, Layout, LimitExceeded, Limits, make
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._making import difficulty as module
-from sudokulib._making.checks import difficulty_level, er_range, technique_names, techniques_needed
 from sudokulib._making.difficulty import (
     DifficultyCheck,
     Target,
 )
-from sudokulib._making.kept import kept_puzzles, read_clues
+from sudokulib._making.option_validators import (
+    difficulty_level,
+    er_range,
+    technique_names,
+    techniques_needed,
+)
+from sudokulib._making.seed_puzzles import kept_puzzles, read_clues
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate

@@ -9,9 +9,9 @@ import pytest
 from sudokulib import CoverFiller, CoverSolver, Grid, Judgment, Layout, is_unique
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.symmetry import Symmetry, orbits
+from sudokulib._making.difficulty import dig_by_difficulty, with_clues_put_back
 from sudokulib._making.digging import dig
-from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
-from sudokulib._play.puzzle import Puzzle
+from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable

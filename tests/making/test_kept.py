@@ -21,7 +21,7 @@ from sudokulib import (
 from sudokulib._base.limits import NodeCounter
 from sudokulib._making.difficulty import Target
 from sudokulib._making.digging import Judgment
-from sudokulib._making.kept import (
+from sudokulib._making.seed_puzzles import (
     FILE,
     image_of_one,
     kept_puzzles,

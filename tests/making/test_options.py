@@ -24,8 +24,7 @@ from sudokulib import (
     make,
 )
 from sudokulib._cli.app import parser
-from sudokulib._making.maker import OPTIONS
-from sudokulib._making.options import MakerOptions, described
+from sudokulib._making.maker import OPTIONS, MakerOptions, described
 
 NAMES = [field.name for field in attrs.fields(PuzzleMaker)]
 

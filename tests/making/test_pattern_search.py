@@ -11,7 +11,7 @@ from independent import solutions
 
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, LimitExceeded, PuzzleMaker, Stopped
 from sudokulib._base.limits import Limits, NodeCounter
-from sudokulib._making.pattern_search import unique_clues
+from sudokulib._making.patterns import unique_clues
 from sudokulib.randomness import random_source, shuffle
 
 FOUR, NINE = Layout.boxes(2, 2), Layout.boxes(3, 3)

@@ -7,7 +7,7 @@ from boards import DIAGONALS, JIGSAW_9, WINDOWS
 from independent import solutions
 
 from sudokulib import CoverFiller, Grid, Layout
-from sudokulib._making.unavoidable_sets import UnavoidableSets
+from sudokulib._making.digging import UnavoidableSets
 from sudokulib.randomness import random_source
 
 BOXES = [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(4, 2), Layout.boxes(3, 3)]

@@ -20,7 +20,7 @@ from sudokulib import (
     make_easier,
     make_harder,
 )
-from sudokulib._board.boards import clues_of, grid_of
+from sudokulib._board.coercion import clues_of, grid_of
 from sudokulib._making.patterns import pattern_text
 from sudokulib.identity import (
     Transformation,

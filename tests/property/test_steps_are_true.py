@@ -9,7 +9,7 @@ from hypothesis import assume, given, strategies as st
 
 from sudokulib import Grid, Layout, LimitExceeded, Limits
 from sudokulib._base.limits import NodeCounter
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import Undecided
 from sudokulib.randomness import random_source
 from sudokulib.solvers._cover import CoverSolver

@@ -16,7 +16,7 @@ from sudokulib import Candidates, Grid, Layout, Mistake, Position, Step, hint, s
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind
 from sudokulib.render import LIGHT, PictureOptions, html, svg, text
-from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._picture import picture_of
 from sudokulib.techniques import TECHNIQUES, Area, Detail
 
 GRID = Grid.parse(

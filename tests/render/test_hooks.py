@@ -7,7 +7,7 @@ from rendered import LAYOUTS, cycled
 
 import sudokulib
 from sudokulib import Candidates, Grid, Position, Puzzle, Step, hint, rate
-from sudokulib._play.mistakes import Mistake
+from sudokulib.playing._mistakes import Mistake
 from sudokulib.render import solution_path, svg
 
 GRID = Grid.parse("1.3..2....1....3")

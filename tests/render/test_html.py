@@ -10,7 +10,7 @@ import sudokulib
 from sudokulib import Grid, Layout, Position
 from sudokulib.errors import InvalidOption
 from sudokulib.render import DARK, LIGHT, PRINT, Coordinates, Html, ShownCandidates, Theme, html
-from sudokulib.render._helpers.stylesheet import PATH_SHEET, SHEET
+from sudokulib.render._stylesheet import PATH_SHEET, SHEET
 
 GRID = Grid.parse("1.3..2....1....3")
 

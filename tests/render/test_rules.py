@@ -12,7 +12,7 @@ from rendered import Tree
 from ruled import DIAGONAL, LINE, PAIR, ROW, RULES, SIX, ruled
 
 from sudokulib import Candidates, Grid, Layout, Puzzle, Step
-from sudokulib._marks.wording.german import GERMAN
+from sudokulib._candidates.wording.german import GERMAN
 from sudokulib.constraints import (
     KINDS,
     Allowed,
@@ -35,8 +35,8 @@ from sudokulib.constraints import (
     Zipper,
 )
 from sudokulib.render import DARK, LIGHT, PRINT, Theme, html, page, solution_path, svg, text
-from sudokulib.render._helpers.picture import picture_of
-from sudokulib.render._helpers.rules import rules_in_words
+from sudokulib.render._picture import picture_of
+from sudokulib.render._rules_in_words import rules_in_words
 
 INK = "#123456"
 PLAIN = Theme(**dict.fromkeys([field.name for field in attrs.fields(Theme)], INK))

@@ -17,7 +17,7 @@ from drawn import BOARDS, CLUES, LAYOUTS, NINE, groups, lines, read, step_of, te
 
 from sudokulib import Candidates, Grid, Layout, Position, Puzzle, solve
 from sudokulib.render import LIGHT, Coordinates, Highlight, ShownCandidates, svg
-from sudokulib.render._helpers.picture import symbols_of
+from sudokulib.render._picture import symbols_of
 
 # Digits and candidates
 

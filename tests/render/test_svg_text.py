@@ -20,8 +20,8 @@ from drawn import BOARDS, CLUES, NINE, read, said, shapes, step_of
 import sudokulib
 from sudokulib import Candidates, Grid, Layout, Position, Puzzle, Step, hint, solve
 from sudokulib._board.masks import bits
-from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib.errors import InvalidOption
+from sudokulib.playing._mistakes import Mistake, MistakeKind
 from sudokulib.render import (
     DARK,
     LIGHT,
@@ -36,7 +36,7 @@ from sudokulib.render import (
     svg,
     text,
 )
-from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._picture import picture_of
 
 # What is said of it
 

@@ -23,9 +23,9 @@ from sudokulib.render import (
     svg,
     text,
 )
-from sudokulib.render._helpers.cells import EDGES
-from sudokulib.render._helpers.highlights import OTHER, ROLES
-from sudokulib.render._helpers.stylesheet import SHEET
+from sudokulib.render._cells import EDGES
+from sudokulib.render._stylesheet import SHEET
+from sudokulib.render._svg import OTHER, ROLES
 
 THEMES = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
 GROUNDS = ("ground", "shade", "house", "cover", *(color.value for color in Highlight))

@@ -11,9 +11,9 @@ from chained import chain
 from kept_steps import kept_steps
 
 from sudokulib import Grid, Position, Step, rate, solve
-from sudokulib._marks.wording.german import GERMAN as LANGUAGE
+from sudokulib._candidates.wording.german import GERMAN as LANGUAGE
 from sudokulib.render import Highlight, html, page, solution_path, svg, text
-from sudokulib.render._helpers.highlights import ROLES
+from sudokulib.render._svg import ROLES
 
 GERMAN = LANGUAGE.words
 GRID = Grid.parse("1.3..2....1....3")

@@ -14,7 +14,7 @@ from independent import is_minimal
 from sudokulib import CannotMake, CoverFiller, Grid, Layout, LimitExceeded, Limits, Stopped
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
-from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._registry import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import Rng, random_source
 from sudokulib.sampling._deletions import minimal_puzzles

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step, make, rate
-from sudokulib._marks.packed_steps import single_step
+from sudokulib._candidates.packed_steps import single_step
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import (
     SCALES,
@@ -22,8 +22,8 @@ from sudokulib.scales import (
 )
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._joint_search import JointSearch, by_cluster
 from sudokulib.scales._scale import PlainPath
+from sudokulib.scales._shared_searches import JointSearch, by_cluster
 from sudokulib.techniques import HiddenSingle, NakedSingle
 from sudokulib.techniques._coloring import SimpleColorsTrap, SimpleColorsWrap
 from sudokulib.techniques._protocol import Technique

@@ -20,7 +20,7 @@ from sudokulib.constraints import (
     WhiteDot,
 )
 from sudokulib.randomness import random_source
-from sudokulib.solvers._kernel import constrained, heat as heating, search
+from sudokulib.solvers._kernel import conflict_weights as heating, constrained, search
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover, cover_of
 

@@ -11,8 +11,8 @@ import pytest
 
 import sudokulib
 from sudokulib import Grid, Layout, LimitExceeded, Limits, Stopped
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, Undecided
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.solvers._cover import CoverSolver

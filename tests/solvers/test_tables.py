@@ -6,8 +6,16 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5
 
 from sudokulib import Layout
-from sudokulib.solvers._kernel import tables as cover_tables
-from sudokulib.solvers._kernel.tables import Bodies, Frame, Keeps, Nears, Pointings, mask, repeat
+from sudokulib.solvers._kernel import masks as cover_tables
+from sudokulib.solvers._kernel.masks import (
+    Bodies,
+    Frame,
+    Keeps,
+    Nears,
+    Pointings,
+    mask,
+    repeat,
+)
 
 LAYOUTS = [Layout("1"), Layout.boxes(2, 2), JIGSAW_5, Layout.boxes(2, 3), DIAGONALS, EVERYTHING]
 

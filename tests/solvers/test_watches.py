@@ -6,9 +6,9 @@ import pytest
 
 from sudokulib import Grid, Layout, solutions
 from sudokulib.constraints import Thermometer, WhiteDot
-from sudokulib.solvers._kernel import watches
+from sudokulib.solvers._kernel import propagators as watches
+from sudokulib.solvers._kernel.propagators import Beside
 from sudokulib.solvers._kernel.search import cover_of
-from sudokulib.solvers._kernel.watches import Beside
 
 
 def test_what_goes_beside_digits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from samples import FILLERS, GRID_COUNTS, Found, boxes, drawn, spread
 
 from sudokulib import Layout
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.random_transform import group_order
+from sudokulib._board.transform import group_order
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._uniform import counted_fill, outcomes

@@ -12,8 +12,8 @@ from partitions import partitions
 
 from sudokulib import Layout
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board import jigsaws
-from sudokulib._board.jigsaws import random_regions
+from sudokulib._making import jigsaws
+from sudokulib._making.jigsaws import random_regions
 from sudokulib.randomness import child_seed, random_source
 
 

@@ -15,7 +15,7 @@ from marked import marked, role
 from one_digit import true_steps
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, Chain, DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
@@ -24,7 +24,7 @@ from sudokulib.techniques._names import technique_named
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

@@ -8,7 +8,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AvoidableRectangle
 from sudokulib.testing import check_technique

@@ -9,11 +9,12 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
 
 from sudokulib import CoverFiller, Grid, Layout
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Candidate, Step
+from sudokulib._candidates.candidate_tuples import Candidate
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Bug
-from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
 from sudokulib.testing import check_technique
 
 NINE = Layout.boxes(3, 3)

@@ -24,16 +24,15 @@ from sudokulib.techniques import (
     XChain,
     XYChain,
 )
-from sudokulib.techniques._chains.groups import groups_of
-from sudokulib.techniques._chains.loops import loops_of
-from sudokulib.techniques._chains.picking import weight as picking_weight
-from sudokulib.techniques._chains.searches import GROUPED_NICE_LOOPS, NICE_LOOPS
-from sudokulib.techniques._chains.tables import Tables, grouped_tables, plain_tables
+from sudokulib.techniques._chains.chain_steps import weight as picking_weight
+from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, groups_of, plain_tables
+from sudokulib.techniques._chains.nice_loops import loops_of
+from sudokulib.techniques._chains.shared_searches import GROUPED_NICE_LOOPS, NICE_LOOPS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.index import Sight
 
 LOOPS = (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC())
 GROUPED = (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC())

@@ -11,7 +11,7 @@ from one_digit import LAYOUTS, cells_of, drawn, pictures, places, removed, thinn
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.techniques import _coloring as coloring
 from sudokulib.techniques._coloring import (
     MultiColors1,

@@ -11,7 +11,7 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     Claiming,
@@ -22,7 +22,7 @@ from sudokulib.techniques import (
     Pointing,
 )
 from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._settings import EXPLAINER
+from sudokulib.techniques._options import EXPLAINER
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

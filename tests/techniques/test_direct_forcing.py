@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib._marks.rivals import ruled_out
+from sudokulib._candidates.conflicts import ruled_out
 from sudokulib.constraints import AntiKnight, Whisper
 from sudokulib.techniques import Claiming, DirectForcing, Pointing, example
 

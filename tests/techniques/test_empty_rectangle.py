@@ -23,11 +23,11 @@ from one_digit import (
 )
 
 from sudokulib import Layout
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.techniques import _empty_rectangle as empty_rectangle
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
-from sudokulib.techniques._settings import HODOKU, Program
+from sudokulib.techniques._options import HODOKU, Program
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
 

@@ -11,11 +11,11 @@ from boards import DIAGONALS, JIGSAW_9
 from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
-from sudokulib.techniques import AlignedPairExclusion, _exclusion as exclusion
+from sudokulib._candidates.candidates import Candidates
+from sudokulib.techniques import AlignedPairExclusion, _aligned_exclusion as exclusion
 
 if TYPE_CHECKING:
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

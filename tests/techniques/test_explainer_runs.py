@@ -12,12 +12,11 @@ from marked import digits_left, marked
 from sudokulib import Candidates, Grid, Layout
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib.errors import Stopped
-from sudokulib.techniques._explainer.ancestors import clash_trails, trail
-from sudokulib.techniques._explainer.board import Board, board_of
-from sudokulib.techniques._explainer.groups import digit_groups, groups_of
-from sudokulib.techniques._explainer.hints import Link
-from sudokulib.techniques._explainer.runs import Ground, Run
-from sudokulib.techniques._explainer.searches import DYNAMIC, NISHIO, SEARCHES
+from sudokulib.techniques._explainer.branching_search import DYNAMIC, NISHIO, SEARCHES
+from sudokulib.techniques._explainer.derivations import clash_trails, trail
+from sudokulib.techniques._explainer.links import Board, board_of, digit_groups, groups_of
+from sudokulib.techniques._explainer.propagation import Ground, Run
+from sudokulib.techniques._explainer.results import Link
 
 Key = tuple[int, int, bool]
 

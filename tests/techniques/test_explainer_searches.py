@@ -18,9 +18,7 @@ from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS
-from sudokulib.techniques._explainer.board import Board, board_of
-from sudokulib.techniques._explainer.hints import Hint, length_part
-from sudokulib.techniques._explainer.searches import (
+from sudokulib.techniques._explainer.branching_search import (
     DYNAMIC,
     NESTED_2,
     NESTED_5,
@@ -30,6 +28,8 @@ from sudokulib.techniques._explainer.searches import (
     best,
     hints,
 )
+from sudokulib.techniques._explainer.links import Board, board_of
+from sudokulib.techniques._explainer.results import Hint, length_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,7 +133,7 @@ def test_where_nothing_follows_no_search_finds_anything() -> None:
 
 def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
-    monkeypatch.setattr("sudokulib.techniques._explainer.groups._MOST_KEPT", 1)
+    monkeypatch.setattr("sudokulib.techniques._explainer.links._MOST_KEPT", 1)
     check(candidates, 2)
 
 

@@ -15,7 +15,7 @@ from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._marks.chains import nodes_of, own_nodes_of
+from sudokulib._candidates.chain import nodes_of, own_nodes_of
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.scales._se import CHAINS, chain_score
@@ -28,16 +28,15 @@ from sudokulib.techniques import (
     NishioForcingChain,
     Technique,
 )
-from sudokulib.techniques._explainer.board import Board, board_of
-from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, Link
-from sudokulib.techniques._explainer.names import complexity_of
-from sudokulib.techniques._explainer.scale_searches import (
+from sudokulib.techniques._explainer.branching_search import SEARCHES, hints
+from sudokulib.techniques._explainer.chain_techniques import (
     CHAINS_AND_CYCLES,
     MULTIPLE_FORCING_CHAINS,
 )
-from sudokulib.techniques._explainer.searches import SEARCHES, hints
+from sudokulib.techniques._explainer.links import Board, board_of
+from sudokulib.techniques._explainer.results import Cause, Hint, Kind, Link, complexity_of
+from sudokulib.techniques._explainer.single_chain_search import unary_hints
 from sudokulib.techniques._explainer.steps import step_of
-from sudokulib.techniques._explainer.unary import unary_hints
 
 SIX = Layout.boxes(2, 3)
 STATES = [

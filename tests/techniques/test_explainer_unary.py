@@ -16,14 +16,12 @@ from unary_by_definition import LIMITS, found_by_definition, rating
 from sudokulib import Layout
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._marks.sight import Sight
+from sudokulib._candidates.index import Sight
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS
-from sudokulib.techniques._explainer.board import Board, board_of
-from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, length_part
-from sudokulib.techniques._explainer.links import X_PASS, XY_PASS, Y_PASS, Pass
-from sudokulib.techniques._explainer.names import KINDS
-from sudokulib.techniques._explainer.unary import best_unary, unary_hints
+from sudokulib.techniques._explainer.links import X_PASS, XY_PASS, Y_PASS, Board, Pass, board_of
+from sudokulib.techniques._explainer.results import KINDS, Cause, Hint, Kind, length_part
+from sudokulib.techniques._explainer.single_chain_search import best_unary, unary_hints
 
 if TYPE_CHECKING:
     from sudokulib import Candidates, Grid

@@ -12,15 +12,16 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from lines import cells_by_line, states, with_places
 
 from sudokulib import Grid, Layout, make
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import FinnedFish, SashimiFish, SiameseFinnedFish, SiameseSashimiFish
-from sudokulib.techniques._settings import EXPLAINER, HODOKU
+from sudokulib.techniques._options import EXPLAINER, HODOKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.step import Candidate, Step
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.step import Step
 
 Cells = frozenset[tuple[int, int]]
 

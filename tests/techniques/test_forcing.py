@@ -20,11 +20,10 @@ from sudokulib.techniques import (
     ForcingNetVerity,
     Technique,
 )
-from sudokulib.techniques._chains.forcing import Forced, forced
-from sudokulib.techniques._chains.forcing_chains import chain_machine
-from sudokulib.techniques._chains.nets import net_machine
-from sudokulib.techniques._chains.searches import FORCING_CHAINS, FORCING_NETS
-from sudokulib.techniques._chains.tables import Tables, grouped_tables, plain_tables
+from sudokulib.techniques._chains.forcing_chains import Forced, chain_machine, forced
+from sudokulib.techniques._chains.forcing_nets import net_machine
+from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, plain_tables
+from sudokulib.techniques._chains.shared_searches import FORCING_CHAINS, FORCING_NETS
 
 STATES = [
     marked(layout, seed, filled=filled, erased=erased)

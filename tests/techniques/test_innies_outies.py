@@ -8,8 +8,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, CoverSolver, Grid, Layout, Step, make_killer
-from sudokulib._marks.wording.naming import words_of
-from sudokulib._marks.wording.sentences import explained
+from sudokulib._candidates.wording.sentences import explained, words_of
 from sudokulib.constraints import KillerCage, LittleKiller, SumCage
 from sudokulib.randomness import substream
 from sudokulib.techniques import ConstraintExclusion, Detail, InniesAndOuties, NakedSubset, example

@@ -13,10 +13,10 @@ from marked import digits_left, gone, marked, role
 from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

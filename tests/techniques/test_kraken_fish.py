@@ -24,7 +24,7 @@ from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._settings import EXPLAINER, HODOKU
+from sudokulib.techniques._options import EXPLAINER, HODOKU
 from sudokulib.testing import _hodoku as hodoku
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -184,7 +184,7 @@ def test_a_usual_board(kind: int) -> None:
 
 def test_the_picture() -> None:
     doc = (sudokulib.techniques._fish.kraken.__doc__ or "").replace("  ", " ")
-    [picture] = pictures(doc)
+    picture, _ = pictures(doc)
     bare = drawn(picture, (1, 5))
 
     def found(kind: int, candidates: Candidates) -> list[Step]:

@@ -20,13 +20,12 @@ from lines import states, with_places
 from marked import marked
 from one_digit import NINE, drawn, pictures
 
-import sudokulib.techniques._fish.franken
-import sudokulib.techniques._fish.mutant
+import sudokulib.techniques._fish.franken_mutant
 from sudokulib import Grid, Layout, Limits, Stopped
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     FinnedFrankenFish,
@@ -37,9 +36,9 @@ from sudokulib.techniques import (
     SiameseFinnedMutantFish,
     Technique,
 )
-from sudokulib.techniques._fish.impossible import impossible_places
+from sudokulib.techniques._fish.mixed_search import impossible_places
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._settings import EXPLAINER, HODOKU
+from sudokulib.techniques._options import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -234,7 +233,7 @@ def boards(text: str | None) -> list[dict[str, list[int]]]:
 
 
 def test_the_pictures_of_franken_fish() -> None:
-    whole, finned = boards(sudokulib.techniques._fish.franken.__doc__)
+    whole, finned, *_ = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
     [step] = [
         step
         for step in FrankenFish(2).find(drawn(whole, (0, 1)))
@@ -253,7 +252,7 @@ def test_the_pictures_of_franken_fish() -> None:
 
 
 def test_the_picture_of_a_mutant_fish() -> None:
-    upper, lower = boards(sudokulib.techniques._fish.mutant.__doc__)
+    *_, upper, lower = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
     whole = {sign: upper.get(sign, []) + [54 + c for c in lower.get(sign, [])] for sign in ".x*"}
     candidates = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 lies in the base itself
     [step] = [

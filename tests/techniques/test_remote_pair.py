@@ -11,10 +11,10 @@ from boards import DIAGONALS, JIGSAW_9
 from marked import digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.randomness import random_source
 from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
-from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 

@@ -19,8 +19,8 @@ from one_digit import (
 )
 
 from sudokulib import Layout
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.techniques import _single_digit as single_digit
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,

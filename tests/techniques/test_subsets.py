@@ -13,11 +13,11 @@ from marked import digits_left, gone, marked, role
 from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenSubset, NakedSubset
-from sudokulib.techniques._settings import EXPLAINER, HODOKU, Program
-from sudokulib.techniques._subset_search import tight_sets
+from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._subsets import tight_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

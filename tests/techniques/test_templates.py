@@ -9,7 +9,7 @@ from boards import JIGSAW_5, JIGSAW_6
 from marked import marked
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.techniques import TemplateDelete, TemplateSet, _templates as templates
 from sudokulib.testing import check_technique
 

@@ -12,13 +12,13 @@ from explainer_vectors import vectors
 from marked import Cells, digits_left, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
-from sudokulib.techniques import AlignedTripletExclusion, _triplet_exclusion as exclusion
+from sudokulib._candidates.candidates import Candidates
+from sudokulib.techniques import AlignedTripletExclusion, _aligned_exclusion as exclusion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
@@ -138,7 +138,8 @@ def test_there_is_much_to_find() -> None:
 
 
 def test_the_picture_is_true_and_explains_itself() -> None:
-    block = next(b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    "))
+    blocks = [b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    ")]
+    block = blocks[-1]
     lines = [line.partition(" " * 6)[0].replace("|", "").split() for line in block.splitlines()]
     kept = {
         (row, column): {"abcdef".index(letter) + 1 for letter in word}

@@ -12,11 +12,11 @@ from marked import Cells, digits_left, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source
 from sudokulib.techniques import UniqueLoop
-from sudokulib.techniques._uniqueness.loop_search import loops
+from sudokulib.techniques._uniqueness.unique_loops import loops
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:

@@ -10,7 +10,11 @@ from sudokulib import Candidates, Grid, Layout, Step, solutions, solve
 from sudokulib.constraints import Even, Odd, SumCage
 from sudokulib.techniques import TECHNIQUES, Bug, Technique, example
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._uniqueness import bug, deadly_patterns, loop_search
+from sudokulib.techniques._uniqueness import (
+    bug,
+    deadly_patterns,
+    unique_loops as loop_search,
+)
 
 ASSUMING = [each for each in TECHNIQUES if getattr(each, "assumes_unique", False)]
 EACH = pytest.mark.parametrize("technique", ASSUMING, ids=lambda each: each.name)

@@ -12,14 +12,14 @@ from marked import Cells, digits_left, gone, marked, role, seen_from
 from programs import PROGRAMS
 
 from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Candidates
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.techniques import WWing, XYWing, XYZWing, _wings as wings
-from sudokulib.techniques._settings import EXPLAINER
+from sudokulib.techniques._options import EXPLAINER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.step import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

@@ -43,9 +43,8 @@ from sudokulib.testing.strategies import (
     steps,
     transformations,
 )
-from sudokulib.testing.strategies._constraints import _MAKERS, _fitting
-from sudokulib.testing.strategies._grids import _without_conflicts
-from sudokulib.testing.strategies._ways import Way
+from sudokulib.testing.strategies._constraints import _MAKERS, Way, _fitting
+from sudokulib.testing.strategies._puzzles import _without_conflicts
 
 SMALL = Layout.boxes(2, 2)
 FEW = settings(max_examples=examples(30))
@@ -183,7 +182,7 @@ def test_steps_with_their_states(drawn: tuple[Candidates, Step]) -> None:
 
 
 def test_a_technique_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib.testing.strategies._marks._NODES", Limits(1))
+    monkeypatch.setattr("sudokulib.testing.strategies._candidates._NODES", Limits(1))
     state = Candidates.of(Grid.parse("1.3..2....1....3"))
 
     @settings(max_examples=5)
@@ -277,10 +276,10 @@ def test_steps_of_rare_techniques(technique: str) -> None:
 
 
 def test_states_without_a_step_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib.testing.strategies._marks._MORE_STATES", 0)
+    monkeypatch.setattr("sudokulib.testing.strategies._candidates._MORE_STATES", 0)
     states: list[Candidates] = []
     monkeypatch.setattr(
-        "sudokulib.testing.strategies._marks._steps",
+        "sudokulib.testing.strategies._candidates._steps",
         lambda state, techniques: states.append(state),
     )
 

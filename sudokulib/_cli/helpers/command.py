@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 
-__all__ = ["Command"]
-
 
 @attrs.frozen
 class Command:

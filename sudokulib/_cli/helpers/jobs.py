@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from sudokulib._cli.helpers.console import Console
 
-__all__ = ["JOBS", "add_jobs", "limits_for", "workers"]
 
 JOBS = """\
 With --jobs N the work is done by N processes; the output is the same. To start them takes a moment,

@@ -1,38 +1,32 @@
-"""The options that commands share, and the types of their values."""
+"""The options that commands share, and the types of their values.
+
+The option that names a filler, and the list of fillers in help texts.
+
+The pattern of the clues, as given on the command line, or in a file.
+
+The options of `make` that say how hard a puzzle should be.
+"""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING, TypeVar
 
+from sudokulib._base.choices import named
 from sudokulib._base.limits import DEFAULT_NODES, MOST_NODES
+from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
+from sudokulib.fillers._registry import FILLERS
 from sudokulib.formats._registry import FORMATS
+from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sudokulib._base.choices import Choice
+    from sudokulib.fillers._protocol import Filler
 
-__all__ = [
-    "add_count",
-    "add_format",
-    "add_layout",
-    "add_layout_or_jigsaw",
-    "add_nodes",
-    "add_scale",
-    "add_seed",
-    "add_words",
-    "choice",
-    "drawn",
-    "layout",
-    "layout_or_jigsaw",
-    "nodes",
-    "number",
-    "scale",
-    "seed",
-]
 
 _C = TypeVar("_C", bound="Choice")
 
@@ -253,3 +247,170 @@ def _whole(text: str) -> int | None:
     if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS:
         return int(text)
     return None
+
+
+FILLERS_HELP = "The fillers are\n" + "\n".join(
+    [f"  {each.name:17} {each.description}" for each in FILLERS]
+)
+"""The part of a command's --help about fillers."""
+
+
+def add_filler(parser: argparse.ArgumentParser, *, default: str | None = None) -> None:
+    """`--filler`."""
+    parser.add_argument(
+        "--filler",
+        metavar="NAME",
+        type=filler,
+        default=default,
+        help="how grids are filled: a name from the list below "
+        "(default: uniform if possible, matching for other boxes, cover for the rest)",
+    )
+
+
+def filler(text: str) -> Filler:
+    """The type of a filler's name.
+
+    >>> filler("cover")
+    CoverFiller()
+    """
+    try:
+        return named(FILLERS, text, "filler").filler
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+_LONGEST = 1 << 20
+
+
+def text_or_file(text: str) -> str:
+    """The text itself, or the content of the file that it names after an `@`.
+
+    >>> text_or_file("x..x ...")
+    'x..x ...'
+    """
+    if not text.startswith("@"):
+        return text
+    path = text[1:]
+    try:
+        # Anything but UTF-8 becomes a symbol that no pattern has, which is an error later.
+        with open(path, encoding="utf-8-sig", errors="replace") as file:
+            return file.read(_LONGEST)
+    except (OSError, ValueError) as error:
+        cause = getattr(error, "strerror", None) or error
+        raise argparse.ArgumentTypeError(f"cannot read {shown(path)}: {cause}") from error
+
+
+def drawn_pattern(text: str, layout: Layout) -> Grid | str:
+    r"""A pattern for `PuzzleMaker`: a line as it is, a drawn board without its borders.
+
+    Raises `InvalidGrid` if a drawing is not a board of this layout.
+
+    >>> from sudokulib import Layout
+    >>> text = "+--+--+\n|x.|#.|\n|..|..|\n+--+--+\n|..|..|\n|.x|..|\n+--+--+"
+    >>> drawn_pattern(text, Layout.boxes(2, 2))
+    Grid.parse('1.1..........1..')
+    """
+    text = text.strip()
+    if "\n" not in text:
+        return text
+    # In a grid's text, x and * are blanks and # begins a comment; here they are clues.
+    return Grid.parse("".join(["1" if _is_clue(symbol) else symbol for symbol in text]), layout)
+
+
+def _is_clue(symbol: str) -> bool:
+    return symbol in "#*" or (symbol.isascii() and symbol.isalnum() and symbol != "0")
+
+
+def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
+    """Adds `--difficulty`, `--er`, `--requires` and `--avoids`."""
+    parser.add_argument(
+        "--difficulty",
+        metavar="LEVEL",
+        type=choice(Difficulty, "difficulty"),
+        default=default,
+        help=f"{', '.join([level.value for level in Difficulty])}, as HoDoKu rates it",
+    )
+    parser.add_argument(
+        "--er",
+        metavar="LOW-HIGH",
+        type=er_range,
+        default=default,
+        help="the lowest and the highest ER of Sudoku Explainer, such as 2.6-4.2",
+    )
+    parser.add_argument(
+        "--requires",
+        metavar="NAME",
+        type=technique,
+        action=_Collect,
+        default=default,
+        help='this technique is needed, such as "X-Wing"; may be given several times',
+    )
+    parser.add_argument(
+        "--avoids",
+        metavar="NAME",
+        type=any_technique,
+        action=_Collect,
+        default=default,
+        help="this technique is not needed; may be given several times",
+    )
+
+
+class _Collect(argparse.Action):
+    """Collects the values of an option that may be given several times and has no default."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[object] | None,
+        option_string: str | None = None,
+    ) -> None:
+        known = getattr(namespace, self.dest, ())
+        setattr(namespace, self.dest, (*known, values))
+
+
+def er_range(text: str) -> tuple[float, float]:
+    """The type of a range of ER.
+
+    >>> er_range("2.6-4.2")
+    (2.6, 4.2)
+    """
+    from sudokulib._making.option_validators import er_range as checked  # it takes a moment to load
+
+    low, dash, high = text.partition("-")
+    try:
+        found = checked((float(low), float(high if dash else low)))
+    except ValueError as error:  # an InvalidOption as well
+        raise argparse.ArgumentTypeError(
+            f"not a range such as 2.6-4.2, from 1.0 up: {shown(text)}"
+        ) from error
+    assert found is not None
+    return found
+
+
+def technique(text: str) -> str:
+    """The type of a technique's name.
+
+    >>> technique("x-wing")
+    'X-Wing'
+    """
+    from sudokulib.techniques._names import listed_technique  # it takes a moment to load
+
+    try:
+        return listed_technique(text).name
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def any_technique(text: str) -> str:
+    """The type of the name of a technique that steps may have.
+
+    >>> any_technique("x-wing")
+    'X-Wing'
+    """
+    from sudokulib.techniques._names import technique_named  # it takes a moment to load
+
+    try:
+        return technique_named(text).name
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sudokulib._base.choices import named
 from sudokulib._cli.helpers.console import notes_of
-from sudokulib._cli.helpers.dropping import require_held, text_of, without
+from sudokulib._cli.helpers.drop_option import require_held, text_of, without
 from sudokulib.errors import SudokuError
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import JSON
@@ -18,12 +18,11 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
+    from sudokulib.playing._position import Position
 
     Output: TypeAlias = "Plain | Writer"
 
-__all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain"]
 
 _LARGEST = 25
 _SAID = {"comment", "solution", "id", "control characters"}

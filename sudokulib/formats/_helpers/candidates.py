@@ -15,16 +15,14 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
 from sudokulib.errors import UnsupportedFeature
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sudokulib._board.layout import Layout
-
-__all__ = ["candidates_of", "position_of"]
 
 
 def position_of(

@@ -8,16 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
+from sudokulib.formats._bounds import BOARD, require_short
 from sudokulib.formats._helpers.lines import WHITE, first_full
 from sudokulib.formats._helpers.many_puzzles import LineByLine
-from sudokulib.formats._limits import BOARD, require_short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._play.position import Position
-
-__all__ = ["fields_of", "rows"]
+    from sudokulib.playing._position import Position
 
 
 def fields_of(line: str) -> list[str]:

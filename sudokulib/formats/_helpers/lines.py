@@ -7,21 +7,11 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._limits import LINES, TEXT, TEXT_LINES
+from sudokulib.formats._bounds import LINES, TEXT, TEXT_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = [
-    "WHITE",
-    "first_full",
-    "first_line",
-    "first_symbol",
-    "is_blank",
-    "joined",
-    "numbered_lines",
-    "too_many",
-]
 
 WHITE = "\ufeff \t\r\n"
 """White space, and the byte order mark with which some programs begin a file."""

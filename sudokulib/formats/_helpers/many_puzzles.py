@@ -18,26 +18,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import header_in
+from sudokulib._board.layout_comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
+from sudokulib.formats._bounds import BOARD, FAULTS, LINES
 from sudokulib.formats._format import Many
 from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
-from sudokulib.formats._limits import BOARD, FAULTS, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudokulib._play.position import Position
-
-__all__ = [
-    "BlockByBlock",
-    "LineByLine",
-    "below_headers",
-    "by_block",
-    "by_line",
-    "located",
-    "with_blank_line",
-]
+    from sudokulib.playing._position import Position
 
 
 def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:

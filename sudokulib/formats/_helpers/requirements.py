@@ -1,25 +1,21 @@
-"""What formats require of positions and texts, each with an error of its own."""
+"""What formats require of positions and texts, each with an error of its own.
+
+What the formats of 9x9 boards share: the board, and its cells as text.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._play.position import Position
-
-__all__ = [
-    "require_9x9",
-    "require_no_constraints",
-    "require_one",
-    "require_same_back",
-    "require_usual_layout",
-]
+    from sudokulib._board.grid import Grid
+    from sudokulib.playing._position import Position
 
 
 @public("sudokulib.formats")
@@ -132,3 +128,42 @@ def require_one(positions: Iterator[Position], name: str) -> Position:
     if next(positions, None) is not None:
         raise InvalidGrid(f"this {name} text holds several puzzles: read_puzzles gives them all")
     return first
+
+
+BOARD = Layout.boxes(3, 3)
+"""The 9x9 board with 3x3 boxes."""
+
+
+def with_zeros(grid: Grid) -> str:
+    """The cells on one line, with `0` for a blank.
+
+    >>> from sudokulib import Grid
+    >>> with_zeros(Grid.parse("1.3..2....1....3"))
+    '1030020000100003'
+    """
+    return format(grid, "line").replace(".", "0")
+
+
+def rows(grid: Grid) -> list[str]:
+    """The nine symbols of each row.
+
+    >>> from sudokulib import Grid
+    >>> rows(Grid.parse("." * 80 + "7"))[7:]
+    ['.........', '........7']
+    """
+    line = format(grid, "line")
+    return [line[start : start + 9] for start in range(0, 81, 9)]
+
+
+def drawn(grid: Grid, row: Callable[[list[str]], str], border: str) -> str:
+    """The rows, each made of its three boxes by `row`, with a border after the third and the sixth.
+
+    >>> from sudokulib import Grid
+    >>> print(drawn(Grid.parse("." * 80 + "7"), "|".join, "-----------")[-47:])
+    -----------
+    ...|...|...
+    ...|...|...
+    ...|...|..7
+    """
+    lines = [row([each[:3], each[3:6], each[6:]]) for each in rows(grid)]
+    return "\n".join([*lines[:3], border, *lines[3:6], border, *lines[6:]])

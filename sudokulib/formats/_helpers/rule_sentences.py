@@ -11,15 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
+from sudokulib.constraints._builtin import Kind
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
 from sudokulib.constraints._dots import NegativeConstraint, NegativeOf
-from sudokulib.constraints._kind import Kind
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._parts import Constraint
+    from sudokulib.constraints._protocol import Constraint
 
-__all__ = ["rules_told", "sentences_of"]
 
 _SENTENCES = {
     "antiknight": "cells a knight's move apart have different digits.",

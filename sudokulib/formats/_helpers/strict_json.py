@@ -13,7 +13,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._limits import (
+from sudokulib.formats._bounds import (
     COMMAS,
     DEPTH,
     DIGITS,
@@ -26,7 +26,6 @@ from sudokulib.formats._limits import (
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-__all__ = ["listed", "loads", "taken", "text_of", "whole"]
 
 _STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 

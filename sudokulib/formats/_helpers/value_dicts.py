@@ -15,26 +15,25 @@ import attrs
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._marks.marks import Candidates
-from sudokulib._marks.step import Step
-from sudokulib._play.mistakes import Mistake
-from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
+from sudokulib.formats._bounds import DIGITS
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
-from sudokulib.formats._limits import DIGITS
+from sudokulib.playing._mistakes import Mistake
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._rating import PARTS, Rating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib._marks.candidates import Candidate
+    from sudokulib._candidates.candidate_tuples import Candidate
 
     _Prove = Callable[[Grid, Grid | None], Puzzle]
 
-__all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_layout", "read_position", "write_dict"]
 
 _Dict = dict[str, Any]
 

@@ -30,24 +30,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.rules import rules_of
+from sudokulib._board.compiled_constraints import rules_of
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.heat import Heat
-from sudokulib.solvers._kernel.rival_tables import RivalKeeps, rival_keeps
+from sudokulib.solvers._kernel.conflict_weights import Heat
+from sudokulib.solvers._kernel.masks import Keeps, RivalKeeps, rival_keeps
+from sudokulib.solvers._kernel.propagators import Links, Watch, kernel_words
 from sudokulib.solvers._kernel.search import Cover, cover_of
-from sudokulib.solvers._kernel.tables import Keeps
-from sudokulib.solvers._kernel.watches import Links, Watch
-from sudokulib.solvers._kernel.words import kernel_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._base.limits import NodeCounter
+    from sudokulib._board.compiled_constraints import Rules
     from sudokulib._board.layout import Layout
-    from sudokulib._board.worked_rules import Rules
-    from sudokulib.solvers._kernel.words import KernelWords
+    from sudokulib.solvers._kernel.propagators import KernelWords
 
-__all__ = ["ConstrainedCover", "constrained_cover"]
 
 _FAST = 9
 """On larger boards a node may take tenths of a second, so each choice asks `should_stop`."""

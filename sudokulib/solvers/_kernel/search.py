@@ -55,7 +55,7 @@ from sudokulib._base.limits import STRIDE
 from sudokulib._base.memo import memo
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.tables import (
+from sudokulib.solvers._kernel.masks import (
     DENSE_BYTES,
     LARGEST_POINTED,
     Bodies,
@@ -70,9 +70,8 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import NodeCounter
     from sudokulib._board.layout import Layout
-    from sudokulib.solvers._kernel.rival_tables import RivalKeeps
+    from sudokulib.solvers._kernel.masks import RivalKeeps
 
-__all__ = ["LARGEST", "Cover", "cover_of"]
 
 _USUAL_BITS = 324 * 11  # a 9x9 board's
 # The cells of a large board for which a node counts as one.

@@ -9,20 +9,10 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.almost_locked import AlmostLockedSet, RestrictedCommon
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Link
+    from sudokulib._candidates.almost_locked import AlmostLockedSet, RestrictedCommon
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Link
 
-__all__ = [
-    "Marked",
-    "as_mask",
-    "candidates_in",
-    "commons_in",
-    "each_once",
-    "links_of",
-    "role_of",
-    "seen_by",
-]
 
 Marked = list[tuple[int, int]]
 """Digits, each with a mask of cells."""

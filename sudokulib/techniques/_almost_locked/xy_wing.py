@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import (
+from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
     neighbours,
     restricted_commons,
@@ -41,12 +41,10 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
-
-__all__ = ["AlsXYWing"]
+    from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

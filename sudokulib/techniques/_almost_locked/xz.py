@@ -17,12 +17,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import (
-    restricted_commons,
-    with_other_victims,
-)
+from sudokulib._candidates.almost_locked import restricted_commons, with_other_victims
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
     as_mask,
@@ -37,11 +34,9 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.almost_locked import AlmostLockedSet
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
-
-__all__ = ["AlsXZ"]
+    from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")

@@ -6,22 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
-    from sudokulib.techniques._chains.forcing import Forced, Machine
-
-__all__ = [
-    "ForcingChainContradiction",
-    "ForcingChainVerity",
-    "ForcingNetContradiction",
-    "ForcingNetVerity",
-    "forcing_steps",
-]
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
+    from sudokulib.techniques._chains.forcing_chains import Forced, Machine
 
 
 def forcing_steps(
@@ -29,9 +21,8 @@ def forcing_steps(
 ) -> Iterator[Step]:
     """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._chains.forcing import forced
-    from sudokulib.techniques._chains.forcing_chains import chain_machine
-    from sudokulib.techniques._chains.nets import net_machine
+    from sudokulib.techniques._chains.forcing_chains import chain_machine, forced
+    from sudokulib.techniques._chains.forcing_nets import net_machine
 
     machine: Machine = (
         net_machine(candidates._sight) if with_nets else chain_machine(candidates._sight)

@@ -10,32 +10,289 @@ end. If it comes back to the cell where it began, it is a nice loop:
     (5)r1c2=(5)r1c7-(8)r1c7=...=(3)r1c2         continuous: 5 or 3 in r1c2, and so on all around
 
 In the grouped ones some nodes are groups: see `groups`.
+
+Nice loops and AICs: what chains from the tables prove.
+
+All of them start where a candidate a of a cell s is on or off, and end at a candidate z:
+
+    s<>a -> ... -> e=z      AIC: a in s or z in e; what sees both, or contradicts both, is false
+    s=a  -> ... -> s<>a     discontinuous: a in s contradicts itself
+    s<>a -> ... -> s=a      discontinuous: a must be in s
+    s=a  -> ... -> s=z      discontinuous: so a is not in s after all
+    s<>a -> ... -> s<>z     discontinuous: z in s contradicts itself
+    s<>a -> ... -> s=z      continuous: it is a or z in s, and each weak link is a strong one, too
+
+The rules of search and choice are those of HoDoKu. A chain is left out if it is a lasso: one that
+comes back to one of its cells.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import check_limits
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import bits, seen_by_all
+from sudokulib._candidates.conflicts import ruled_out_by_all
+from sudokulib.techniques._chains.chain_steps import Gone, weight
+from sudokulib.techniques._chains.link_graph import (
+    Tables,
+    candidate_numbers,
+    candidates_near,
+)
 from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
-__all__ = [
-    "AIC",
-    "ContinuousNiceLoop",
-    "DiscontinuousNiceLoop",
-    "GroupedAIC",
-    "GroupedContinuousNiceLoop",
-    "GroupedDiscontinuousNiceLoop",
-    "nice_loops",
-]
+
+class Loop(NamedTuple):
+    """A chain and what it removes."""
+
+    technique: str
+    gone: Gone
+    nodes: tuple[int, ...]
+
+
+def loops_of(tables: Tables) -> Iterator[Loop]:
+    """The loops and AICs of some tables, lazily, those that HoDoKu prefers first.
+
+    Of those with the same name and the same eliminations, only the shortest.
+    """
+    for rank in sorted(_by_rank(tables)):
+        yield from _of_rank(tables, rank)
+
+
+_Rank = tuple[int, int]
+_Ends = dict[tuple[int, bool], int]
+"""By the start of chains, and whether they are loops (or else AICs), a mask of their ends."""
+
+
+@memo
+def _of_rank(tables: Tables, rank: _Rank) -> tuple[Loop, ...]:
+    """The loops and AICs whose eliminations have this rank."""
+    length = tables.length
+    found: dict[tuple[str, Gone], Loop] = {}
+    for (start, is_loop), ends in _by_rank(tables)[rank].items():
+        check_limits()
+        table = _table(tables, start)
+        for end in table:
+            if ends >> end & 1:
+                loop = _chain(tables, tables.path(table, end), is_loop=is_loop)
+                if loop is not None:
+                    key = loop[:2]
+                    if key not in found or length(found[key].nodes) > length(loop.nodes):
+                        found[key] = loop
+    return tuple(found.values())
+
+
+@memo
+def _by_rank(tables: Tables) -> dict[_Rank, _Ends]:
+    """The starts and ends of chains by the rank of what they remove, if they are no lassos.
+
+    Start and end tell what a chain removes, and only those of the best rank matter, so few chains
+    have to be followed from node to node. For a continuous loop, all its nodes are needed.
+    """
+    found: dict[_Rank, _Ends] = {}
+    for key, ends in _ends(tables).items():
+        start, is_loop = key
+        for end in bits(ends):
+            if not is_loop:
+                gone = _of_aic(tables, start, end)
+            elif _is_continuous(tables, start, end):
+                path = tables.path(_table(tables, start), end)
+                loop = _chain(tables, path, is_loop=True)
+                gone = () if loop is None else loop.gone
+            else:
+                gone = _of_discontinuous(tables, start, end)
+            if gone:
+                same = found.setdefault(weight(gone), {})
+                same[key] = same.get(key, 0) | 1 << end
+    return found
+
+
+@memo
+def _ends(tables: Tables) -> _Ends:
+    """The starts and ends in the order in which HoDoKu looks at the starts."""
+    count, closures, direct = tables.count, tables.closures, tables.direct
+    numbers, sight = tables.numbers, tables.sight
+    found: _Ends = {}
+    for first in (0, count):
+        check_limits()
+        for block in numbers.blocks:
+            cell = block | block << count
+            for candidate in bits(block):
+                start = first + candidate
+                if direct[start]:
+                    ends = closures[start] & cell & ~(direct[start] | 1 << start)
+                    if ends:
+                        found[start, True] = ends
+    on = (1 << count) - 1
+    for start in range(count, 2 * count):
+        further = closures[start] & on & ~direct[start]
+        if further:
+            ends = further & _partners(sight, start - count, further)
+            if ends:
+                found[start, False] = ends
+    return found
+
+
+@memo
+def _table(tables: Tables, start: int) -> dict[int, int]:
+    """The table of a start that leads to all its ends."""
+    ends = _ends(tables)
+    return tables.table(start, ends.get((start, True), 0) | ends.get((start, False), 0))
+
+
+def _partners(sight: Sight, candidate: int, further: int) -> int:
+    """Which of some candidates would make an AIC that removes something, as a mask."""
+    numbers = candidate_numbers(sight)
+    cell, digit = numbers.cells[candidate], numbers.digits[candidate]
+    of_digit = numbers.of_digit[digit]
+    partners = (
+        candidates_near(sight)[cell] & _with_digit(sight)[digit] & _alike(sight)[cell] & ~of_digit
+    )
+    seen = sight.masks[digit] & sight.peers[cell]
+    for other in bits(further & of_digit & ~(1 << candidate)):
+        both = seen & sight.peers[numbers.cells[other]]
+        if both & both - 1:  # with one elimination only, it is a loop as well
+            partners |= 1 << other
+    return partners
+
+
+@memo
+def _with_digit(sight: Sight) -> list[int]:
+    """For every digit, the candidates of the cells that have it."""
+    blocks = candidate_numbers(sight).blocks
+    return [reduce(or_, [blocks[cell] for cell in bits(mask)], 0) for mask in sight.masks]
+
+
+@memo
+def _alike(sight: Sight) -> list[int]:
+    """For every cell, the candidates of its digits, anywhere."""
+    of_digit = candidate_numbers(sight).of_digit
+    return [reduce(or_, [of_digit[at] for at in bits(held)], 0) for held in sight.digits]
+
+
+def _of_aic(tables: Tables, start: int, end: int) -> Gone:
+    """What an AIC removes: what sees both ends, or the digit of each in the cell of the other."""
+    digit, mask, last, other = [
+        f(node) for node in (start, end) for f in (tables.digit, tables.cells)
+    ]
+    if last != digit:
+        return tuple(sorted(((digit, other), (last, mask))))
+    sight = tables.sight
+    both = sight.peers[mask.bit_length() - 1] & sight.peers[other.bit_length() - 1]
+    return ((digit, sight.masks[digit] & both),)
+
+
+def _is_continuous(tables: Tables, start: int, end: int) -> bool:
+    """Whether a loop from a candidate that is off ends with another one that is on."""
+    return (
+        not tables.is_on(start) and tables.is_on(end) and tables.digit(start) != tables.digit(end)
+    )
+
+
+def _of_discontinuous(tables: Tables, start: int, end: int) -> Gone:
+    """What a discontinuous loop removes."""
+    digit, mask, last = tables.digit(start), tables.cells(start), tables.digit(end)
+    if tables.is_on(start):
+        return ((digit, mask),)
+    if not tables.is_on(end):
+        return ((last, mask),)
+    others = tables.sight.digits[mask.bit_length() - 1] & ~(1 << digit)
+    return tuple([(other, mask) for other in bits(others)])
+
+
+def _chain(tables: Tables, path: list[int], *, is_loop: bool) -> Loop | None:
+    """The loop or AIC of a path, unless it is a lasso or removes nothing."""
+    start, end = path[0], path[-1]
+    if _is_lasso(tables, path, is_loop=is_loop):
+        return None
+    if not is_loop:
+        return Loop(_name(tables, "AIC", path), _of_aic(tables, start, end), tuple(path))
+    if tables.cells(start) in (tables.cells(path[1]), tables.cells(path[-2])):
+        return None
+    if _is_continuous(tables, start, end):
+        kind, gone = "Continuous Nice Loop", _of_continuous(tables, path)
+    else:
+        kind, gone = "Discontinuous Nice Loop", _of_discontinuous(tables, start, end)
+    return Loop(_name(tables, kind, path), gone, tuple(path)) if gone else None
+
+
+def _of_continuous(tables: Tables, path: list[int]) -> Gone:
+    """What a continuous loop removes: all that its links, now strong and weak at once, rule out.
+
+    A weak link between two digits in two cells is one by a rule beyond houses.
+    """
+    sight, cells = tables.sight, tables.cells
+    start = cells(path[0])
+    inside = start
+    for node in path[:-1]:
+        inside |= cells(node)
+    gone = dict.fromkeys(range(len(sight.masks)), 0)
+
+    def strike(cell: int, kept: int) -> None:
+        for digit in bits(sight.digits[cell.bit_length() - 1] & ~kept):
+            gone[digit] |= cell
+
+    strike(start, 1 << tables.digit(path[0]) | 1 << tables.digit(path[-1]))
+    for at in range(1, len(path)):
+        before, node = path[at - 1], path[at]
+        here = cells(node)
+        if cells(before) == here:
+            continue
+        if tables.is_on(node):
+            # On and off in one cell, between two others: the cell has one of the two digits.
+            if at + 2 < len(path) and cells(path[at + 1]) == here != cells(path[at + 2]):
+                strike(here, 1 << tables.digit(node) | 1 << tables.digit(path[at + 2]))
+        elif sight.layout.constraints and tables.digit(before) != tables.digit(node):
+            ends = [
+                (cell, tables.digit(each) + 1)
+                for each in (before, node)
+                for cell in bits(cells(each))
+            ]
+            for other, mask in ruled_out_by_all(sight, ends).items():
+                gone[other - 1] |= mask & ~inside
+        else:
+            digit = tables.digit(node)
+            places = sight.masks[digit]
+            seen = seen_by_all(sight.peers, places & (cells(before) | here))
+            gone[digit] |= places & seen & ~inside
+    for digit, mask in tables.locked(path):
+        gone[digit] |= mask
+    return tuple([pair for pair in gone.items() if pair[1]])
+
+
+def _is_lasso(tables: Tables, path: list[int], *, is_loop: bool) -> bool:
+    """Whether a chain comes back to a cell that it has left; a loop may come back to its start."""
+    cells, entrances = tables.cells, tables.entrances
+    start = cells(path[0])
+    passed = before = 0
+    for node in path:
+        here = cells(node)
+        entrance = entrances.get(node, here)
+        first = entrance & -entrance
+        if first & passed:
+            return True
+        passed |= before
+        before = 0 if is_loop and first == start else here
+    return False
+
+
+def _name(tables: Tables, kind: str, path: list[int]) -> str:
+    """The name of a chain: grouped if one of its nodes is a group."""
+    last_plain = 2 * tables.count
+    return kind if max(path) < last_plain else f"Grouped {kind}"
 
 
 def nice_loops(
@@ -50,14 +307,15 @@ def nice_loops(
     With a name, only those of this technique. Those with almost locked sets have groups too.
     """
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._chains.loops import loops_of
-    from sudokulib.techniques._chains.steps import loop_step
-    from sudokulib.techniques._chains.tables import grouped_tables, plain_tables
+    from sudokulib.techniques._chains.chain_steps import loop_step
+    from sudokulib.techniques._chains.link_graph import grouped_tables, plain_tables
 
     sight = candidates._sight
     if almost_locked_sets:
-        from sudokulib.techniques._chains.almost_locked_nodes import tables_with_sets
-        from sudokulib.techniques._chains.almost_locked_steps import step_with_sets
+        from sudokulib.techniques._chains.almost_locked_nodes import (
+            step_with_sets,
+            tables_with_sets,
+        )
 
         sets = tables_with_sets(sight)
         for technique, gone, nodes in loops_of(sets):

@@ -3,25 +3,54 @@
 Both begin at a candidate that is off and end at one of the same digit that is on, so the digit is
 in one of the two cells. Their links are in the order of HoDoKu, which decides which of several
 chains is found.
+
+X-Chains: places of one digit, linked strongly and weakly in turn.
+
+The digit has two places in a row, a column or a region: one of them is true. So if the first place
+of the chain is not true, the second is, the third is not, and so on up to the last, which is: the
+digit is in the first place or the last, and not in `*`, which sees both.
+
+    .  .  .  | .  .  .  | .  .  .
+    .  5==.--|-.--5  .  | .  .  .      == strong, -- weak
+    .  .  .  | .  || .  | .  .  .
+    ---------+----||----+---------
+    .  .  .  | .  || .  | .  .  .
+    .  *  .  | .  5  .  | .  .  .
+
+XY-Chains: cells with two candidates, each sharing one with the next.
+
+If the first cell does not hold a, it holds b; then the next one does not hold b, so it holds c, and
+so on up to the last, which holds a then. So a is in the first cell or the last, and not in `*`,
+which sees both:
+
+    ab .  .  | .  bc .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    *  .  .  | .  ca .  | .  .  .
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import attrs
+
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._marks.parts import of_digit
-from sudokulib.techniques._chains.picking import Gone, in_picking_order
-from sudokulib.techniques._chains.tables import candidate_numbers
+from sudokulib._candidates.inherited import of_digit
+from sudokulib.techniques._chains.chain_steps import Gone, in_picking_order
+from sudokulib.techniques._chains.link_graph import candidate_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from sudokulib._marks.sight import Sight
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
-__all__ = ["SimpleChain", "x_chains_of", "xy_chains_of"]
 
 MOST_NODES = 20
 """The longest chain of HoDoKu; it counts a link less."""
@@ -255,3 +284,65 @@ class _Search:
                         queue.append(before)
             check_limits(len(queue))
         return found
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class XChain:
+    """Places of one digit with strong and weak links in turn; one of the two ends is true.
+
+    A chain has at most 20 places and does not come back to a cell, except to its first one, which
+    is true then. Skyscrapers, two-string kites and turbot fish are the chains of four. Known
+    as Fishy Cycles and X-Chains since the forums of 2005.
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> gone = [(0, 1), (0, 2), (1, 0), (1, 1), (3, 0), (3, 3)]
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(*each, 1) for each in gone])
+    >>> for step in [*XChain().find(candidates)][1:]:
+    ...     print(step.chains[0])
+    (1)r1c1=(1)r1c4-(1)r2c4=(1)r2c3
+    (1)r1c1=(1)r3c1-(1)r3c2=(1)r4c2
+    """
+
+    name = "X-Chain"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """The chains, those that remove most first; of those that remove the same, the shortest."""
+        # Loaded when first used: most puzzles need no chains.
+        from sudokulib.techniques._chains.chain_steps import loop_step
+        from sudokulib.techniques._chains.link_graph import plain_tables
+
+        sight = candidates._sight
+        for gone, nodes in x_chains_of(sight):
+            yield loop_step(sight, plain_tables(sight), self.name, gone, nodes)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class XYChain:
+    """Cells with two candidates, each sharing one with the next; one of the two ends is true.
+
+    A chain has at most ten cells, all different. Remote pairs and XY-Wings are special cases.
+    Known since the forums of 2005.
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> held = {(0, 0): (1, 2), (0, 2): (2, 3), (2, 2): (3, 1)}
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(*cell, each) for cell, two in held.items() for each in range(1, 5) if each not in two]
+    ... )
+    >>> print(next(XYChain().find(candidates)).chains[0])
+    (1)r1c1=(2)r1c1-(2)r1c3=(3)r1c3-(3)r3c3=(1)r3c3
+    """
+
+    name = "XY-Chain"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """The chains, those that remove most first; of those that remove the same, the shortest."""
+        # Loaded when first used: most puzzles need no chains.
+        from sudokulib.techniques._chains.chain_steps import loop_step
+        from sudokulib.techniques._chains.link_graph import plain_tables
+
+        sight = candidates._sight
+        for gone, nodes in xy_chains_of(sight):
+            yield loop_step(sight, plain_tables(sight), self.name, gone, nodes)

@@ -19,28 +19,234 @@ A Sashimi fish is not a complete fish even without its fins, as a row has only o
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
     .  x  .  |  .  .  .  |  x  .  .
+
+The search for finned fish: which lines can be the base of one, and with which covers.
+
+A candidate that a finned fish removes sees all fins and lies in a cover:
+
+    .  .  *  |  .  .  .  |  .  .  .      * sees the fins f in its box; what it does not see in
+    f  f  x  |  .  .  .  |  x  .  .      the base must be covered, as r2c7 and r6c7 are
+    .  .  .  |  .  .  .  |  .  .  .
+    ---------+-----------+---------
+    .  .  .  |  .  .  .  |  .  .  .
+    .  .  .  |  .  .  .  |  .  .  .
+    .  .  x  |  .  .  .  |  x  .  .
+
+So for a given `*`, each line of the base needs few covers. The cells of a box see nearly the same,
+so one search for each box finds the bases for all of them. For these few, the covers are tried.
 """
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
+from operator import and_, or_
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import attrs
 
-from sudokulib._base.faces import public
-from sudokulib.techniques._fish.basic import fish_name
-from sudokulib.techniques._fish.finned_search import Finned, finned_fish
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import HODOKU, Program
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import check_limits
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import seen_by_all
+from sudokulib._candidates.inherited import of_digit
+from sudokulib.techniques._fish.basic import directions, fish_name, lines_of
+from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.step import Step
+    from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
+    from sudokulib.techniques._fish.basic import Direction, Line
 
-__all__ = ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"]
+
+class Finned(NamedTuple):
+    """A finned fish: its covers, three masks of cells, and whether it is a Sashimi fish.
+
+    `base` are the candidates in the lines, `fins` those of them in no cover, `gone` the candidates
+    that it removes. `sashimi` means that a line has at most one candidate besides its fins.
+    """
+
+    covers: tuple[int, ...]
+    base: int
+    fins: int
+    gone: int
+    sashimi: bool
+
+
+@of_digit
+def finned_fish(
+    sight: Sight, digit: int, index: int, size: int
+) -> list[tuple[tuple[int, ...], list[Finned]]]:
+    """The finned fish of a digit whose base are rows (index 0) or columns (index 1).
+
+    They are sorted by base, as the houses of the base and its fish; bases and covers are in
+    dictionary order. Finned and Sashimi fish are found together, and kept for both techniques.
+    """
+    way, lines = lines_of(sight)[digit - 1][index]
+    if len(lines) <= size:
+        return []
+    of = [0] * sight.layout.size
+    for number, places in lines:
+        of[number] = places
+    bases = _bases(lines, of, [views[index] for views in _open_views(sight, digit)], size)
+    found = []
+    for numbers in sorted(bases):
+        check_limits()
+        union = reduce(or_, [of[number] for number in numbers])
+        if union.bit_count() > size:
+            houses = tuple([way.first + number for number in numbers])
+            fish = _with_base(sight.places[digit - 1], sight, way, houses, union, bases[numbers])
+            if fish:
+                found.append((houses, fish))
+    return found
+
+
+class _View(NamedTuple):
+    """What a cell, or all cells of a region, can see: the places of possible fins.
+
+    `hidden` are pairs of a line that they see in part, and the places in it that they do not see;
+    `aside` are all places but their own, of which one is in a cover; `seen` are all places that
+    they see, and their own: no others matter to fins.
+    """
+
+    hidden: tuple[tuple[int, int], ...]
+    aside: int
+    seen: int
+
+
+_Views = tuple[tuple[int, tuple[_View, _View]], ...]
+
+
+@memo
+def _views(layout: Layout) -> _Views:
+    """Masks of cells, and what these see in rows and in columns.
+
+    The cells of a region share a view; those in extra houses see more, each on its own.
+    """
+    rows, columns = directions(layout)
+    extra = sorted({cell for house in layout.extra_houses for cell in house})
+    shared = [(region, region) for region in layout.regions]
+    single = [((cell,), layout.peers[cell]) for cell in extra]
+    return tuple(
+        [
+            (
+                sum([1 << cell for cell in cells]),
+                (_view(layout, rows, cells, seen), _view(layout, columns, cells, seen)),
+            )
+            for cells, seen in shared + single
+        ]
+    )
+
+
+def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[int, ...]) -> _View:
+    n = layout.size
+    every = reduce(or_, [way.place(cell, n) for cell in range(layout.cell_count)])
+    own = reduce(or_, [way.place(cell, n) for cell in cells])
+    visible = [0] * n
+    for cell in seen:
+        visible[way.number(cell, n)] |= way.place(cell, n)
+    if len(cells) == 1:
+        # What it sees in its own line is no base, what in the crossing one no fin.
+        visible = [places & ~own for places in visible]
+        visible[way.number(cells[0], n)] = 0
+    hidden = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
+    return _View(hidden, every & ~own, reduce(or_, visible, own))
+
+
+@of_digit
+def _open_views(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
+    """The views of cells where a candidate can see fins of this digit."""
+    found = []
+    n, mask, houses = sight.layout.size, sight.masks[digit - 1], sight.houses
+    for cells, views in _views(sight.layout):
+        held = mask & cells
+        if held & held - 1:
+            # In one line alone they are all fins, or all covered.
+            row, column = divmod(held.bit_length() - 1, n)
+            if held & ~houses[row] and held & ~houses[n + column]:
+                found.append(views)
+        elif held == cells:
+            found.append(views)
+    return found
+
+
+def _bases(
+    lines: Sequence[Line], of: Sequence[int], views: Sequence[_View], size: int
+) -> dict[tuple[int, ...], int]:
+    """The sets of lines that may have a finned fish, and the places that matter to its fins.
+
+    `of` are the places in a line by its number.
+    """
+    found: dict[tuple[int, ...], int] = {}
+    short = [line for line in lines if line[1].bit_count() <= size]
+    for hidden, aside, seen in views:
+        check_limits()
+        # What must be covered in lines that may have fins; there is room for size - 1 aside.
+        finned = [
+            (number, must)
+            for number, rest in hidden
+            if (must := (places := of[number]) & rest) != places
+            and (must & aside).bit_count() < size
+        ]
+        if not finned or len(finned) + len(short) < size:
+            continue
+        known = [number for number, _ in finned]
+        pool = finned + [
+            line for line in short if (line[1] & aside).bit_count() < size and line[0] not in known
+        ]
+        sets: list[tuple[tuple[int, ...], int, int]]
+        sets = [((number,), must, at) for at, (number, must) in enumerate(finned, 1)]
+        for _ in range(size - 1):
+            check_limits(len(sets))
+            sets = [
+                ((*numbers, number), both, after)
+                for numbers, union, at in sets
+                for after, (number, must) in enumerate(pool[at:], at + 1)
+                if ((both := union | must) & aside).bit_count() < size
+            ]
+        for numbers, union, _ in sets:
+            if union.bit_count() <= size:
+                base = tuple(sorted(numbers))
+                found[base] = found.get(base, 0) | seen
+    return found
+
+
+def _with_base(
+    places: Sequence[int],
+    sight: Sight,
+    way: Direction,
+    houses: tuple[int, ...],
+    union: int,
+    loose: int,
+) -> list[Finned]:
+    """The finned fish with this base, by their covers; only the loose places matter to fins."""
+    base = reduce(or_, [places[house] for house in houses])
+    fringe = way.covers(union & loose)
+    targets = reduce(or_, [places[house] for house in fringe]) & ~base
+    # In a crossing line that is no cover, the places of the base are fins: what sees all of them?
+    spare = []
+    for house in fringe:
+        seen = targets & ~places[house]
+        if seen:
+            seen &= seen_by_all(sight.peers, places[house] & base)
+            if seen:
+                spare.append((house, seen))
+    crossing = way.covers(union)
+    found = []
+    for left_out in combinations(spare, len(crossing) - len(houses)):
+        check_limits(1)
+        gone = reduce(and_, [seen for _, seen in left_out])
+        if gone:
+            out = [house for house, _ in left_out]
+            covers = tuple([house for house in crossing if house not in out])
+            fins = base & reduce(or_, [places[house] for house in out])
+            fewest = min([(places[house] & ~fins).bit_count() for house in houses])
+            found.append(Finned(covers, base, fins, gone, fewest < 2))
+    return sorted(found)
 
 
 @attrs.frozen(repr=False)

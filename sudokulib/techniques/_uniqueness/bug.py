@@ -25,21 +25,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib._base.faces import public
+from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._marks.rivals import touched
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
-from sudokulib.techniques._settings import EXPLAINER, Program
+from sudokulib._candidates.conflicts import touched
+from sudokulib.techniques._options import EXPLAINER, Program, Variant, brief_repr, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.marks import Candidates
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
-__all__ = ["Bug"]
 
 # Sextuples are the largest sets that Sudoku Explainer searches for here.
 _LARGEST_SET = 6

@@ -23,16 +23,15 @@ import attrs
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._marks.rivals import touched
+from sudokulib._candidates.conflicts import touched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.sight import Sight
-    from sudokulib._marks.step import Step
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
 
-__all__ = ["DeadlyPattern", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
 
 Side = tuple[int, tuple[tuple[int, int], ...]]
 """The bit of a cell's neighbour, and the bits of the cells that make rectangles with the two: the

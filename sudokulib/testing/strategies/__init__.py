@@ -21,19 +21,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.faces import lazy_exports
+from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib.testing.strategies._choices import (
+    from sudokulib.testing.strategies._candidates import candidates as candidates, steps as steps
+    from sudokulib.testing.strategies._constraints import constraints as constraints
+    from sudokulib.testing.strategies._layouts import (
         GridKind as GridKind,
         LayoutKind as LayoutKind,
+        layouts as layouts,
+        transformations as transformations,
     )
-    from sudokulib.testing.strategies._constraints import constraints as constraints
-    from sudokulib.testing.strategies._grids import grids as grids
-    from sudokulib.testing.strategies._layouts import layouts as layouts
-    from sudokulib.testing.strategies._marks import candidates as candidates, steps as steps
-    from sudokulib.testing.strategies._positions import positions as positions
-    from sudokulib.testing.strategies._puzzles import puzzles as puzzles
-    from sudokulib.testing.strategies._transformations import transformations as transformations
+    from sudokulib.testing.strategies._puzzles import (
+        grids as grids,
+        positions as positions,
+        puzzles as puzzles,
+    )
 
 lazy_exports()

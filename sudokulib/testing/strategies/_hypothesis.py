@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import TypeVar
 
 try:
-    from hypothesis import reject, strategies as st
+    import hypothesis
 except ImportError as error:
     raise ImportError(
         "sudokulib.testing.strategies needs Hypothesis: pip install sudokulib[hypothesis]"
     ) from error
 
-__all__ = ["drawn_from", "reject", "st"]
+st = hypothesis.strategies
+reject = hypothesis.reject
+
 
 _T = TypeVar("_T")
 

@@ -3,17 +3,60 @@
 >>> from hypothesis import find
 >>> find(layouts("boxes"), lambda layout: layout.size > 4)
 Layout.boxes(2, 3)
+
+What the strategies may be asked for.
+
+>>> GridKind.of("solvable", "kind")
+GridKind.SOLVABLE
+
+Transformations: every move that a layout allows.
+
+>>> from hypothesis import given
+>>> @given(transformations())
+... def test_an_inverse_leads_back(move: Transformation) -> None:
+...     assert move.then(move.inverse()) == Transformation(move.layout)
+>>> test_an_inverse_leads_back()
 """
 
 from __future__ import annotations
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.faces import public
+from sudokulib._base.choices import Choice
+from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib.testing.strategies._choices import LayoutKind
+from sudokulib._board.transform import Transformation
 from sudokulib.testing.strategies._hypothesis import drawn_from, st
 
-__all__ = ["Layouts", "drawn_layouts", "layouts"]
+
+@public("sudokulib.testing.strategies")
+class LayoutKind(Choice):
+    """Which boards `layouts` draws."""
+
+    ANY = "any"
+    """Boxes and jigsaws, with and without diagonals, windows and other houses. Some of these boards
+    cannot be filled."""
+    BOXES = "boxes"
+    """Boards with boxes and no other houses."""
+    JIGSAWS = "jigsaws"
+    """Boards with any regions, connected or not. Some of these boards cannot be filled."""
+    PLAYABLE = "playable"
+    """Boards as in print, which can be filled: boxes or connected regions, with or without
+    diagonals."""
+
+
+@public("sudokulib.testing.strategies")
+class GridKind(Choice):
+    """Which grids `grids` draws."""
+
+    ANY = "any"
+    """Any digits in any cells, contradictions and all."""
+    CONSISTENT = "consistent"
+    """No digit twice in a house, though there may be no solution."""
+    SOLVABLE = "solvable"
+    """Grids with one solution or more."""
+    COMPLETE = "complete"
+    """Solved grids."""
+
 
 Layouts = Layout | str | st.SearchStrategy[Layout] | st.SearchStrategy[str] | None
 """What a strategy takes as its layouts: one, or its id, or a strategy that draws them."""
@@ -97,3 +140,52 @@ def _playable(largest: int) -> st.SearchStrategy[Layout]:
         )
     )
     return st.one_of(_boxes(largest), others)
+
+
+_MIRRORS = ("left right", "up down", "antidiagonal", "diagonal")
+_LAYOUTS: st.SearchStrategy[Layout] = st.one_of(layouts("boxes"), layouts())
+"""Plain boards first: examples shrink to them."""
+
+
+@public("sudokulib.testing.strategies")
+def transformations(layouts: Layouts = None) -> st.SearchStrategy[Transformation]:
+    """All transformations of a layout, to itself or to another one.
+
+    `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind.
+    Shrinks to the identity. Raises `InvalidOption` and `TypeError` for wrong layouts.
+
+    >>> from hypothesis import find
+    >>> find(transformations("2x2"), lambda move: move.transposed)
+    Transformation(Layout.boxes(2, 2), transposed=True)
+    """
+    return drawn_layouts(_LAYOUTS if layouts is None else layouts).flatmap(_moves)
+
+
+@st.composite
+def _moves(draw: st.DrawFn, layout: Layout) -> Transformation:
+    digits = draw(st.permutations(range(1, layout.size + 1)))
+    p, q = layout.box_rows, layout.box_columns
+    if layout.is_plain and p is not None and q is not None:
+        return Transformation(
+            layout,
+            digits=digits,
+            rows=draw(_lines(q, p)),
+            columns=draw(_lines(p, q)),
+            transposed=draw(st.booleans()),
+        )
+    move = Transformation.relabeling(layout, digits)
+    turned = move.then(Transformation.rotation(layout, draw(st.integers(0, 3))))
+    mirror = draw(st.sampled_from([None, *_MIRRORS]))
+    if mirror is None:
+        return turned
+    return turned.then(Transformation.reflection(turned.target, mirror))
+
+
+@st.composite
+def _lines(draw: st.DrawFn, chutes: int, size: int) -> list[int]:
+    """Images of rows or columns that keep bands or stacks together."""
+    return [
+        chute * size + line
+        for chute in draw(st.permutations(range(chutes)))
+        for line in draw(st.permutations(range(size)))
+    ]

@@ -4,6 +4,27 @@
 >>> puzzle = find(puzzles("2x2"), lambda puzzle: puzzle.clues.clue_count < 16)
 >>> format(puzzle.clues, "line")
 '.234431234212143'
+
+Grids, from a few digits anywhere to solved boards.
+
+>>> from hypothesis import find
+>>> print(find(grids("2x2", "solvable"), lambda grid: grid.clue_count > 1))
++-----+-----+
+| 1 2 | . . |
+| . . | . . |
++-----+-----+
+| . . | . . |
+| . . | . . |
++-----+-----+
+
+Positions: puzzles that are played, rightly or not.
+
+>>> from hypothesis import given
+>>> @given(positions(allow_mistakes=False))
+... def test_no_mistake_is_found(position: Position) -> None:
+...     from sudokulib import diagnose
+...     assert diagnose(position).is_fine
+>>> test_no_mistake_is_found()
 """
 
 from __future__ import annotations
@@ -11,21 +32,104 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.faces import public
-from sudokulib._base.limits import Limits
-from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import LimitExceeded
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib._board.grid import Grid
+from sudokulib.errors import LimitExceeded, NoSolution
+from sudokulib.fillers._cover import search_again
+from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import random_source, shuffle
-from sudokulib.solvers._queries import is_unique
-from sudokulib.testing.strategies._choices import GridKind
-from sudokulib.testing.strategies._grids import grids
-from sudokulib.testing.strategies._hypothesis import drawn_from, st
-from sudokulib.testing.strategies._layouts import Layouts, layouts as any_layouts
+from sudokulib.solvers._queries import any_solution, is_unique
+from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st
+from sudokulib.testing.strategies._layouts import (
+    GridKind,
+    Layouts,
+    drawn_layouts,
+    layouts as any_layouts,
+)
 
 if TYPE_CHECKING:
-    from sudokulib._board.grid import Grid
+    from collections.abc import Container, Mapping, Sequence
 
-__all__ = ["Puzzles", "drawn_puzzles", "puzzles"]
+    from sudokulib._board.layout import Layout
+
+
+_GRID_NODES = 20_000
+"""A second or less; a board of scattered regions can keep a search busy for ever."""
+
+
+@public("sudokulib.testing.strategies")
+def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.SearchStrategy[Grid]:
+    """Grids of a kind.
+
+    `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind,
+    or those that can be filled if the grids are to have solutions. `kind` is a `GridKind` or its
+    text. Shrinks to small boards with few clues, and to a solved grid with 1, 2, 3 ... in the first
+    row. A board that cannot be filled, or not within a second, is left out where a grid has to have
+    a solution.
+
+    Raises `InvalidOption` for an unknown kind, and `TypeError` for wrong types.
+
+    >>> from hypothesis import find
+    >>> find(grids("2x2"), lambda grid: grid.conflicts()).clue_count
+    2
+    >>> format(find(grids("2x2", "complete"), lambda grid: True), "line")
+    '1234431234212143'
+    """
+    kind = GridKind.of(kind, "kind")
+    if kind is GridKind.COMPLETE:
+        return _complete(drawn_layouts(layouts))
+    if kind is GridKind.SOLVABLE:
+        return _part_of(_complete(drawn_layouts(layouts)))
+    drawn = drawn_layouts(any_layouts() if layouts is None else layouts)
+    found = drawn.flatmap(_any)
+    return found if kind is GridKind.ANY else found.map(_without_conflicts)
+
+
+@st.composite
+def _any(draw: st.DrawFn, layout: Layout) -> Grid:
+    n = layout.size
+    most = draw(st.sampled_from([n, 1, 0]))
+    cells = draw(st.binary(min_size=n * n, max_size=n * n))
+    return Grid(layout, bytes([byte % (most + 1) for byte in cells]))
+
+
+def _without_conflicts(grid: Grid) -> Grid:
+    """The grid without each digit that an earlier cell of a house has."""
+    layout, cells = grid.layout, bytearray(grid.digits)
+    for cell, digit in enumerate(cells):
+        if digit and any(cells[peer] == digit for peer in layout.peers[cell] if peer < cell):
+            cells[cell] = 0
+    return Grid(layout, bytes(cells))
+
+
+@st.composite
+def _complete(draw: st.DrawFn, layouts: st.SearchStrategy[Layout]) -> Grid:
+    layout, seed = draw(layouts), draw(st.integers(0, 2**32 - 1))
+    try:
+        if seed == 0:
+            return _with_plain_names(any_solution(Grid.empty(layout), limits=Limits(_GRID_NODES)))
+        found = search_again(layout, random_source(seed), _GRID_NODES, NodeCounter())
+    except (NoSolution, LimitExceeded):
+        reject()
+    return reject() if found is None else found
+
+
+def _with_plain_names(grid: Grid) -> Grid:
+    """A solved grid with 1, 2, 3 ... in the first row."""
+    n = grid.layout.size
+    return Grid(grid.layout, bytes([grid.digits[:n].index(digit) + 1 for digit in grid.digits]))
+
+
+@st.composite
+def _part_of(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Grid:
+    grid = draw(complete)
+    kept = draw(st.integers(0, (1 << len(grid.digits)) - 1))
+    cells = [digit if kept >> cell & 1 else 0 for cell, digit in enumerate(grid.digits)]
+    return Grid(grid.layout, bytes(cells))
+
 
 Puzzles = Puzzle | st.SearchStrategy[Puzzle] | None
 """What a strategy takes as its puzzles: one, or a strategy that draws them."""
@@ -74,3 +178,81 @@ def _dug(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Puzzle:
         except LimitExceeded:
             continue
     return Puzzle(clues)
+
+
+_COLORS = st.lists(
+    st.sampled_from(["gold", "#0af", "#ffd166", "#12345678"]), min_size=1, max_size=3
+)
+
+
+@public("sudokulib.testing.strategies")
+def positions(
+    puzzles: Puzzles = None, *, allow_mistakes: bool = True
+) -> st.SearchStrategy[Position]:
+    """Puzzles with entries, both layers of pencil marks, colours and texts; they know their puzzle.
+
+    `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. Entries and marks
+    may be wrong; without `allow_mistakes`, `sudokulib.diagnose` finds no mistake. The marks in the
+    center are in some cells, in all, or in none. Shrinks to the puzzle without any move. Raises
+    `TypeError` for wrong types.
+
+    >>> from hypothesis import given
+    >>> @given(positions())
+    ... def test_json_is_read_again(position: Position) -> None:
+    ...     from sudokulib.formats.json import from_json, to_json
+    ...     assert from_json(to_json(position)) == position
+    >>> test_json_is_read_again()
+    """
+    require_type(allow_mistakes, bool, "allow_mistakes")
+    return drawn_puzzles(puzzles).flatmap(
+        lambda puzzle: _played(puzzle, allow_mistakes=allow_mistakes)
+    )
+
+
+@st.composite
+def _played(draw: st.DrawFn, puzzle: Puzzle, *, allow_mistakes: bool) -> Position:
+    layout, cells = puzzle.layout, bytearray(puzzle.clues.digits)
+    digits, empty = (
+        st.integers(1, layout.size),
+        [cell for cell, digit in enumerate(cells) if not digit],
+    )
+    # All that is drawn depends on the clues only: an entry must not save draws, or examples shrink
+    # to many entries.
+    entries = {cell: draw(digits) for cell in draw(_some(empty))}
+    center = {cell: draw(st.sets(digits)) for cell in draw(_some(empty))}
+    corner = {cell: draw(st.sets(digits, max_size=3)) for cell in draw(_few(empty))}
+    colored = draw(_few(range(layout.cell_count)))
+    if not allow_mistakes:
+        true = puzzle.solution.digits
+        entries = {cell: true[cell] for cell in entries}
+        center = {cell: {*marks, true[cell]} for cell, marks in center.items()}
+    for cell, digit in entries.items():
+        cells[cell] = digit
+    return Position(
+        puzzle,
+        Grid(layout, bytes(cells)),
+        _layer(layout, center, entries),
+        draw(st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=2)),
+        corner_marks=_layer(layout, corner, entries),
+        colors={divmod(cell, layout.size): draw(_COLORS) for cell in colored},
+    )
+
+
+def _some(cells: Sequence[int]) -> st.SearchStrategy[Sequence[int]]:
+    """No cells, some of them, or all."""
+    if not cells:
+        return st.just(())
+    return st.one_of(st.just(()), st.lists(st.sampled_from(cells), unique=True), st.just(cells))
+
+
+def _few(cells: Sequence[int]) -> st.SearchStrategy[Sequence[int]]:
+    """At most three cells."""
+    if not cells:
+        return st.just(())
+    return st.lists(st.sampled_from(cells), unique=True, max_size=3)
+
+
+def _layer(layout: Layout, digits: Mapping[int, set[int]], filled: Container[int]) -> PencilMarks:
+    """Pencil marks from the digits in each cell that is not filled."""
+    marks = [(cell, digit) for cell, each in digits.items() for digit in each if cell not in filled]
+    return PencilMarks(layout, [(*divmod(cell, layout.size), digit) for cell, digit in marks])

@@ -1,0 +1,21 @@
+r"""Characters that steer a terminal or turn the direction of writing, and texts without them.
+
+They are the control characters C0 and C1, DEL, the marks of direction and halves of characters.
+
+>>> without_controls("\x1b[31mred")
+'\\x1b[31mred'
+"""
+
+from __future__ import annotations
+
+import re
+
+CONTROLS = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""One such character."""
+
+
+def without_controls(text: str) -> str:
+    r"""The text, with an escape such as `\x1b` in place of each."""
+    return CONTROLS.sub(lambda found: ascii(found[0])[1:-1], text)

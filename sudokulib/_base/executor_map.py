@@ -1,0 +1,242 @@
+"""Work spread over an executor: results in the order of the values, lazily, in bounded memory.
+
+Values are cut into chunks, and each chunk is a task of the executor. A number of tasks wait, run or
+are done ahead of the result that is due:
+
+    values     8 9 10 11 ...
+    ahead      [2 3]  [4 5]  [6 7]
+    results    0 1
+
+How long a task takes is measured where it runs, and decides how many values later chunks have.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections import deque
+from collections.abc import Generator
+from itertools import islice
+from time import perf_counter
+from traceback import format_exception
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import attrs
+
+from sudokulib.errors import Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from concurrent.futures import Executor, Future
+
+
+_T = TypeVar("_T")
+_R = TypeVar("_R")
+
+BUFFERSIZE = 128
+"""How many tasks may be ahead of the result that is due, if nothing else is said."""
+_SECONDS = 0.05
+"""How long a task should take: much longer than to hand it over, and short to wait for."""
+_AT_ONCE = 8
+"""How many tasks are handed over before the first of them is waited for."""
+_LARGEST = 500
+"""How many values a chunk has at most, so that those ahead take little memory."""
+_GROWTH = 8
+"""How many times as large as the one that was measured a chunk may be."""
+
+
+def ordered(
+    function: Callable[[_T], _R],
+    values: Iterable[_T],
+    executor: Executor | None,
+    buffersize: int = BUFFERSIZE,
+    should_stop: Callable[[], bool] | None = None,
+) -> Generator[_R, None, None]:
+    """The results of the function for all values, in order; with `None`, it is called here.
+
+    An error of the function, of `values` or of the executor is raised after the results before it.
+    Then, and when the generator is closed, pending tasks are cancelled. With an executor,
+    `should_stop` is called here before each result; raises `Stopped` if it returns true.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as pool:
+    ...     list(ordered(abs, [3, -4, 5], pool))
+    [3, 4, 5]
+    """
+    if executor is None:
+        for value in values:
+            yield function(value)
+        return
+    from concurrent.futures import wait  # who has an executor has loaded it
+
+    chunks = _Chunks(values)
+    pending: deque[Future[_Done]] = deque()
+    size = 1
+    try:
+        while True:
+            # Two for each that is taken, so that their number grows. More only if one takes long:
+            # as long as chunks are too small, another result says how large they should be.
+            fresh, is_slow = 0, False
+            while len(pending) < buffersize:
+                if fresh >= 2:
+                    if len(pending) >= _AT_ONCE and not is_slow:
+                        wait([pending[0]], timeout=_SECONDS)
+                        is_slow = True
+                    if pending[0].done():
+                        break
+                chunk = chunks.next(size)
+                if not chunk:
+                    break
+                try:
+                    pending.append(executor.submit(_work, function, chunk))
+                except Exception as error:  # noqa: BLE001  (it is raised in its turn)
+                    chunks.error = error
+                fresh += 1
+            if not pending:
+                break
+            done = pending.popleft().result()
+            for result in done.results:
+                if should_stop is not None and should_stop():
+                    raise Stopped
+                if isinstance(result, _Failure):
+                    result = result.error
+                yield result
+            if done.failure is not None:
+                raise done.failure.error
+            size = size_after(size, len(done.results), done.seconds)
+        if chunks.error is not None:
+            raise chunks.error
+    finally:
+        for task in pending:
+            task.cancel()
+
+
+def size_after(size: int, count: int, seconds: float) -> int:
+    """How many values the next chunk has after chunks of `size`, when `count` took `seconds`.
+
+    >>> size_after(1, 1, 0.01), size_after(4, 4, 0.01), size_after(20, 20, 0.4)
+    (2, 8, 2)
+    """
+    fitting = int(count * _SECONDS / max(seconds, 1e-9))
+    return max(1, min(fitting, 2 * size, _GROWTH * count, _LARGEST))
+
+
+class _Chunks(Generic[_T]):
+    """Values in chunks. An error is kept in `error`, and ends them."""
+
+    def __init__(self, values: Iterable[_T]) -> None:
+        self._rest = iter(values)
+        self.error: Exception | None = None
+
+    def next(self, size: int) -> list[_T]:
+        """The next values, at most `size` of them."""
+        chunk: list[_T] = []
+        if self.error is None:
+            try:
+                for value in islice(self._rest, size):
+                    chunk.append(value)  # noqa: PERF402  (those before an error count)
+            except Exception as error:  # noqa: BLE001  (it is raised in its turn)
+                self.error = error
+        return chunk
+
+
+@attrs.frozen
+class _Failure:
+    """An error. When it crosses to another process, a note says where it was raised."""
+
+    error: Exception
+
+    def __reduce__(self) -> tuple[Callable[[Exception, str], _Failure], tuple[Exception, str]]:
+        return _arrived, (_sendable(self.error), "".join(format_exception(self.error)))
+
+
+def _arrived(error: Exception, traceback: str) -> _Failure:
+    error.add_note(traceback)
+    return _Failure(error)
+
+
+def _sendable(error: Exception) -> Exception:
+    """The error, or one that tells it: what cannot be unpickled would break a pool."""
+    try:
+        sent = pickle.dumps(error)
+    except Exception:  # noqa: BLE001  (the executor may know more than pickle, or says what is wrong)
+        return error
+    try:
+        pickle.loads(sent)
+    except Exception:  # noqa: BLE001  (whatever its class does)
+        return RuntimeError(f"{type(error).__qualname__}, which cannot be unpickled: {error}")
+    return error
+
+
+@attrs.frozen
+class _Done:
+    """What a task has got: the results up to an error, and how long it took.
+
+    Results that are errors are kept as `_Failure`.
+    """
+
+    results: list[Any]
+    seconds: float
+    failure: _Failure | None = None
+
+
+def _work(function: Callable[[_T], _R], values: list[_T]) -> _Done:
+    """One task, as an executor runs it."""
+    results: list[Any] = []
+    start = perf_counter()
+    try:
+        for value in values:
+            result = function(value)
+            results.append(_Failure(result) if isinstance(result, Exception) else result)
+    except Exception as error:  # noqa: BLE001  (it is raised in its turn)
+        return _Done(results, perf_counter() - start, _Failure(error))
+    return _Done(results, perf_counter() - start)
+
+
+@attrs.frozen
+class Caught(Generic[_T, _R]):
+    """A function that returns its errors.
+
+    >>> Caught(int)("12"), Caught(int)("twelve")
+    (12, ValueError("invalid literal for int() with base 10: 'twelve'"))
+    """
+
+    function: Callable[[_T], _R]
+    raised: tuple[type[Exception], ...] = ()
+    """The errors that are raised all the same."""
+
+    def __call__(self, value: _T) -> _R | Exception:
+        try:
+            return self.function(value)
+        except self.raised:
+            raise
+        except Exception as error:  # noqa: BLE001  (that is what it is for)
+            return error
+
+
+class Raised(Generator[_R, None, None]):
+    """Raises what is an error among results, and goes on with the next one.
+
+    >>> results = Raised(Caught(int)(text) for text in ["one", "2"])
+    >>> next(results, "nothing")
+    Traceback (most recent call last):
+        ...
+    ValueError: invalid literal for int() with base 10: 'one'
+    >>> next(results, "nothing"), next(results, "nothing")
+    (2, 'nothing')
+    """
+
+    def __init__(self, results: Generator[_R | Exception, None, None]) -> None:
+        self._results = results
+
+    def send(self, value: None, /) -> _R:
+        result = self._results.send(value)
+        if isinstance(result, StopIteration):  # it would end the results
+            raise RuntimeError("StopIteration instead of a result") from result
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    def throw(self, *error: Any) -> _R:
+        """Ends the results; `close` comes here."""
+        self._results.throw(*error)
+        raise AssertionError("results do not go on")  # pragma: no cover

@@ -1,0 +1,98 @@
+"""Public names that are loaded when they are first used, and the module that a value belongs to.
+
+The `__init__` of a public package imports its names under `TYPE_CHECKING`, for type checkers and
+editors. The same imports say what there is when a program runs:
+
+    from sudokulib._base.lazy_exports import lazy_exports
+
+    if TYPE_CHECKING:
+        from sudokulib.fillers._cover import CoverFiller as CoverFiller
+
+    lazy_exports()
+
+Nothing is imported until a name is used, so a program that only solves never loads the makers
+(PEP 562).
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+_T = TypeVar("_T")
+
+
+class _Anything:
+    """Stands for whatever is imported while the imports of a package are listed."""
+
+    def __getattr__(self, name: str) -> _Anything:
+        return self
+
+    def __call__(self) -> None:
+        pass
+
+
+def lazy_exports() -> None:
+    """Gives the package that calls it an `__all__`, and a `__getattr__` that loads what is in it.
+
+    The names are those that the package imports under `TYPE_CHECKING`. To list them, its code runs
+    once more with an `__import__` that loads nothing, and notes what it is asked for. (`__import__`
+    is what an import statement calls, so nothing depends on how Python compiles it.) Any other name
+    raises `AttributeError`.
+
+    >>> import sudokulib
+    >>> sudokulib.__getattr__("Grid").__name__, sudokulib.__getattr__("errors").__name__
+    ('Grid', 'sudokulib.errors')
+    >>> sudokulib.Sudoku
+    Traceback (most recent call last):
+        ...
+    AttributeError: module 'sudokulib' has no attribute 'Sudoku'
+    """
+    caller = sys._getframe(1)
+    there = caller.f_globals
+    package = there["__name__"]
+    ours = package.partition(".")[0]
+    home: dict[str, str] = {}
+    anything = _Anything()
+
+    def note(module: str, scope: Any, local: Any, names: tuple[str, ...], level: int) -> _Anything:
+        if module.partition(".")[0] == ours and module != __name__:
+            home.update(dict.fromkeys(names, module))
+        return anything
+
+    # `TYPE_CHECKING` is imported too, so it is true here.
+    exec(caller.f_code, {"__name__": package, "__builtins__": {"__import__": note}})
+
+    def load(name: str) -> Any:
+        if name not in home:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        if home[name] == package:
+            return import_module(f"{package}.{name}")
+        value = there[name] = getattr(import_module(home[name]), name)
+        return value  # from now on it is found without asking
+
+    names = sorted(home)
+    there.update(__all__=names, __getattr__=load, __dir__=names.copy)
+
+
+def public(module: str) -> Callable[[_T], _T]:
+    """Decorates a class or function that is used as a member of this module, wherever it stands.
+
+    Pickles, `repr` and `help` call it by that name, which stays when the file of it is moved. It is
+    the last decorator of a class (the first to be read): what looks for the file comes before.
+
+    >>> import sudokulib
+    >>> sudokulib.Grid, sudokulib.solve.__module__
+    (<class 'sudokulib.Grid'>, 'sudokulib.solvers')
+    """
+
+    def named(value: _T) -> _T:
+        value.__module__ = module
+        return value
+
+    return named

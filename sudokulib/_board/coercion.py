@@ -1,0 +1,90 @@
+"""What is accepted as a board: a grid, or a puzzle or a position, which contain one.
+
+    Grid        its digits are the clues and also the board as it stands
+    Puzzle      its clues are also the board as it stands
+    Position    its clues, and the board as it stands: clues and entries
+
+Everything that takes a puzzle takes all three, by one of the two functions here. Puzzles and
+positions are defined in packages above this one, so this module does not import their classes, but
+reads their attribute `_grid`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.masks import entry_mask
+from sudokulib.errors import InvalidMarks, InvalidOption, shown
+
+if TYPE_CHECKING:
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
+
+
+def grid_of(
+    value: Grid | Puzzle | Position,
+    option: str = "grid",
+    *,
+    or_else: str = "a Puzzle or a Position",
+) -> Grid:
+    """The board as it stands: a grid itself, the clues of a puzzle, the digits of a position.
+
+    Raises `TypeError` for any other value; `or_else` is what else than a `Grid` the caller takes.
+
+    >>> from sudokulib import Position
+    >>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
+    >>> grid_of(position)
+    Grid.parse('143..2....1....3')
+    """
+    if isinstance(value, Grid):
+        return value
+    grid = None if isinstance(value, type) else getattr(value, "_grid", None)
+    if not isinstance(grid, Grid):
+        raise TypeError(
+            f"{option} must be a Grid, {or_else}, not {type(value).__name__}: {shown(value)}"
+        )
+    return grid
+
+
+def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
+    """The clues: a grid itself, the clues of a puzzle or of a position.
+
+    Raises `TypeError` for any other value.
+
+    >>> from sudokulib import Position
+    >>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
+    >>> clues_of(position)
+    Grid.parse('1.3..2....1....3')
+    """
+    if isinstance(value, Grid):
+        return value
+    grid_of(value, option)
+    return value.clues
+
+
+def entries_of(grid: Grid, clues: Grid) -> int:
+    """The filled cells of a grid that are not clues, one bit for each cell.
+
+    Raises `InvalidMarks` if the grid does not have all clues, and `InvalidOption` if these are of
+    another layout.
+
+    >>> f"{entries_of(Grid.parse('12' + '.' * 14), Grid.parse('1' + '.' * 15)):b}"
+    '10'
+    """
+    if clues.layout is not grid.layout:
+        raise InvalidOption(
+            f"the clues must have the grid's layout, {grid.layout}", option="clues", value=clues
+        )
+    if clues.digits == grid.digits:
+        return 0
+    for cell, (clue, digit) in enumerate(zip(clues.digits, grid.digits, strict=True)):
+        if clue and clue != digit:
+            place = grid.layout.cell(cell)
+            name = grid.layout.cell_name(*place)
+            raise InvalidMarks(
+                f"{name} is clue {clue}, but the grid has {digit or 'none'}",
+                cell=place,
+                digit=clue,
+            )
+    return entry_mask(clues.digits, grid.digits)

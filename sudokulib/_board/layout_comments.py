@@ -1,0 +1,214 @@
+r"""The layout that a comment names, so that a board stays what it is on its way through a pipe.
+
+    1...2.......3... # layout 2x2+diagonals        (`Layout.parse` reads what follows the word)
+    1...2.......3... #id 1.2x2~diagonals.W7E       (the id of a puzzle names its layout, too)
+
+A comment may have several notes, each after a `#`. If an id names another layout than a note does,
+that is an error: one of them belongs to another board. A note that begins as one of a layout and
+goes on with other words is a slip, and an error: the board would be another one. Prose such as
+`# layout by Ada` names no layout.
+
+>>> named_layout("1...2.......3... # easy # layout 2x2+diagonals")
+Layout.parse('2x2+diagonals')
+>>> without_layout("# layout 2x2+diagonals # easy")
+'# easy'
+"""
+
+from __future__ import annotations
+
+import re
+
+from sudokulib._base.line_ends import lines_in
+from sudokulib._board.layout import Layout
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    SudokuError,
+    UnsupportedLayout,
+    shown,
+)
+
+_LARGEST = 25
+
+_LONGEST = 10_000
+"""The characters of the longest id of a layout in a comment; those of puzzles have no more."""
+
+_END = r"[ \t\r]*(?=#|$)"
+_NAMED = re.compile(rf"#[ \t]*(?i:layout)[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
+# Possessive, so that a long one is read once.
+_LIKE = r"(?:[1-9]\d*+x\d|1[1-9A-Z]{8})[^\s#]*+"
+_SLIP = re.compile(
+    rf"#[ \t]*(?i:layout)(?:[ \t]+{_LIKE}(?=[ \t\r]+[^\s#])|[ \t]*[:=][ \t]*{_LIKE})[^#\r\n]*",
+    re.ASCII,
+)
+"""The beginning of an id of a layout, with more words after it, or with `:` or `=` before it."""
+_ID = re.compile(rf"#[ \t]*id[ \t]+([1-9]\d*\.([\w~]+)\.[\w.~-]+){_END}", re.ASCII | re.MULTILINE)
+
+
+def named_layout(text: str) -> Layout | None:
+    """The layout that the comments of a text name; `None` if they name none.
+
+    Raises `InvalidGrid` if a layout is named that does not exist, if there is more in its note, and
+    if the first id of a puzzle names another layout. An id that is not one of ours names none.
+    """
+    if "#" not in text:
+        return None
+    text = "\n".join(lines_in(text))
+    found, slip = _note(text)
+    if slip:
+        raise InvalidGrid(
+            "a note that names a layout holds nothing else, as in # layout 2x2+diagonals, not "
+            f"{shown(slip)}",
+            text=text,
+        )
+    id, by_id = _identified(text)
+    if found is None:
+        return by_id
+    try:
+        layout = _layout(found[1])
+    except (InvalidOption, UnsupportedLayout) as error:
+        raise InvalidGrid(f"the comment names no layout: {error}", text=text) from error
+    if by_id is not None and by_id != layout:
+        raise InvalidGrid(
+            f"the comment names two layouts: {shown(layout.id)}, and {shown(by_id.id)} in the id "
+            f"{shown(id)}",
+            text=text,
+        )
+    return layout
+
+
+def written_layout(text: str) -> Layout | None:
+    """The same for a board that is written as a text.
+
+    Raises `UnsupportedLayout` if the layout is above 25x25, too.
+    """
+    layout = named_layout(text)
+    if layout is not None and layout.size > _LARGEST:
+        raise UnsupportedLayout(
+            f"the comment names a board of {layout.size}x{layout.size}, and only boards up to "
+            f"{_LARGEST}x{_LARGEST} have a text",
+            layout=layout,
+        )
+    return layout
+
+
+def layout_of_id(id: str) -> Layout | None:
+    """The layout that the id of a puzzle names; `None` if it is not one of ours.
+
+    >>> layout_of_id("1.2x2~diagonals.W7E").id
+    '2x2+diagonals'
+    """
+    return _identified(f"#id {id}")[1]
+
+
+def _identified(text: str) -> tuple[str, Layout | None]:
+    """The first id of a puzzle that names a layout, and that layout."""
+    for match in _ID.finditer(text):
+        try:
+            return match[1], _layout(match[2])
+        except SudokuError:
+            continue
+    return "", None
+
+
+def _note(text: str) -> tuple[re.Match[str] | None, str]:
+    """The first note that names a layout, and the slip if there is one before it."""
+    found, slip = _NAMED.search(text), _SLIP.search(text)
+    if slip is None or (found is not None and found.start() < slip.start()):
+        return found, ""
+    return found, slip[0].rstrip()
+
+
+def _layout(id: str) -> Layout:
+    if len(id) > _LONGEST:
+        raise InvalidOption("the id of this layout is too long", option="id", value=shown(id))
+    return Layout.parse(id)
+
+
+def named_id(text: str) -> str | None:
+    """The first id of a puzzle in the comments of a text.
+
+    >>> named_id("1...2.......3... #id 1.2x2~diagonals.W7E # easy")
+    '1.2x2~diagonals.W7E'
+    """
+    found = _ID.search(text)
+    return None if found is None else found[1]
+
+
+def split_id(comment: str) -> tuple[str, str | None]:
+    """A comment without the id of the puzzle, and the id; `None` unless there is exactly one.
+
+    >>> split_id("easy #id 1.2x2.g # by Ada")
+    ('easy # by Ada', '1.2x2.g')
+    """
+    marked = [f"#{line}" for line in comment.split("\n")]
+    found = [match[1] for line in marked for match in _ID.finditer(line)]
+    if len(found) != 1:
+        return comment, None
+    bare = [_ID.sub("", line) for line in marked]
+    return "\n".join([line.partition("#")[2].strip() for line in bare if line]), found[0]
+
+
+def header_in(line: str) -> str | None:
+    """The note of a line of comments that names a layout, or the id of a puzzle, with its `#`.
+
+    Of an id, only the layout counts for the lines below. A slip is a note too, and so are a layout
+    and an id that contradict each other, so that all of them are errors.
+
+    >>> header_in("# easy # layout 3x2"), header_in("# easy")
+    ('# layout 3x2', None)
+    >>> header_in("#id 1.2x2~diagonals.W7E")
+    '# layout 2x2+diagonals'
+    """
+    found, slip = _note(" ".join(lines_in(line)))
+    if slip:
+        return slip
+    id, layout = _identified(line)
+    if found is None:
+        return None if layout is None else f"# layout {layout.id}"
+    note = f"# layout {found[1]}"
+    try:
+        named = named_layout(note)
+    except InvalidGrid:  # which it is for the lines below, too
+        return note
+    return note if layout in (None, named) else f"{note} #id {id}"
+
+
+def without_layout(text: str) -> str:
+    """The text without the notes that name a layout."""
+    return _NAMED.sub("", text) if "#" in text else text
+
+
+def layout_note(layout: Layout, comment: str = "") -> str | None:
+    """The note that must be beside a board; `None` if its size and its comment tell the layout.
+
+    >>> layout_note(Layout.boxes(3, 2)), layout_note(Layout.boxes(2, 3))
+    ('layout 3x2', None)
+    """
+    note = f"layout {layout.id}"
+    try:
+        named = named_layout(f"#{comment}")
+    except InvalidGrid:  # behind a note of ours, a slip is prose
+        return note
+    return None if is_usual(layout) and named in (None, layout) else note
+
+
+def as_note(text: str) -> str:
+    """A comment with its `#`: behind a blank, unless it begins with the id of a puzzle.
+
+    >>> as_note("mine"), as_note("id 1.2x2.g # mine"), as_note("")
+    ('# mine', '#id 1.2x2.g # mine', '#')
+    """
+    return f"#{text}" if not text or _ID.match(f"#{text}") else f"# {text}"
+
+
+def is_usual(layout: Layout) -> bool:
+    """Whether the layout is the one that its number of cells stands for.
+
+    >>> is_usual(Layout.boxes(2, 3)), is_usual(Layout.boxes(3, 2))
+    (True, False)
+    """
+    try:
+        return layout is Layout.for_cells(layout.cell_count)
+    except UnsupportedLayout:
+        return False

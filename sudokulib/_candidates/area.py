@@ -1,0 +1,126 @@
+"""Where to look for a step: houses, and nothing of what is in them.
+
+    . . . | # # # | . . .
+    . . . | # x # | . . .       x: the cell of a naked single
+    . . . | # # # | . . .       #: its area, which the cell is part of
+
+The area is what a hint may show before it tells the step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.lazy_exports import public
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib.errors import InvalidOption, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._candidates.step import Step
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(init=False, repr=False)
+class Area:
+    """Where to look for a step or a mistake: what a hint of detail "area" gives away.
+
+    - `houses` are indices in `layout.houses`, at least one.
+    - `layout` is the board, or its id: 3x3 boxes by default.
+
+    Raises `TypeError` for wrong types, and `InvalidOption` for houses that the layout does not
+    have, or without houses.
+
+    >>> from sudokulib import Step
+    >>> area = Step("Naked Single", placements=[(0, 4, 7)]).area
+    >>> area
+    Area(houses=(19,))
+    >>> area.cells
+    ((0, 3), (0, 4), (0, 5), (1, 3), (1, 4), (1, 5), (2, 3), (2, 4), (2, 5))
+    """
+
+    houses: tuple[int, ...]
+    """The houses to look at, as indices in `layout.houses`."""
+    layout: Layout
+    """The board."""
+
+    def __init__(self, houses: Iterable[int], layout: Layout | str | None = None) -> None:
+        board = _USUAL if layout is None else layout_of(layout)
+        found = require_houses(houses, "houses", board)
+        if not found:
+            raise InvalidOption("an area must have a house", option="houses", value=found)
+        self.__attrs_init__(found, board)
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """Every (row, column) in the houses, row by row, each once.
+
+        >>> len(Area([0, 9]).cells)
+        17
+        """
+        found = {cell for index in self.houses for cell in self.layout.houses[index]}
+        return tuple([divmod(cell, self.layout.size) for cell in sorted(found)])
+
+    def explain(
+        self,
+        *,
+        language: str = "en",
+        coordinates: Coordinates | str = Coordinates.NAMES,
+    ) -> str:
+        """The names of the houses, as a hint says them.
+
+        `language` and `coordinates` are those of `Step.explain`. Raises `InvalidOption` for other
+        texts, and `TypeError` for wrong types.
+
+        >>> Area([0, 19]).explain(), Area([0, 19]).explain(language="de", coordinates="letters")
+        ('row 1 and box 2', 'Zeile A und Block 2')
+        """
+        from sudokulib._candidates.wording.sentences import words_of
+        from sudokulib._candidates.wording.template_data import house_of
+
+        words = words_of(language, Coordinates.of(coordinates, "coordinates"))
+        houses = [house_of(self.layout, index) for index in self.houses]
+        return words.joined([words.house(*each) for each in houses], words.both)
+
+    def __repr__(self) -> str:
+        board = "" if self.layout is _USUAL else f", layout={self.layout!r}"
+        return f"Area(houses={self.houses!r}{board})"
+
+
+def require_houses(values: Iterable[int], option: str, layout: Layout) -> tuple[int, ...]:
+    """The indices of houses as a tuple, checked to be on this board.
+
+    >>> require_houses([0, 9], "houses", Layout.boxes(3, 3))
+    (0, 9)
+    """
+    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
+        raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
+    if not all(0 <= index < len(layout.houses) for index in values):
+        raise InvalidOption(
+            f"houses of this layout must be from 0 to {len(layout.houses) - 1}",
+            option=option,
+            value=values,
+        )
+    return tuple(values)
+
+
+def regions_of(step: Step) -> tuple[int, ...]:
+    """The regions of all candidates in its roles, or else of what it does, by their indices.
+
+    >>> from sudokulib import Step
+    >>> regions_of(Step("Naked Single", placements=[(0, 4, 7)]))
+    (19,)
+    """
+    layout = step.layout
+    reason = [candidate for _, candidates in step.roles for candidate in candidates]
+    seen = reason or step.placements or step.eliminations
+    cells = {row * layout.size + column for row, column, _ in seen}
+    touched = [region for region in layout.regions if not cells.isdisjoint(region)]
+    return tuple([layout.houses.index(region) for region in touched])
+
+
+_USUAL = Layout.boxes(3, 3)

@@ -1,0 +1,407 @@
+"""Candidates: the digits that each empty cell may still hold, as one value that never changes.
+
+>>> from sudokulib import Grid
+>>> candidates = Candidates.of(Grid.parse("12.............."))
+>>> candidates.candidates(0, 2)
+(3, 4)
+>>> candidates = candidates.eliminate([(0, 2, 4)])
+>>> candidates.candidates(0, 2)
+(3,)
+>>> print(candidates.place(0, 2, 3).grid)
++-----+-----+
+| 1 2 | 3 . |
+| . . | . . |
++-----+-----+
+| . . | . . |
+| . . | . . |
++-----+-----+
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.unchecked import setters
+from sudokulib._board.coercion import clues_of, entries_of, grid_of
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.masks import bits, candidate_masks, house_masks, strike
+from sudokulib._candidates.candidate_tuples import require_candidates
+from sudokulib._candidates.index import Sight
+from sudokulib._candidates.inherited import take_over
+from sudokulib._candidates.step import Step
+from sudokulib.errors import InvalidMarks, InvalidOption, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.packed_steps import Single
+    from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
+
+
+@public("sudokulib")
+@attrs.frozen(repr=False)
+class Candidates:
+    """A board with its candidates: `layout`, `digits` as in a `Grid`, and a mask for each digit.
+
+    Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
+    the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
+    that, any candidate may be missing, even wrongly: what a player erases is still valid
+    `Candidates`.
+
+    `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
+    placed here become entries. (Avoidable rectangles use them.)
+
+    Use `Candidates.of(grid)` for all candidates of a grid and `Candidates.from_candidates` for a
+    player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for digits that
+    do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the digits.
+
+    >>> from sudokulib import Grid
+    >>> candidates = Candidates.of(Grid.parse("1234341221434..."))
+    >>> candidates.masks
+    (32768, 16384, 8192, 0)
+    >>> Candidates(candidates.layout, candidates.digits, candidates.masks) == candidates
+    True
+    """
+
+    layout: Layout = attrs.field(converter=layout_of)
+    """The board's geometry."""
+    digits: bytes
+    """The digits placed, row by row; 0 for an empty cell."""
+    masks: tuple[int, ...]
+    """For every digit from 1, the cells that have it as a candidate, one bit for each cell."""
+    entries: int = 0
+    """The filled cells that are not clues, one bit for each cell."""
+    _known_sight: Sight | None = attrs.field(default=None, init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        masks, n = self.masks, Grid(self.layout, self.digits).layout.size
+        if type(masks) is not tuple or not all(type(mask) is int for mask in masks):
+            raise TypeError(f"masks must be a tuple of ints, not {shown(masks)}")
+        if len(masks) != n:
+            raise InvalidMarks(f"this layout has {n} digits, not {len(masks)} masks")
+        filled = sum(1 << cell for cell, digit in enumerate(self.digits) if digit)
+        if type(self.entries) is not int:
+            raise TypeError(f"entries must be an int, not {shown(self.entries)}")
+        if self.entries & ~filled:  # of a negative int, too
+            raise InvalidMarks(f"entries must be filled cells: {shown(self.entries)}")
+        possible = candidate_masks(self.layout, self.digits)
+        for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
+            if mask >> n * n:  # of a negative int, too
+                raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
+            for cell in bits(mask & ~most):
+                where = self.layout.cell_name(*self.layout.cell(cell))
+                held = (
+                    "is filled" if self.digits[cell] else f"sees a {digit} or breaks a constraint"
+                )
+                raise InvalidMarks(
+                    f"{where} cannot have the candidate {digit}: it {held}",
+                    cell=divmod(cell, n),
+                    digit=digit,
+                )
+
+    @classmethod
+    def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Candidates:
+        """All candidates of a board: each empty cell gets every digit that none of its peers has.
+
+        In a grid every digit counts as a clue, unless `clues`, a grid, is given. A puzzle and a
+        position have their own clues; the marks of a position are ignored.
+
+        Raises `InvalidMarks` if the digits do not include all clues.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("12..............")).candidates(3, 0)
+        (2, 3, 4)
+        """
+        given = clues_of(grid) if clues is None else require_type(clues, Grid, "clues")
+        grid = grid_of(grid)
+        layout = grid.layout
+        entries = 0 if given is grid else entries_of(grid, given)
+        return cls._unchecked(layout, grid.digits, candidate_masks(layout, grid.digits), entries)
+
+    @classmethod
+    def from_candidates(
+        cls,
+        grid: Grid | Puzzle | Position,
+        candidates: Iterable[Iterable[int]],
+        *,
+        clues: Grid | None = None,
+    ) -> Candidates:
+        """Exactly these candidates, each (row, column, digit): a player's own.
+
+        Any candidate may be missing, rightly or wrongly. `clues` is as in `Candidates.of`.
+
+        Raises `InvalidMarks` for a candidate in a filled cell, or one that sees its own digit,
+        `InvalidOption` for one off the board, and `TypeError` unless `candidates` is a tuple or
+        list of candidates.
+
+        >>> from sudokulib import Grid
+        >>> grid = Grid.parse("12..............")
+        >>> Candidates.from_candidates(grid, [(0, 2, 3), (0, 3, 3), (0, 3, 4)]).candidates(0, 3)
+        (3, 4)
+        """
+        empty = cls.of(grid, clues=clues)
+        masks = [0] * empty.layout.size
+        for candidate in require_candidates(candidates, "candidates"):
+            cell = empty._index(candidate)
+            masks[candidate[2] - 1] |= 1 << cell
+        return cls(empty.layout, empty.digits, tuple(masks), empty.entries)
+
+    @classmethod
+    def _unchecked(
+        cls,
+        layout: Layout,
+        cells: bytes,
+        masks: tuple[int, ...],
+        entries: int,
+        sight: Sight | None = None,
+    ) -> Candidates:
+        """Candidates from parts that are known to fit, and the sight of some steps earlier."""
+        candidates = _new(cls)
+        _set_layout(candidates, layout)
+        _set_cells(candidates, cells)
+        _set_masks(candidates, masks)
+        _set_entries(candidates, entries)
+        _set_sight(candidates, sight)
+        return candidates
+
+    def candidates(self, row: int, column: int) -> tuple[int, ...]:
+        """The digits that this cell may still hold, ascending; empty for a filled cell.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("12..............")).candidates(0, 0)
+        ()
+        """
+        last = self.layout.size - 1
+        cell = require_int(row, "row", 0, last) * (last + 1)
+        cell += require_int(column, "column", 0, last)
+        return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
+
+    def place(self, row: int, column: int, digit: int) -> Candidates:
+        """The candidates after placing a digit: the cell loses all of them, its peers the digit.
+
+        Raises `InvalidMarks` unless the digit is a candidate of the cell, and `InvalidOption` for a
+        cell off the board.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("12..............")).place(0, 2, 4).candidates(0, 3)
+        (3,)
+        """
+        placements = require_candidates(((row, column, digit),), "candidate")
+        if self.digits[self._index(placements[0])]:
+            raise self._no_candidate(placements[0])
+        return self._after([(placements, ())])
+
+    def eliminate(self, candidates: Iterable[Iterable[int]]) -> Candidates:
+        """What is left without these, each (row, column, digit); absent ones are ignored.
+
+        Raises `TypeError` unless they are in a tuple or list, and `InvalidOption` for a candidate
+        off the board.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
+        Candidates.of(Grid.parse('12..............')).eliminate(((0, 2, 4), (0, 3, 4)))
+        """
+        return self._after([((), require_candidates(candidates, "candidates"))])
+
+    def apply(self, steps: Iterable[Step]) -> Candidates:
+        """The candidates after some steps, all of which were found in these candidates.
+
+        Digits that are already placed and candidates that are already gone are ignored. Raises
+        `InvalidMarks` if a step places a digit that is not a candidate (any more): if all the steps
+        are true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
+
+        >>> from sudokulib import Grid
+        >>> candidates = Candidates.of(Grid.parse("12.............."))
+        >>> step = Step("Guess", placements=[(0, 2, 3)], layout=candidates.layout)
+        >>> print(format(candidates.apply([step]).grid, "line"))
+        123.............
+        """
+        if isinstance(steps, (Step, str, bytes)) or getattr(steps, "__iter__", None) is None:
+            raise TypeError(f"steps must be an iterable of Steps, not {type(steps).__name__}")
+        parts = []
+        for step in steps:
+            if not isinstance(step, Step):
+                raise TypeError(f"steps must contain Steps, not {shown(step)}")
+            if step.layout is not self.layout:
+                raise InvalidOption(
+                    f"these candidates are on another layout, {self.layout}",
+                    option="steps",
+                    value=step,
+                )
+            parts.append((step.placements, step.eliminations))
+        return self._after(parts)
+
+    @property
+    def _sight(self) -> Sight:
+        """What techniques see in these candidates, computed once: see `Sight`.
+
+        >>> from sudokulib import Grid
+        >>> candidates = Candidates.of(Grid.parse("12.............."))
+        >>> candidates._sight.digits[2] == 0b1100, candidates._sight is candidates._sight
+        (True, True)
+        """
+        known = self._known_sight
+        if known is not None and known.masks is self.masks:
+            return known
+        found = Sight(self.layout, self.digits, self.masks)
+        if known is not None:
+            take_over(found, known)
+        _set_sight(self, found)
+        return found
+
+    @property
+    def grid(self) -> Grid:
+        """The digits that are placed, as a grid.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("12..............")).grid
+        Grid.parse('12..............')
+        """
+        return Grid._unchecked(self.layout, self.digits)
+
+    @property
+    def clues(self) -> Grid:
+        """The digits that are clues, as a grid.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("12..............")).place(0, 2, 3).clues
+        Grid.parse('12..............')
+        """
+        cells = bytearray(self.digits)
+        for cell in bits(self.entries):
+            cells[cell] = 0
+        return Grid._unchecked(self.layout, bytes(cells))
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every house contains every digit once, and every constraint is kept.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("1234341221434321")).is_solved
+        True
+        """
+        return self.grid.is_solved
+
+    @property
+    def is_contradictory(self) -> bool:
+        """Whether these candidates visibly lead to no solution.
+
+        They do if an empty cell has no candidate, a digit has no place left in a house, a house
+        contains a digit twice, or the digits break a constraint.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("123....4........")).is_contradictory  # no digit for r1c4
+        True
+        """
+        cells = self.digits
+        # Only empty cells have candidates, so equal numbers mean that each of them has one.
+        if reduce(or_, self.masks).bit_count() != cells.count(0):
+            return True
+        if self.layout.constraints and self.grid.conflicts():
+            return True
+        tables = house_masks(self.layout)
+        reach = [0, *self.masks]
+        for cell, digit in enumerate(cells):
+            if digit:
+                if reach[digit] & tables.peers[cell]:  # no candidates are there: an equal digit
+                    return True
+                reach[digit] |= 1 << cell
+        return not all(all(map(mask.__and__, tables.houses)) for mask in reach[1:])
+
+    def _after(
+        self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]
+    ) -> Candidates:
+        """The candidates after some pairs of placements and eliminations."""
+        layout = self.layout
+        masks, cells, filled = list(self.masks), bytearray(self.digits), 0
+        for placements, eliminations in parts:
+            for candidate in placements:
+                cell, digit = self._index(candidate), candidate[2]
+                if cells[cell] == digit:
+                    continue
+                bit = 1 << cell
+                if not masks[digit - 1] & bit & ~filled:
+                    raise self._no_candidate(candidate)
+                strike(masks, layout, cell, digit)
+                filled |= bit
+                cells[cell] = digit
+            for candidate in eliminations:
+                cell = self._index(candidate)
+                masks[candidate[2] - 1] &= ~(1 << cell)
+        return self._next(bytes(cells), masks, filled)
+
+    def _stepped(self, step: Step | Single) -> Candidates:
+        """The candidates after one step that was found in them, unchecked."""
+        n, masks = self.layout.size, list(self.masks)
+        for row, column, digit in step.eliminations:
+            masks[digit - 1] &= ~(1 << row * n + column)
+        peers, cells, filled = house_masks(self.layout).peers, bytearray(self.digits), 0
+        for row, column, digit in step.placements:
+            cell = row * n + column
+            masks[digit - 1] &= ~peers[cell]
+            if self.layout.constraints:
+                strike(masks, self.layout, cell, digit)
+            filled |= 1 << cell
+            cells[cell] = digit
+        return self._next(bytes(cells), masks, filled)
+
+    def _next(self, cells: bytes, masks: list[int], filled: int) -> Candidates:
+        """What is left outside filled cells; it knows what was seen before."""
+        left = tuple([mask & ~filled for mask in masks])
+        return self._unchecked(self.layout, cells, left, self.entries | filled, self._known_sight)
+
+    def _index(self, candidate: Candidate) -> int:
+        """The index of a candidate's cell, checked to be on the board."""
+        row, column, digit = candidate
+        n = self.layout.size
+        if row >= n or column >= n or digit > n:
+            raise InvalidOption(
+                f"rows and columns of this layout go up to {n - 1}, digits up to {n}",
+                option="candidate",
+                value=candidate,
+            )
+        return row * n + column
+
+    def _no_candidate(self, candidate: Candidate) -> InvalidMarks:
+        row, column, digit = candidate
+        name = self.layout.cell_name(row, column)
+        return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
+
+    def __repr__(self) -> str:
+        every = candidate_masks(self.layout, self.digits)
+        gone = tuple(
+            (*divmod(cell, self.layout.size), digit)
+            for digit, (most, mask) in enumerate(zip(every, self.masks, strict=True), 1)
+            for cell in bits(most & ~mask)
+        )
+        clues = f", clues={self.clues!r}" if self.entries else ""
+        return f"Candidates.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
+
+    def __reduce__(self) -> tuple[Callable[..., Candidates], tuple[Any, ...]]:
+        # Without the sight, which is large and can be computed again.
+        return type(self)._unchecked, (self.layout, self.digits, self.masks, self.entries)
+
+
+_new = object.__new__
+_set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
+    Candidates, "layout", "digits", "masks", "entries", "_known_sight"
+)

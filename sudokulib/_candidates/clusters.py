@@ -1,0 +1,67 @@
+"""Clusters: cells that are connected by strong links of a digit, in two colours.
+
+>>> cluster, = clusters([(0, 0b11), (5, 0b110)], (0b1110, 0b1101, 0b1011, 0b111))
+>>> f"{cluster.first:04b}", f"{cluster.second:04b}"
+('0101', '0010')
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class Cluster(NamedTuple):
+    """Two colours of cells, one of which is true for a digit: from `Candidates._sight`.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> cluster = Candidates.of(Grid.parse("12.............."))._sight.clusters[2][0]
+    >>> f"{cluster.first:b}", f"{cluster.second:b}"
+    ('100', '1000')
+    """
+
+    first: int
+    """The cells of one colour, as a mask: that of the lowest cell."""
+    second: int
+    """The cells of the other colour."""
+    first_sees: int
+    """All cells that see a cell of the first colour."""
+    second_sees: int
+    """All cells that see a cell of the second colour."""
+
+
+def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cluster, ...]:
+    """The clusters of some pairs of cells (house, mask of the two), in the order of lowest cells.
+
+    `peers` are those of `HouseMasks`. If an odd number of pairs forms a closed chain, the digit has
+    no solution, and a cell keeps the colour that it got first.
+
+    >>> len(clusters([(0, 0b11), (2, 0b1100)], (0b1110, 0b1101, 0b1011, 0b111)))
+    2
+    """
+    partners: dict[int, int] = {}
+    left = 0
+    for _, pair in pairs:
+        low, high = pair & -pair, pair & pair - 1
+        partners[low] = partners.get(low, 0) | high
+        partners[high] = partners.get(high, 0) | low
+        left |= pair
+    found = []
+    while left:
+        ring = left & -left
+        colors, seen, turn = [0, 0], [0, 0], 0
+        while ring:
+            left &= ~ring
+            colors[turn] |= ring
+            reached = sees = 0
+            while ring:
+                lowest = ring & -ring
+                reached |= partners[lowest]
+                sees |= peers[lowest.bit_length() - 1]
+                ring ^= lowest
+            seen[turn] |= sees
+            ring, turn = reached & left, 1 - turn
+        found.append(Cluster(*colors, *seen))
+    return tuple(found)

@@ -1,0 +1,238 @@
+"""What techniques see in a state: a small vocabulary, computed once and kept with them.
+
+Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so the usual questions about a
+board take a few operations each:
+
+    sight.digits[c]            the digits cell c may hold, bit d-1 for digit d
+    sight.with_count[2]        the cells with two candidates
+    sight.places[d-1][h]       where digit d may go in house h
+    sight.pairs[d-1]           houses with two places for digit d: (house, the two cells)
+    sight.clusters[d-1]        the cells that these pairs connect, in two colours
+    sight.almost_locked_sets   cells of a house with one digit more than cells
+
+>>> from sudokulib import Grid, Candidates
+>>> sight = Candidates.of(Grid.parse("12.............."))._sight
+>>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
+('1100', '0000000000001100')
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import house_masks
+from sudokulib._candidates.clusters import clusters
+from sudokulib._candidates.inherited import Parts, of_digit
+from sudokulib._candidates.step import Link, Role, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.clusters import Cluster
+
+
+class Sight:
+    """What techniques see in a state: `Candidates._sight`.
+
+    Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
+
+        layout          the layout
+        cells           for every cell its digit, 0 where it is empty
+        masks           for every digit, the cells that have it as a candidate
+        houses          for every house, its cells
+        peers           for every cell, its peers
+        digits          for every cell, its candidates: bit d-1 for digit d
+        with_count      for every number from 0 to 4, the cells with that many candidates
+        places          for every digit and house, where the digit may go
+        pairs           for every digit, the houses with two places for it
+        clusters        for every digit, what its pairs tie together, in two colours
+
+    What is indexed by a digit has index `d - 1` for digit `d`. `almost_locked_sets` lists these
+    sets. Out of masks make `step` a step, `candidates` candidates and `link` a link between two of
+    them.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
+    >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
+    ('1100', '0000000000001100')
+    """
+
+    __slots__ = (
+        "_memo",
+        "_parts",
+        "cells",
+        "houses",
+        "layout",
+        "masks",
+        "peers",
+    )
+
+    layout: Layout
+    cells: bytes
+    masks: tuple[int, ...]
+    houses: tuple[int, ...]
+    peers: tuple[int, ...]
+    _memo: dict[Any, Any]
+    _parts: Parts
+
+    def __init__(self, layout: Layout, cells: bytes, masks: tuple[int, ...]) -> None:
+        board = house_masks(layout)
+        self.layout = layout
+        self.cells = cells
+        self.masks = masks
+        self.houses = board.houses
+        self.peers = board.peers
+        self._memo = {}
+        self._parts = Parts(len(masks))
+
+    @property
+    @memo
+    def digits(self) -> tuple[int, ...]:
+        """For every cell, its candidates: bit `d - 1` for digit `d`; 0 for a filled cell."""
+        held = [0] * self.layout.cell_count
+        bit = 1
+        for mask in self.masks:
+            while mask:
+                lowest = mask & -mask
+                held[lowest.bit_length() - 1] |= bit
+                mask ^= lowest
+            bit += bit
+        return tuple(held)
+
+    @property
+    @memo
+    def with_count(self) -> tuple[int, ...]:
+        """For every number from 0 to 4, the empty cells with this number of candidates.
+
+        Index 0 has those with five or more, so that the masks cover all cells with candidates.
+        """
+        one = two = three = four = five = 0  # at least this number
+        for mask in self.masks:
+            five |= four & mask
+            four |= three & mask
+            three |= two & mask
+            two |= one & mask
+            one |= mask
+        return (five, one & ~two, two & ~three, three & ~four, four & ~five)
+
+    @property
+    @memo
+    def places(self) -> tuple[tuple[int, ...], ...]:
+        """For every digit (index `d - 1`) and every house, where the digit may go in the house."""
+        return tuple([_places(self, digit) for digit in range(1, len(self.masks) + 1)])
+
+    @property
+    @memo
+    def pairs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For every digit, the houses with exactly two places for it: (house, mask of the two).
+
+        Exactly one of the two places is true: they have a strong link and a weak one.
+        """
+        return tuple([_pairs(self, digit) for digit in range(1, len(self.masks) + 1)])
+
+    @property
+    @memo
+    def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
+        """For every digit, what its pairs tie together, in two colours: see `Cluster`."""
+        return tuple([_clusters(self, digit) for digit in range(1, len(self.masks) + 1)])
+
+    @property
+    def almost_locked_sets(self) -> tuple[AlmostLockedSet, ...]:
+        """The almost locked sets: cells of a house that have one digit more than there are cells.
+
+        They stand by their houses; a set that lies in several is listed once, in the first. On
+        boards larger than 9x9, only sets of up to four cells are listed.
+
+        >>> from sudokulib import Grid, Candidates
+        >>> sight = Candidates.of(Grid.parse("12......2......."))._sight
+        >>> [f"{each.cells:016b} {each.digits:04b}" for each in sight.almost_locked_sets][:2]
+        ['0000000000000100 1100', '0000000000001000 1100']
+        """
+        from sudokulib._candidates.almost_locked import almost_locked_sets
+
+        return almost_locked_sets(self)
+
+    def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
+        """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
+
+        >>> from sudokulib import Grid, Candidates
+        >>> candidates = Candidates.of(Grid.parse("12.............."))
+        >>> candidates._sight.candidates([(3, 0b1100), (4, 0b1000)])
+        ((0, 2, 3), (0, 3, 3), (0, 3, 4))
+        """
+        coordinates = house_masks(self.layout).coordinates
+        found: list[Candidate] = []
+        for digit, mask in marked:
+            while mask:
+                lowest = mask & -mask
+                found.append((*coordinates[lowest.bit_length() - 1], digit))
+                mask ^= lowest
+        return tuple(found)
+
+    def link(
+        self, one: tuple[int, int], two: tuple[int, int], kind: Literal["strong", "weak"]
+    ) -> Link:
+        """A link between two candidates, each a digit and the mask of its cell."""
+        first, second = self.candidates([one, two])
+        return Link(first, second, kind)
+
+    def step(
+        self,
+        technique: str,
+        *,
+        placements: Iterable[tuple[int, int]] = (),
+        eliminations: Iterable[tuple[int, int]] = (),
+        houses: tuple[int, ...] = (),
+        covers: tuple[int, ...] = (),
+        links: tuple[Link, ...] = (),
+        chains: tuple[Chain, ...] = (),
+        constraints: tuple[int, ...] = (),
+        **roles: Iterable[tuple[int, int]],
+    ) -> Step:
+        """A step from masks: all but indices, links and chains contain (digit, mask) pairs.
+
+        Each further keyword is a role; roles without candidates are left out.
+
+        >>> from sudokulib import Grid, Candidates
+        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
+        >>> sight.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
+        (Role(name='pattern', candidates=((0, 3, 4),)),)
+        """
+        named = [Role(name, self.candidates(marked)) for name, marked in roles.items()]
+        return Step._unchecked(
+            self.layout,
+            technique,
+            placements=self.candidates(placements),
+            eliminations=self.candidates(eliminations),
+            houses=houses,
+            covers=covers,
+            roles=tuple([role for role in named if role.candidates]),
+            links=links,
+            chains=chains,
+            constraints=constraints,
+        )
+
+
+@of_digit
+def _places(sight: Sight, digit: int) -> tuple[int, ...]:
+    """`Sight.places` of one digit."""
+    mask = sight.masks[digit - 1]
+    return tuple([mask & house for house in sight.houses])
+
+
+@of_digit
+def _pairs(sight: Sight, digit: int) -> tuple[tuple[int, int], ...]:
+    """`Sight.pairs` of one digit."""
+    places = _places(sight, digit)
+    return tuple([(house, mask) for house, mask in enumerate(places) if mask.bit_count() == 2])
+
+
+@of_digit
+def _clusters(sight: Sight, digit: int) -> tuple[Cluster, ...]:
+    """`Sight.clusters` of one digit."""
+    return clusters(_pairs(sight, digit), sight.peers)

@@ -1,0 +1,268 @@
+"""Steps as a few short tuples and bytes, for ratings: many of them are held, and cross processes.
+
+A step takes half a kilobyte, and a puzzle has some sixty of them. Packed, a single takes six bytes:
+the number of its kind, of its candidate and of its house. A kind is what such steps have in common:
+technique, weight, and how many placements and houses there are. All else follows in the same way,
+as a count and as many numbers:
+
+    kinds      "Hidden Single", 14, 1, 1, False, "Pointing", 50, 0, 2, True, ...
+    numbers    0 425 18, 0 31 20, 1 3 21 1 612 ...
+
+A chain that stands in several places is written once, and named by its number after that.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from operator import attrgetter
+from struct import error, pack, unpack
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudokulib._candidates.chain import Chain, ChainNode
+from sudokulib._candidates.step import Link, Role, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_tuples import Candidate
+
+
+PackedSteps = tuple[int, tuple[Any, ...], tuple[str, ...], str, bytes]
+"""The number of steps, the kinds, other names, the `struct` format of the numbers, the numbers."""
+
+_KIND = 5
+"""How many values there are for each kind."""
+_parts = attrgetter(
+    *("technique", "placements", "houses"),
+    *("eliminations", "covers", "roles", "links", "chains", "constraints"),
+)
+
+
+class Single(NamedTuple):
+    """A single in a rating, which becomes a step when the steps are first used."""
+
+    kind: int
+    """The number of its technique among those that the path has: see `Path.covers`."""
+    technique: str
+    """The name of the technique."""
+    placements: tuple[Candidate, ...]
+    """The one digit that it places."""
+    houses: tuple[int, ...]
+    """The house in which it is one; none for a naked single."""
+    eliminations: tuple[Candidate, ...] = ()
+
+
+def single_step(single: Single, layout: Layout) -> Step:
+    """A single as a step.
+
+    >>> from sudokulib import Layout
+    >>> single_step(Single(1, "Naked Single", ((0, 0, 1),), ()), Layout.boxes(2, 2)).placements
+    ((0, 0, 1),)
+    """
+    _, technique, placements, houses, _ = single
+    return Step._unchecked(layout, technique, placements=placements, houses=houses)
+
+
+def packed(steps: Sequence[Step | Single], scores: Sequence[float], layout: Layout) -> PackedSteps:
+    r"""Steps on a layout, packed with their weights.
+
+    >>> from sudokulib import Layout
+    >>> packed([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
+    (1, ('Naked Single', 4, 1, 0, False), (), '<2H', b'\x00\x00\x06\x00')
+    """
+    writer = _Writer(layout.size)
+    kinds: dict[tuple[Any, ...], int] = {}
+    numbers, n = writer.numbers, layout.size
+    for step, score in zip(steps, scores, strict=True):
+        if isinstance(step, Single):
+            _, technique, ((row, column, digit),), houses, _ = step
+            kind = (technique, score, 1, len(houses), False)
+            at = kinds.setdefault(kind, len(kinds))
+            numbers += (at, (row * n + column) * n + digit - 1, *houses)
+            continue
+        technique, placements, houses, *rest = _parts(step)
+        more = any(rest)
+        kind = (technique, score, len(placements), len(houses), more)
+        at = kinds.setdefault(kind, len(kinds))
+        if more or len(placements) != 1:
+            numbers.append(at)
+            writer.candidates(placements)
+            numbers += houses
+            if more:
+                writer.rest(step)
+        else:
+            ((row, column, digit),) = placements
+            numbers += (at, (row * n + column) * n + digit - 1, *houses)
+    form = f"<{len(numbers)}H"
+    try:
+        found = pack(form, *numbers)
+    except error:  # on boards above 40x40
+        form = f"<{len(numbers)}I"
+        found = pack(form, *numbers)
+    return (
+        len(steps),
+        tuple([each for kind in kinds for each in kind]),
+        tuple(writer.names),
+        form,
+        found,
+    )
+
+
+def unpacked(steps: PackedSteps, layout: Layout) -> tuple[tuple[Step, ...], tuple[float, ...]]:
+    """The steps and their weights.
+
+    >>> from sudokulib import Layout
+    >>> single = packed([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
+    >>> unpacked(single, Layout.boxes(2, 2))[1]
+    (4,)
+    """
+    count, flat, names, form, numbers = steps
+    kinds = [flat[at : at + _KIND] for at in range(0, len(flat), _KIND)]
+    reader = _Reader(iter(unpack(form, numbers)), names, layout.size)
+    found, scores = [], []
+    for _ in range(count):
+        technique, score, placed, houses, more = kinds[reader.number()]
+        parts = {
+            "placements": reader.candidates(placed),
+            "houses": reader.some(houses),
+            **(reader.rest() if more else {}),
+        }
+        found.append(Step._unchecked(layout, technique, **parts))
+        scores.append(score)
+    return tuple(found), tuple(scores)
+
+
+class _Writer:
+    """Writes all parts of steps as numbers."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.numbers: list[int] = []
+        self.names: dict[str, int] = {}
+        self._chains: dict[int, tuple[int, Chain]] = {}  # by `id`; the chain keeps it taken
+
+    def rest(self, step: Step) -> None:
+        """All but the technique, the placements and the houses."""
+        self._counted(step.eliminations)
+        self._some(step.covers)
+        self.numbers.append(len(step.roles))
+        for name, candidates in step.roles:
+            self._name(name)
+            self._counted(candidates)
+        self.numbers.append(len(step.links))
+        for first, second, kind in step.links:
+            self.candidates((first, second))
+            self.numbers.append(kind == "strong")
+        self._chains_of(step.chains)
+        self._some(step.constraints)
+
+    def candidates(self, values: Iterable[Candidate]) -> None:
+        """Candidates; each is a number."""
+        n = self.size
+        self.numbers += [(row * n + column) * n + digit - 1 for row, column, digit in values]
+
+    def _counted(self, values: Sequence[Candidate]) -> None:
+        self.numbers.append(len(values))
+        self.candidates(values)
+
+    def _some(self, values: Sequence[int]) -> None:
+        self.numbers.append(len(values))
+        self.numbers += values
+
+    def _name(self, name: str) -> None:
+        self.numbers.append(self.names.setdefault(name, len(self.names)))
+
+    def _chains_of(self, chains: Sequence[Chain]) -> None:
+        """Chains: the number of one that was there before, plus 1; or 0 and its nodes."""
+        self.numbers.append(len(chains))
+        for chain in chains:
+            known = self._chains.get(id(chain))
+            if known is not None:
+                self.numbers.append(known[0] + 1)
+                continue
+            self.numbers += (0, len(chain.nodes))
+            for node in chain.nodes:
+                self._node(node)
+            self._chains[id(chain)] = len(self._chains), chain
+
+    def _node(self, node: ChainNode) -> None:
+        """A node: its candidates, and what few nodes have only if it has any of it."""
+        more = bool(node.reasons or node.almost_locked_set or node.technique)
+        self.numbers.append(2 * more + node.is_on)
+        self._counted(node.candidates)
+        if more:
+            self._chains_of(node.reasons)
+            self._counted(node.almost_locked_set)
+            self._name(node.technique)
+            self._chains_of(node.argument)
+
+
+class _Reader:
+    """Reads what a `_Writer` wrote."""
+
+    def __init__(self, numbers: Iterator[int], names: Sequence[str], size: int) -> None:
+        self._numbers = numbers
+        self._names = names
+        self._size = size
+        self._chains: list[Chain] = []
+
+    def number(self) -> int:
+        """The next number."""
+        return next(self._numbers)
+
+    def some(self, count: int) -> tuple[int, ...]:
+        """The next numbers."""
+        return tuple(islice(self._numbers, count))
+
+    def candidates(self, count: int) -> tuple[Candidate, ...]:
+        """The next candidates."""
+        n, found = self._size, []
+        for number in islice(self._numbers, count):
+            cell, digit = divmod(number, n)
+            found.append((*divmod(cell, n), digit + 1))
+        return tuple(found)
+
+    def rest(self) -> dict[str, Any]:
+        """All parts of a step but its technique, its placements and its houses."""
+        number, candidates = self.number, self.candidates
+        return {
+            "eliminations": candidates(number()),
+            "covers": self.some(number()),
+            "roles": tuple([Role(self._name(), candidates(number())) for _ in range(number())]),
+            "links": tuple([self._link() for _ in range(number())]),
+            "chains": self._chains_here(),
+            "constraints": self.some(number()),
+        }
+
+    def _link(self) -> Link:
+        first, second = self.candidates(2)
+        return Link(first, second, "strong" if self.number() else "weak")
+
+    def _name(self) -> str:
+        return self._names[self.number()]
+
+    def _chains_here(self) -> tuple[Chain, ...]:
+        return tuple([self._chain() for _ in range(self.number())])
+
+    def _chain(self) -> Chain:
+        known = self.number()
+        if known:
+            return self._chains[known - 1]
+        nodes = tuple([self._node() for _ in range(self.number())])
+        self._chains.append(Chain._unchecked(nodes))
+        return self._chains[-1]
+
+    def _node(self) -> ChainNode:
+        more, is_on = divmod(self.number(), 2)
+        found = self.candidates(self.number())
+        if not more:
+            return ChainNode._unchecked(found, is_on=bool(is_on))
+        return ChainNode._unchecked(
+            found,
+            is_on=bool(is_on),
+            reasons=self._chains_here(),
+            almost_locked_set=self.candidates(self.number()),
+            technique=self._name(),
+            argument=self._chains_here(),
+        )

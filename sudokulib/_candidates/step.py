@@ -1,0 +1,483 @@
+"""A step of a human's solution: what a technique saw, and what follows from it.
+
+Steps within a step: the techniques by which nodes of its chains follow, each as a step itself.
+
+    if 4 is not in r4c1, then 4 is not in r6c7 (by Cell Forcing Chains), and so on
+
+The inner step removes 4 from r6c7. It holds on the board that the chain has left by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import attrs
+
+from sudokulib._base.arguments import require_type
+from sudokulib._base.choices import Choice
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.unchecked import setters
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._candidates.area import Area, regions_of, require_houses
+from sudokulib._candidates.candidate_tuples import (
+    Candidate,
+    require_on_board,
+)
+from sudokulib._candidates.chain import chains_of, require_chains
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib.errors import InvalidOption, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._candidates.chain import Chain, ChainNode
+
+
+_KINDS = ("strong", "weak")
+
+
+@public("sudokulib.techniques")
+class Role(NamedTuple):
+    """Candidates that have the same role in a step.
+
+    >>> step = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(0, 1, 2)])])
+    >>> step.roles[0].name, step.roles[0].candidates
+    ('pivot', ((0, 1, 2),))
+    """
+
+    name: str
+    """The role: "pattern", "fin", "pivot" and so on, see `Step`."""
+    candidates: tuple[Candidate, ...]
+    """The candidates, each (row, column, digit)."""
+
+
+@public("sudokulib.techniques")
+class Link(NamedTuple):
+    """Two candidates that are linked.
+
+    >>> step = Step("Guess", placements=[(0, 0, 1)], links=[((0, 0, 1), (0, 1, 1), "strong")])
+    >>> step.links[0].second, step.links[0].kind
+    ((0, 1, 1), 'strong')
+    """
+
+    first: Candidate
+    """One candidate, (row, column, digit)."""
+    second: Candidate
+    """The other one."""
+    kind: Literal["strong", "weak"]
+    """"strong" if at least one of them is true, "weak" if at most one is."""
+
+
+READ_FROM_SOLUTION = ("Brute Force", "Reveal")
+"""The names of steps that no technique deduced."""
+
+
+@public("sudokulib.techniques")
+class Detail(Choice):
+    """How much a hint reveals."""
+
+    NAME = "name"
+    """The technique alone."""
+    AREA = "area"
+    """The technique, and where to look."""
+    FULL = "full"
+    """What follows, and why."""
+
+
+def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Role, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"roles must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Role] = []
+    for value in values:
+        if not isinstance(value, (tuple, list)) or len(value) != 2 or type(value[0]) is not str:
+            raise TypeError(f"roles must contain (name, candidates), not {shown(value)}")
+        name, candidates = value
+        if name in [role.name for role in found]:
+            raise InvalidOption("each role must be named only once", option="roles", value=name)
+        found.append(Role(name, require_on_board(candidates, "roles", layout)))
+    return tuple(found)
+
+
+def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Link, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"links must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Link] = []
+    for value in values:
+        if not isinstance(value, (tuple, list)) or len(value) != 3:
+            raise TypeError(f"links must contain (candidate, candidate, kind), not {shown(value)}")
+        if value[2] not in _KINDS:
+            raise InvalidOption("links must be strong or weak", option="links", value=value[2])
+        one, two = require_on_board(value[:2], "links", layout)
+        found.append(Link(one, two, value[2]))
+    return tuple(found)
+
+
+def _require_rules(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
+    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
+        raise TypeError(f"constraints must be a tuple of ints, not {shown(values)}")
+    if not all(0 <= index < len(layout.constraints) for index in values):
+        raise InvalidOption(
+            f"this layout has {len(layout.constraints)} constraints, counted from 0",
+            option="constraints",
+            value=values,
+        )
+    return tuple(values)
+
+
+@public("sudokulib")
+@attrs.frozen(init=False, repr=False)
+class Step:
+    """One application of a technique: what it does, and the reason why it is right.
+
+    - `technique` is the name of the technique.
+    - `placements` are the digits that it places and `eliminations` the candidates that it removes,
+      each as (row, column, digit); at least one of the two is not empty.
+    - `houses` are the houses of the reason, as indices in `layout.houses`. `covers` are the houses
+      that cross them, if a technique has two kinds of houses (a fish). Both are empty if the reason
+      is only about cells.
+    - `roles` are the candidates of the reason by their roles, each a `Role` or a pair of a name and
+      candidates. The name is "pattern" if one role is enough. Others are "fin" for candidates that
+      are not part of the fish, and "endo fin" for those of them in two of its houses; "pivot" and
+      "pincer" in a wing; "first" and "second" for two colours, of which one is true; "first",
+      "second", "third" and so on for almost locked sets in their order; "extra" for candidates that
+      prevent a deadly pattern, and for those of outies.
+    - `links` are pairs of candidates and "strong" or "weak", each a `Link` or such a tuple.
+    - `constraints` are the rules beyond houses that the reason uses, as indices in
+      `layout.constraints`.
+    - `chains` are the chains of the reason, each a `Chain`: one for a nice loop, several side by
+      side for forcing chains.
+    - `layout` is the board, or its id: 3x3 boxes by default.
+
+    A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises `TypeError`
+    for wrong types, and `InvalidOption` for numbers off the board, unknown kinds of links and a
+    step that does nothing.
+
+    >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[19])
+    >>> step
+    Step('Hidden Single', placements=((0, 4, 7),), houses=(19,))
+    >>> print(step.explain("area"))
+    Hidden Single: look at box 2.
+    >>> print(step.explain())
+    Hidden Single: in box 2 the digit 7 has one place left, r1c5, so r1c5 is 7.
+    """
+
+    technique: str
+    """The name of the technique."""
+    placements: tuple[Candidate, ...]
+    """The digits that are placed."""
+    eliminations: tuple[Candidate, ...]
+    """The candidates that are removed, besides those that a placed digit's peers lose anyway."""
+    houses: tuple[int, ...]
+    """The houses of the reason, as indices in `layout.houses`."""
+    covers: tuple[int, ...]
+    """The houses that cross those of the reason, as indices in `layout.houses`."""
+    roles: tuple[Role, ...]
+    """The candidates of the reason, by their roles."""
+    links: tuple[Link, ...]
+    """How candidates of the reason are linked."""
+    chains: tuple[Chain, ...]
+    """The chains of the reason."""
+    constraints: tuple[int, ...]
+    """The rules beyond houses of the reason, as indices in `layout.constraints`."""
+    layout: Layout
+    """The board."""
+
+    def __init__(
+        self,
+        technique: str,
+        *,
+        placements: Iterable[Iterable[int]] = (),
+        eliminations: Iterable[Iterable[int]] = (),
+        houses: Iterable[int] = (),
+        covers: Iterable[int] = (),
+        roles: Iterable[Iterable[Any]] = (),
+        links: Iterable[Iterable[Any]] = (),
+        layout: Layout | str | None = None,
+        chains: Iterable[Chain] = (),
+        constraints: Iterable[int] = (),
+    ) -> None:
+        board = _USUAL if layout is None else layout_of(layout)
+        _set_technique(self, require_type(technique, str, "technique"))
+        _set_placements(self, require_on_board(placements, "placements", board))
+        _set_eliminations(self, require_on_board(eliminations, "eliminations", board))
+        _set_houses(self, require_houses(houses, "houses", board))
+        _set_covers(self, require_houses(covers, "covers", board))
+        _set_roles(self, _require_roles(roles, board))
+        _set_links(self, _require_links(links, board))
+        _set_layout(self, board)
+        _set_chains(self, require_chains(chains, board))
+        _set_constraints(self, _require_rules(constraints, board))
+        if not self.placements and not self.eliminations:
+            raise InvalidOption(
+                "a step must place or eliminate something", option="technique", value=technique
+            )
+
+    @classmethod
+    def _unchecked(
+        cls,
+        layout: Layout,
+        technique: str,
+        *,
+        placements: tuple[Candidate, ...] = (),
+        eliminations: tuple[Candidate, ...] = (),
+        houses: tuple[int, ...] = (),
+        covers: tuple[int, ...] = (),
+        roles: tuple[Role, ...] = (),
+        links: tuple[Link, ...] = (),
+        chains: tuple[Chain, ...] = (),
+        constraints: tuple[int, ...] = (),
+    ) -> Step:
+        """A step from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        step = _new(cls)
+        _set_technique(step, technique)
+        _set_placements(step, placements)
+        _set_eliminations(step, eliminations)
+        _set_houses(step, houses)
+        _set_covers(step, covers)
+        _set_roles(step, roles)
+        _set_links(step, links)
+        _set_layout(step, layout)
+        _set_chains(step, chains)
+        _set_constraints(step, constraints)
+        return step
+
+    @property
+    def is_deduction(self) -> bool:
+        """Whether the step follows from the candidates; false if it was read from the solution.
+
+        >>> Step("Naked Single", placements=[(0, 4, 7)]).is_deduction
+        True
+        """
+        return self.technique not in READ_FROM_SOLUTION
+
+    @property
+    def area(self) -> Area:
+        """Where to look: the houses and cells that a hint of detail "area" gives away.
+
+        The area has the houses of the step. If it has no houses, these are the regions of all
+        candidates in `roles`, or else of what the step does. So there is always a house, and the
+        cells of a pattern are not given away.
+
+        >>> Step("Naked Single", placements=[(0, 4, 7)]).area
+        Area(houses=(19,))
+        """
+        return Area(self.houses or regions_of(self), self.layout)
+
+    @property
+    def key(self) -> str:
+        """The key of the step's message, for translators: the name of its technique."""
+        return self.technique
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The data of the step's message, as plain values for JSON: all that `explain` uses.
+
+        - "placements" and "eliminations" are lists of [row, column, digit], row and column counted
+          from 0.
+        - "houses" and "covers" are lists of [kind, number], such as ["box", 2]; the kinds are
+          "row", "column", "box", "region" (not a box) and "extra", each counted from 1.
+        - "regions" are the boxes or regions, in the same form, of all candidates in "roles", or
+          else of what the step does.
+        - "roles" is a dict of the candidates of every role by its name.
+        - "chains" has the result of `Chain.as_list` for each chain.
+        - "shared" are the houses, in the same form, that all ends of the chains have in common.
+        - "rules" has the name and the number, or `None`, of each rule in `constraints`.
+        - "sum" is the sum of all digits in "houses", less those of the rules: of innies and outies;
+          of outies alone, how much the rules have more. `None` if a rule has no sum.
+        - "combinations" are lists of digits: the few ways that are left to fill the cells of a
+          rule; empty if there are many, or if the step is not about them.
+
+        >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
+        >>> step.key, step.arguments["placements"], step.arguments["houses"]
+        ('Hidden Single', [[0, 4, 7]], [['row', 1]])
+        """
+        from sudokulib._candidates.wording.template_data import arguments_of
+
+        return arguments_of(self)
+
+    def role(self, name: str) -> tuple[Candidate, ...]:
+        """The candidates with this role; empty if the step does not have the role.
+
+        >>> pair = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(0, 1, 2)])])
+        >>> pair.role("pivot"), pair.role("fin")
+        (((0, 1, 2),), ())
+        """
+        return next((candidates for known, candidates in self.roles if known == name), ())
+
+    def explain(
+        self,
+        detail: Detail | str = Detail.FULL,
+        *,
+        language: str = "en",
+        coordinates: Coordinates | str = Coordinates.NAMES,
+        chains: bool = False,
+    ) -> str:
+        """The step as a sentence.
+
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
+        types.
+
+        The middle of long chains is left out, which the sentence says. With `chains=True` a full
+        explanation is followed by all chains of the step in Eureka notation, each on a line of its
+        own: see `Chain`.
+
+        >>> step = Step("Naked Single", placements=[(0, 4, 7)])
+        >>> print(step.explain(language="de"))
+        Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
+        >>> print(step.explain(coordinates="letters"))
+        Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
+        """
+        from sudokulib._candidates.wording.chains import notation
+        from sudokulib._candidates.wording.sentences import explained, words_of
+
+        wanted = Detail.of(detail, "detail")
+        words = words_of(language, Coordinates.of(coordinates, "coordinates"))
+        found = explained(self, wanted, words)
+        if require_type(chains, bool, "chains") and wanted is Detail.FULL:
+            found = "\n".join([found, *[notation(chain, words) for chain in self.chains]])
+        return found
+
+    def as_dict(self) -> dict[str, Any]:
+        """The step as plain dicts, lists and texts, for JSON; `from_dict` reads it.
+
+        >>> Step("Naked Single", placements=[(0, 4, 7)]).as_dict()["placements"]
+        [[0, 4, 7]]
+        """
+        return self._values(self.layout.id)
+
+    def _values(self, layout: Layout | str) -> dict[str, Any]:
+        values: dict[str, Any] = {
+            "technique": self.technique,
+            "placements": [list(candidate) for candidate in self.placements],
+            "eliminations": [list(candidate) for candidate in self.eliminations],
+            "houses": list(self.houses),
+            "covers": list(self.covers),
+            "roles": {name: [list(each) for each in found] for name, found in self.roles},
+            "links": [[list(one), list(two), kind] for one, two, kind in self.links],
+            "layout": layout,
+        }
+        if self.chains:  # readers of earlier versions do not know the key
+            values["chains"] = [chain.as_list() for chain in self.chains]
+        if self.constraints:
+            values["constraints"] = list(self.constraints)
+        return values
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Step:
+        """The step from the result of `as_dict`.
+
+        Raises `TypeError` or `InvalidOption` for anything else.
+
+        >>> step = Step("Naked Single", placements=[(0, 4, 7)])
+        >>> Step.from_dict(step.as_dict()) == step
+        True
+        """
+        rest = dict(values) if isinstance(values, Mapping) else {}
+        if not isinstance(rest.get("technique"), str) or not isinstance(rest.get("roles"), dict):
+            raise TypeError(f"a step must have a technique and roles, unlike {shown(values)}")
+        known = [each.name for each in attrs.fields(cls)]
+        for key in rest:
+            if key not in known:
+                raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
+        rest["roles"] = list(rest["roles"].items())
+        rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else _USUAL
+        if "chains" in rest:
+            rest["chains"] = chains_of(rest["chains"])
+        return cls(**rest)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
+
+    def __repr__(self) -> str:
+        parts = [repr(self.technique)]
+        for name in _TUPLES:
+            value = getattr(self, name)
+            if name in ("roles", "links"):  # written as plain tuples, so that it needs few names
+                value = tuple(map(tuple, value))
+            if value:
+                parts.append(f"{name}={value!r}")
+        if self.layout is not _USUAL:
+            parts.append(f"layout={self.layout!r}")
+        return f"Step({', '.join(parts)})"
+
+
+_USUAL = Layout.boxes(3, 3)
+_TUPLES = (
+    *("placements", "eliminations", "houses", "covers", "roles", "links"),
+    *("chains", "constraints"),
+)
+
+_new = object.__new__
+_set_technique, _set_placements, _set_eliminations, _set_houses = setters(
+    Step, "technique", "placements", "eliminations", "houses"
+)
+_set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints = setters(
+    Step, "covers", "roles", "links", "layout", "chains", "constraints"
+)
+
+
+class InnerStep(NamedTuple):
+    """A step within a chain."""
+
+    step: Step
+    gone: tuple[Candidate, ...]
+    """What has been ruled out before, and without which the step would not hold."""
+
+
+def steps_within(
+    chain: Chain, layout: Layout, gone: tuple[Candidate, ...] = ()
+) -> Iterator[InnerStep]:
+    """The steps that have chains within a chain, in the order in which they are told.
+
+    >>> from sudokulib import Layout
+    >>> from sudokulib.techniques import Chain, ChainNode
+    >>> first, last = [ChainNode([(0, 0, 1)], is_on=on) for on in (True, False)]
+    >>> by = ChainNode([(0, 0, 1)], is_on=False, technique="Guess", argument=[Chain([first, last])])
+    >>> outer = Chain([ChainNode([(3, 3, 2)], is_on=False), by])
+    >>> [inner] = steps_within(outer, Layout.boxes(2, 2))
+    >>> inner.step.technique, inner.step.eliminations, inner.gone
+    ('Guess', ((0, 0, 1),), ((3, 3, 2),))
+    """
+    before: tuple[Candidate, ...] = ()
+    for node in chain.nodes:
+        for side in node.reasons:
+            yield from steps_within(side, layout, gone)
+        if node.argument:
+            reasons = [each for side in node.reasons for each in side.nodes[-1].candidates]
+            here = tuple(dict.fromkeys((*gone, *before, *reasons)))
+            yield InnerStep(_step(node, layout), here)
+            for inner in node.argument:
+                yield from steps_within(inner, layout, here)
+        before = node.candidates
+
+
+def _step(node: ChainNode, layout: Layout) -> Step:
+    """The step of a node's technique, with the roles that its sentence needs."""
+    starts, ends = [
+        tuple(
+            dict.fromkeys([each for chain in node.argument for each in chain.nodes[at].candidates])
+        )
+        for at in (0, -1)
+    ]
+    is_one_assumption = len({chain.nodes[0] for chain in node.argument}) == 1
+    roles = [Role("start", starts)]
+    if is_one_assumption and (len(node.argument) > 1 or starts != ends):
+        roles.append(Role("end", ends))
+    return Step(
+        node.technique,
+        eliminations=node.candidates,
+        roles=roles,
+        chains=node.argument,
+        layout=layout,
+    )

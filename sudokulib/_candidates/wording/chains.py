@@ -1,0 +1,287 @@
+"""Chains in sentences, and in Eureka notation, as the forums write them since 2006.
+
+    if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, after 9 more, 2 is in r1c1
+       start              the first of what follows         left out       the end
+
+Of a long chain the middle is left out in a sentence, and of many further reasons of a node all but
+the first, as it says. The notation has all of them: "(6)r1c1-(6)r3c1=(6)r3c5 ...".
+
+An almost locked set that lacks a digit and so holds another one is told as one:
+
+    if r1c1 lacks 3, then r1c1 holds 1, r2c23 holds 4 instead of 1 and r4c4 holds 3 instead of 4
+    (3=1)r1c1-(1=4)r2c23-(4=3)r4c4
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._candidates.wording.language import symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.wording.language import Language
+
+
+_Node = dict[str, Any]
+"""A node as plain values: see `Chain.as_list`."""
+
+_ALL = 16
+"""How many nodes are told of several chains, besides the starts."""
+_LEAST, _MOST = 2, 8
+"""How many are told of one chain; at least what follows first, and the end."""
+_REASONS = 3
+"""How many further reasons of a node are told."""
+
+
+def branches(chains: Sequence[Sequence[_Node]], words: Language) -> str:
+    """What follows in each chain, the middle of long ones left out.
+
+    >>> from sudokulib._candidates.wording.english import ENGLISH
+    >>> ends = [{"candidates": [[0, 6, 5]], "is_on": on} for on in (True, False)]
+    >>> branches([ends], ENGLISH)
+    'if 5 is in r1c7, then 5 is not in r1c7'
+    """
+    most = min(_MOST, max(_LEAST, _ALL // max(1, len(chains))))
+    told: list[str] = []
+    known: _Node | None = None
+    for start, *others in chains:
+        rest = _rest(others, most, words)
+        if start == known:  # several chains from one assumption, which may be an end itself
+            told += [words.branch_again.format(rest=rest)] if others else []
+        elif others:
+            told.append(words.branch.format(start=_node(start, words), rest=rest))
+        elif len({str(chain[0]) for chain in chains}) > 1:
+            told.append(words.branch_done.format(start=_node(start, words)))
+        known = start if others else known
+    return "; ".join(told)
+
+
+def clash_of(chains: Sequence[Sequence[_Node]]) -> str:
+    """What the ends of some chains from one assumption contradict: a key of `Language.clashes`.
+
+    An empty text if it is nothing known.
+
+    >>> start, end = [{"candidates": [[0, 6, 5]], "is_on": on} for on in (True, False)]
+    >>> clash_of([[start, end]]), clash_of([[start], [start, end]]), clash_of([[start]])
+    ('assumption', 'candidate', '')
+    """
+    starts, ends = [chain[0] for chain in chains], [chain[-1] for chain in chains]
+    if not chains or any(start != starts[0] for start in starts):
+        return ""
+    if len(ends) == 1:
+        if _same(starts[0], ends[0]):
+            return "assumption" if _is_on(starts[0]) != _is_on(ends[0]) else ""
+        return "" if _is_on(ends[0]) else "last"
+    sides = {_is_on(end) for end in ends}
+    if len(sides) == 2:
+        return "candidate" if all(_same(ends[0], end) for end in ends) else ""
+    kind = _in_common(ends)
+    return kind and f"{kind} {'twice' if sides == {True} else 'empty'}"
+
+
+def choice_of(chains: Sequence[Sequence[_Node]]) -> str:
+    """What the starts of some chains are the choices for: a key of `Language.choices`.
+
+    An empty text if it is nothing known.
+
+    >>> starts = [[{"candidates": [[0, 6, digit]], "is_on": True}] for digit in (5, 7)]
+    >>> choice_of(starts)
+    'cell'
+    """
+    starts = [chain[0] for chain in chains]
+    sides = [_is_on(start) for start in starts]
+    if len(starts) < 2 or not any(sides):
+        return ""
+    if all(sides):
+        return _in_common(starts)
+    return "candidate" if len(starts) == 2 and _same(*starts) else ""
+
+
+def outcome_of(chains: Sequence[Sequence[_Node]]) -> str:
+    """What a chain proves by its ends, if it is the only one: a key of `Language.outcomes`.
+
+    An empty text if it is nothing known.
+
+    >>> first, last = [{"candidates": [[0, 6, digit]], "is_on": True} for digit in (5, 7)]
+    >>> outcome_of([[first, last]]), outcome_of([[{**first, "is_on": False}, last]])
+    ('two digits', 'one end')
+    >>> outcome_of([[{**first, "is_on": False}, first]])
+    'proof'
+    """
+    if len(chains) != 1:
+        return ""
+    start, end = chains[0][0], chains[0][-1]
+    if _is_on(start) != _is_on(end):
+        if _is_on(end):
+            return "proof" if _same(start, end) else "one end"
+        return "assumption" if _same(start, end) else ""
+    if _in_common([start, end]) != "cell" or _same(start, end):
+        return ""
+    return "two digits" if _is_on(end) else "either way"
+
+
+def ends_of(chains: Sequence[Sequence[_Node]], words: Language) -> str:
+    """The ends of the first chain, both on, with "or" between them; an empty text without chains.
+
+    >>> from sudokulib._candidates.wording.english import ENGLISH
+    >>> ends = [{"candidates": [[0, column, 5]], "is_on": True} for column in (6, 8)]
+    >>> ends_of([ends], ENGLISH)
+    '5 is in r1c7 or r1c9'
+    """
+    if not chains:
+        return ""
+    start, end = chains[0][0]["candidates"], chains[0][-1]["candidates"]
+    if start[0][2] == end[0][2]:
+        nodes = [start + [each for each in end if each not in start]]
+    else:
+        nodes = [start, end]
+    told = [_node({"candidates": each, "is_on": True}, words) for each in nodes]
+    return words.joined(told, words.either)
+
+
+def _in_common(nodes: Sequence[_Node]) -> str:
+    """Whether nodes share a cell or a digit."""
+    found = [candidate for node in nodes for candidate in node["candidates"]]
+    if len({(row, column) for row, column, _ in found}) == 1:
+        return "cell"
+    return "house" if len({digit for _, _, digit in found}) == 1 else ""
+
+
+def _rest(nodes: Sequence[_Node], most: int, words: Language) -> str:
+    told = _told(nodes, words)
+    left_out = len(told) - most
+    if left_out < 2:  # one node is told as fast as left out
+        return words.joined(told, words.both)
+    first = ", ".join(told[: most - 1])
+    return words.left_out.format(nodes=first, number=left_out, last=told[-1])
+
+
+def _told(nodes: Sequence[_Node], words: Language) -> list[str]:
+    return [_node(node, words, instead_of=lost) for node, lost in _turns(nodes)]
+
+
+def _turns(nodes: Sequence[_Node]) -> Iterator[tuple[_Node, _Node | None]]:
+    """The nodes; if an almost locked set lacks a digit and so holds the next, these two are one."""
+    before: _Node | None = None
+    for node in nodes:
+        inside = node.get("almost_locked_set")
+        if before is not None:
+            is_turn = inside and inside == before["almost_locked_set"] and _is_on(node)
+            if is_turn:
+                yield node, before
+                before = None
+                continue
+            yield before, None
+        is_plain = not (node.get("reasons") or node.get("technique"))
+        before = node if inside and is_plain and not _is_on(node) else None
+        if before is None:
+            yield node, None
+    if before is not None:
+        yield before, None
+
+
+def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
+    """A node, with its technique and the ends of the chains to its further reasons."""
+    told = _place(node, words, instead_of)
+    reasons = _reasons([chain[-1] for chain in node.get("reasons", ())], words)
+    name = node.get("technique")
+    how = [words.by_technique.format(technique=words.technique(name))] if name else []
+    how += [words.also_because.format(reasons=reasons)] if reasons else []
+    return f"{told} ({', '.join(how)})" if how else told
+
+
+def _reasons(ends: Sequence[_Node], words: Language) -> str:
+    told = [_place(end, words, None) for end in ends]
+    left_out = len(told) - _REASONS
+    if left_out < 2:  # as above
+        return words.joined(told, words.both)
+    return words.more_reasons.format(reasons=", ".join(told[:_REASONS]), number=left_out)
+
+
+def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
+    """Where the digit of a node is or is not; in a set perhaps instead of another digit."""
+    digit = _digit(node)
+    inside = node.get("almost_locked_set")
+    if inside:
+        cells = _cells_in_short(_cells_of(inside), words)
+        if instead_of is not None:
+            return words.set_turns.format(digit=digit, lost=_digit(instead_of), cells=cells)
+        return (words.set_on if _is_on(node) else words.set_off).format(digit=digit, cells=cells)
+    names = [words.cell_name(row, column) for row, column, _ in node["candidates"]]
+    template = words.is_on if _is_on(node) else words.is_off
+    either, each = [words.joined(names, joint) for joint in (words.either, words.both)]
+    return template.format(digit=digit, cells=either, each=each)
+
+
+def notation(chain: Chain, words: Language) -> str:
+    """A chain in Eureka notation, with the cells named as in a language: see `Chain`.
+
+    >>> from sudokulib.techniques import Chain, ChainNode
+    >>> from sudokulib._candidates.wording.german import GERMAN
+    >>> end = ChainNode([(0, 1, 5), (1, 2, 5)], is_on=True)
+    >>> notation(Chain([ChainNode([(0, 0, 5)], is_on=False), end]), GERMAN)
+    '(5)z1s1=(5)z1s2/z2s3'
+    """
+    return _notation(chain.as_list(), words)
+
+
+def _notation(nodes: Sequence[_Node], words: Language) -> str:
+    text = ""
+    for node, lost in _turns(nodes):
+        first = node if lost is None else lost
+        if text:
+            text += ">" if first.get("technique") else "=" if _is_on(first) else "-"
+        cells = node["candidates"] if lost is None else _cells_of(node["almost_locked_set"])
+        digits = _digit(node) if lost is None else f"{_digit(lost)}={_digit(node)}"
+        text += f"({digits}){_cells_in_short(cells, words)}{_in_brackets(node, words)}"
+    return text
+
+
+def _in_brackets(node: _Node, words: Language) -> str:
+    """The technique of a node, its further reasons, and the chains of the technique."""
+    reasons, argument = (
+        ", ".join([_notation(chain, words) for chain in node.get(name, ())])
+        for name in ("reasons", "argument")
+    )
+    told = ": ".join(filter(None, [words.technique(node.get("technique", "")), reasons]))
+    told = "; ".join(filter(None, [told, argument]))
+    return f"[{told}]" if told else ""
+
+
+def link_in_notation(one: Candidate, other: Candidate, kind: str, words: Language) -> str:
+    """A link of two candidates, "strong" or "weak", in the same notation.
+
+    >>> from sudokulib._candidates.wording.english import ENGLISH
+    >>> link_in_notation((0, 1, 5), (0, 6, 5), "strong", ENGLISH)
+    '(5)r1c2=(5)r1c7'
+    """
+    ends = [(one, False), (other, kind == "strong")]
+    return _notation([{"candidates": [end], "is_on": is_on} for end, is_on in ends], words)
+
+
+def _cells_of(almost_locked_set: Sequence[Sequence[int]]) -> Sequence[Sequence[int]]:
+    return sorted({(row, column) for row, column, _ in almost_locked_set})
+
+
+def _cells_in_short(cells: Sequence[Sequence[int]], words: Language) -> str:
+    """Some cells: as one, such as "r1c23", if they are in one row or column."""
+    rows, columns = (sorted({each[at] for each in cells}) for at in (0, 1))
+    if len(rows) == 1 or len(columns) == 1:
+        return words.cells_in_line(rows, columns)
+    return "/".join([words.cell_name(each[0], each[1]) for each in cells])
+
+
+def _digit(node: _Node) -> str:
+    return symbol(node["candidates"][0][2])
+
+
+def _is_on(node: _Node) -> bool:
+    return bool(node["is_on"])
+
+
+def _same(one: _Node, other: _Node) -> bool:
+    return bool(one["candidates"] == other["candidates"])

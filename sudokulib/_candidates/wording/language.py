@@ -1,0 +1,260 @@
+"""A language as a value: words, and templates for the steps.
+
+How sentences write a digit, and the letters of rows.
+
+Which template a technique has, where several techniques share one.
+
+The others have a template with their own name. "Grouped AIC with first" is for steps with the role
+"first", as `sentences` says.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.control_characters import without_controls
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+
+_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def symbol(digit: int) -> str:
+    """A digit as boards show it, with letters above 9.
+
+    >>> symbol(9), symbol(10), symbol(36)
+    ('9', 'A', '36')
+    """
+    return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)
+
+
+def letters(row: int) -> str:
+    """The letters of a row, counted from 0: A to Z, then AA, AB and so on.
+
+    >>> letters(0), letters(25), letters(26)
+    ('A', 'Z', 'AA')
+    """
+    first, second = divmod(row, 26)
+    return (chr(64 + first) if first else "") + chr(65 + second)
+
+
+@attrs.frozen(kw_only=True)
+class Language:
+    """The words of one language. All templates are filled by `str.format`.
+
+    >>> from sudokulib._candidates.wording.german import GERMAN
+    >>> GERMAN.cell_name(0, 4), GERMAN.house("box", 2), GERMAN.word("clue")
+    ('z1s5', 'Block 2', 'Vorgabe')
+    """
+
+    code: str
+    """The name by which a language is chosen, such as "en"."""
+    by_letters: bool = False
+    """Whether rows are letters, in the names of cells too: "A5" in place of "r1c5"."""
+    both: str
+    """The word before the last of several things: "and"."""
+    either: str
+    """The same for a choice: "or"."""
+    row_sign: str
+    """What is before the number of a row in the name of a cell."""
+    column_sign: str
+    """The same for a column."""
+    houses: Mapping[str, str]
+    """The kinds of houses, as in `Step.arguments`. Regions that are not boxes are "region";
+    diagonals, windows and the like are "extra"."""
+    placement: str
+    """A digit that is placed, from `{cell}` and `{digit}`."""
+    elimination: str
+    """Candidates that are removed, from `{digits}` and `{cells}`."""
+    look_at: str
+    """The reason that only says where to look."""
+    any_reason: str
+    """The reason of techniques without a template of their own, and of steps that lack something
+    that their template names."""
+    reasons: Mapping[str, str]
+    """The templates of steps, by what the table below says of their technique; `template_data.py`
+    lists what they may name."""
+    techniques: Mapping[str, str]
+    """The names of techniques that differ from the English ones."""
+    rules: Mapping[str, str]
+    """The names of rules beyond houses that differ from the English ones."""
+    numbered_rule: str
+    """Such a rule with its sum or number, from `{name}` and `{number}`."""
+    rule_plurals: Mapping[str, str]
+    """The names of several such rules, where they differ from that of one."""
+    one_set: str
+    """One of several almost locked sets, from `{cells}` and `{digits}`."""
+    more_sets: str
+    """What is behind the first four if there are more."""
+    petal: str
+    """A set that lacks one digit of a stem, from `{digit}`, `{cells}` and `{digits}`."""
+    more_petals: str
+    """What is behind the first four if there are more."""
+    is_on: str
+    """A node of a chain that is on, from `{digit}` and its `{cells}` with "or" between them."""
+    is_off: str
+    """A node that is off; `{each}` are its cells with "and" between them."""
+    set_on: str
+    """A node that is an almost locked set which holds a digit, from `{cells}` and `{digit}`."""
+    set_off: str
+    """The same for a set that lacks the digit."""
+    set_turns: str
+    """The same for a set that holds the `{digit}` instead of `{lost}`."""
+    also_because: str
+    """The further `{reasons}` of a node of a net."""
+    by_technique: str
+    """The `{technique}` by which a node follows."""
+    more_reasons: str
+    """Many reasons: the first `{reasons}`, and the `{number}` of those that are left out."""
+    branch: str
+    """One chain, from its `{start}` and the `{rest}`."""
+    branch_again: str
+    """A chain with the same start as the one before, from its `{rest}`."""
+    branch_done: str
+    """A chain that ends where it starts, from its `{start}`."""
+    left_out: str
+    """The rest of a long chain: its first `{nodes}`, the `{number}` of those that are left out, and
+    the `{last}`."""
+    clashes: Mapping[str, str]
+    """Templates for what forcing chains contradict; `chains.clash_of` gives the keys."""
+    choices: Mapping[str, str]
+    """Templates for what forcing chains begin with; `chains.choice_of` gives the keys."""
+    outcomes: Mapping[str, str]
+    """Templates for what other chains prove; `chains.outcome_of` gives the keys."""
+    levels: Mapping[str, str]
+    """The names of levels of difficulty that differ from the English ones."""
+    words: Mapping[str, str]
+    """The words of pictures and printed pages, by the English ones."""
+
+    @property
+    def name(self) -> str:
+        """The name by which a language is chosen: its code."""
+        return self.code
+
+    def word(self, english: str) -> str:
+        """A word of pictures or printed pages; in English if there is no other."""
+        return self.words.get(english, english)
+
+    def technique(self, name: str) -> str:
+        """A technique's name in this language: the English one if there is no other.
+
+        Control characters are escaped.
+        """
+        return without_controls(self.techniques.get(name, name))
+
+    def rule(self, name: str, number: int | str | None = None) -> str:
+        """The name of a rule beyond houses, from its English name and perhaps its number."""
+        own = without_controls(self.rules.get(name, name))
+        return own if number is None else self.numbered_rule.format(name=own, number=number)
+
+    def house(self, kind: str, number: int) -> str:
+        """The name of a house, from its kind, as in `Step.arguments`, and its number."""
+        shown = letters(number - 1) if self.by_letters and kind == "row" else number
+        return f"{self.houses[kind]} {shown}"
+
+    def row_name(self, row: int) -> str:
+        """The part of a cell's name for its row, which is counted from 0."""
+        return letters(row) if self.by_letters else f"{self.row_sign}{row + 1}"
+
+    def column_name(self, column: int) -> str:
+        """The part of a cell's name for its column, which is counted from 0."""
+        return str(column + 1) if self.by_letters else f"{self.column_sign}{column + 1}"
+
+    def cell_name(self, row: int, column: int) -> str:
+        """The name of a cell, from its row and its column, counted from 0."""
+        return self.row_name(row) + self.column_name(column)
+
+    def cells_in_line(self, rows: Collection[int], columns: Collection[int]) -> str:
+        """The name of cells in one row or in one column, as if they were one, such as "r1c23"."""
+        right = _beside([str(column + 1) for column in columns])
+        if self.by_letters:
+            return _beside([letters(row) for row in rows]) + right
+        left = _beside([str(row + 1) for row in rows])
+        return f"{self.row_sign}{left}{self.column_sign}{right}"
+
+    def joined(self, parts: Iterable[str], word: str) -> str:
+        """Several things in a row: "a", "a and b", "a, b and c"; an empty string for nothing."""
+        *others, last = [*parts] or [""]
+        return f"{', '.join(others)} {word} {last}" if others else last
+
+
+def _beside(names: list[str]) -> str:
+    """Names side by side; with a stroke between them if the last is not a single character."""
+    return ("" if len(names[-1]) == 1 else "/").join(names)
+
+
+_SUBSETS = ("Pair", "Triple", "Quad", "Quintuple", "Sextuple", "Septuple")
+_FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_MIXED = [f"{kind} {fish}" for kind in ("Franken", "Mutant") for fish in _FISH]
+_FINNED = [f"{kind} {fish}" for kind in ("Finned", "Sashimi") for fish in _FISH]
+_CHAINS = ("AIC", "Discontinuous Nice Loop")
+_LOOPS = ("Continuous Nice Loop",)
+_BRANCHED = (
+    "Dynamic Forcing Chains",
+    "Dynamic Forcing Chains Plus",
+    *[f"Nested Forcing Chains {level}" for level in range(2, 6)],
+)
+"""Of these, what contradicts something has the role "end"."""
+
+_TECHNIQUES = {
+    "direct locked candidates": ("Direct Pointing", "Direct Claiming"),
+    "direct hidden subset": ("Direct Hidden Pair", "Direct Hidden Triplet"),
+    "locked candidates": ("Pointing", "Claiming", "Locked Candidates"),
+    "locked subset": ("Locked Pair", "Locked Triple"),
+    "naked subset": [f"Naked {subset}" for subset in _SUBSETS],
+    "hidden subset": [f"Hidden {subset}" for subset in _SUBSETS],
+    "fish": _FISH,
+    "finned fish": _FINNED,
+    "mixed fish": _MIXED,
+    "finned mixed fish": [f"Finned {fish}" for fish in _MIXED],
+    "siamese fish": [
+        *[f"Siamese {fish}" for fish in _FINNED],
+        *[f"Siamese Finned {fish}" for fish in _MIXED],
+    ],
+    "kite": ("Skyscraper", "2-String Kite"),
+    "Unique Rectangle 2": ("Unique Rectangle 5",),
+    "chain": (
+        *("X-Chain", "XY-Chain", "Forcing X-Chain", "Forcing Chain"),
+        *_CHAINS,
+        *[f"Grouped {name}" for name in _CHAINS],
+    ),
+    "chain with a set": [f"Grouped {name} with first" for name in _CHAINS],
+    "chain with sets": [
+        f"Grouped {name} with {role}"
+        for name in _CHAINS
+        for role in ("second", "third", "fourth", "fifth")
+    ],
+    "loop": (
+        *("Bidirectional X-Cycle", "Bidirectional Y-Cycle", "Bidirectional Cycle"),
+        *_LOOPS,
+        *[f"Grouped {name}" for name in _LOOPS],
+    ),
+    "loop with a set": [f"Grouped {name} with first" for name in _LOOPS],
+    "loop with sets": [
+        f"Grouped {name} with {role}"
+        for name in _LOOPS
+        for role in ("second", "third", "fourth", "fifth")
+    ],
+    "contradiction": (
+        *("Forcing Chain Contradiction", "Forcing Net Contradiction", "Nishio Forcing Chain"),
+        *[f"{name} with end" for name in _BRANCHED],
+    ),
+    "verity": (
+        *("Forcing Chain Verity", "Forcing Net Verity"),
+        *("Cell Forcing Chains", "Region Forcing Chains"),
+        *_BRANCHED,
+    ),
+}
+
+TEMPLATES: Mapping[str, str] = {
+    name: template for template, names in _TECHNIQUES.items() for name in names
+}
+"""The key in `Language.reasons` for each of these techniques.
+
+>>> TEMPLATES["Naked Pair"], TEMPLATES["Grouped AIC with third"]
+('naked subset', 'chain with sets')
+"""

@@ -1,0 +1,170 @@
+"""The checks of the maker's options: converters and validators for attrs.
+
+A converter returns the value as the maker keeps it: a layout for its id, a member for its text. A
+validator, whose name begins with `require_`, only raises an error. They raise `TypeError` for wrong
+types, `InvalidOption` for wrong values, and `UnsupportedLayout` for layouts that are too large.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._base.arguments import (
+    require_callable,
+    require_int,
+    require_methods,
+    require_type,
+)
+from sudokulib._board.layout import layout_of
+from sudokulib._board.symmetry import Symmetry
+from sudokulib._making.patterns import pattern_text
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
+from sudokulib.scales._scale import Difficulty
+from sudokulib.techniques._names import listed_technique, technique_named
+from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._making.patterns import Pattern
+    from sudokulib.techniques._protocol import Technique
+
+
+_LARGEST = 36
+"""Digging keeps a state for each clue: 35 MB on 36x36 boards, which grows with the sixth power."""
+
+
+def board(layout: Layout | str) -> Layout:
+    """A layout, given as a `Layout` or by its id.
+
+    >>> board("2x3")
+    Layout.boxes(2, 3)
+    """
+    layout = layout_of(layout)
+    if layout.size > _LARGEST:
+        raise UnsupportedLayout(
+            f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=layout
+        )
+    return layout
+
+
+def symmetry_of_clues(symmetry: Symmetry | str) -> Symmetry:
+    """A symmetry, given as a `Symmetry` or as its text.
+
+    >>> symmetry_of_clues("half turn")
+    Symmetry.HALF_TURN
+    """
+    return Symmetry.of(symmetry, "symmetry")
+
+
+def difficulty_level(difficulty: Difficulty | str | None) -> Difficulty | None:
+    """A difficulty, given as a `Difficulty` or as its text; `None` for any.
+
+    >>> difficulty_level("hard")
+    Difficulty.HARD
+    """
+    return None if difficulty is None else Difficulty.of(difficulty, "difficulty")
+
+
+def er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
+    """The lowest and the highest ER, from 1.0 up; `None` for any.
+
+    >>> er_range((1.5, 2))
+    (1.5, 2.0)
+    """
+    if er is None:
+        return None
+    if (
+        not isinstance(er, (tuple, list))
+        or len(er) != 2
+        or not all(type(each) in (int, float) for each in er)
+    ):
+        raise TypeError(f"er must be two numbers, the lowest and the highest ER, not {shown(er)}")
+    try:
+        low, high = map(float, er)
+    except OverflowError:  # an int beyond all floats
+        low, high = inf, inf
+    if not 1.0 <= low <= high < inf:
+        raise InvalidOption(
+            "er must be the lowest and the highest ER, from 1.0 up, such as (2.0, 4.2)",
+            option="er",
+            value=er,
+        )
+    return low, high
+
+
+def techniques_needed(requires: str | Collection[str]) -> tuple[str, ...]:
+    """The names of techniques in `TECHNIQUES`, as `technique_names` writes them.
+
+    >>> techniques_needed("x-wing"), techniques_needed(["x-wing", "naked pair"])
+    (('X-Wing',), ('Naked Pair', 'X-Wing'))
+    """
+    return _names(requires, "requires", listed_technique)
+
+
+def technique_names(avoids: str | Collection[str]) -> tuple[str, ...]:
+    """One name of a technique or several, as the library writes them, each once, easy to hard.
+
+    Those that are not in `TECHNIQUES` come last: the library never needs them.
+
+    >>> technique_names({"x-wing", "naked pair"}), technique_names("x-wing")
+    (('Naked Pair', 'X-Wing'), ('X-Wing',))
+    """
+    return _names(avoids, "avoids", technique_named)
+
+
+def _names(
+    names: str | Collection[str], option: str, find: Callable[..., Technique]
+) -> tuple[str, ...]:
+    if isinstance(names, str):
+        return (find(names, option=option).name,)
+    if not isinstance(names, (tuple, list, set, frozenset)):
+        raise TypeError(
+            f"{option} must be the name of a technique or several names, not {shown(names)}"
+        )
+    if not names:  # the usual case, and looking through all techniques takes longer
+        return ()
+    found = {find(name, option=option).name for name in names}
+    return tuple([each.name for each in (*TECHNIQUES, *UNLISTED) if each.name in found])
+
+
+if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker
+
+    def pattern_of_clues(pattern: Pattern | None) -> str | None:
+        """A pattern as its text on the maker's board; `None` for any."""
+else:
+
+    def _pattern_of_clues(pattern: Pattern | None, maker: Any) -> str | None:
+        return None if pattern is None else pattern_text(maker.layout, pattern)
+
+    pattern_of_clues = attrs.Converter(_pattern_of_clues, takes_self=True)
+
+
+def require_fill(maker: object, field: attrs.Attribute[Any], filler: object) -> None:
+    """Requires a filler."""
+    require_methods(filler, ("fill",), field.name)
+
+
+def require_proof(maker: object, field: attrs.Attribute[Any], solver: object) -> None:
+    """Requires a solver."""
+    require_methods(solver, ("solutions", "proves_unique"), field.name)
+
+
+def require_cells(maker: Any, field: attrs.Attribute[Any], number: int | None) -> None:
+    """Requires a number of cells, from 0 to all, or `None`."""
+    if number is not None:
+        require_int(number, field.name, 0, maker.layout.cell_count)
+
+
+def require_flag(maker: object, field: attrs.Attribute[Any], flag: object) -> None:
+    """Requires `True` or `False`."""
+    require_type(flag, bool, field.name)
+
+
+def require_call(maker: object, field: attrs.Attribute[Any], function: object) -> None:
+    """Requires a callable, or `None`."""
+    require_callable(function, field.name)

@@ -1,1 +1,0 @@
-"""Playing a puzzle: the player's position, what is wrong with it, and what comes next."""

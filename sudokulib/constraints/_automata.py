@@ -1,0 +1,365 @@
+"""Rules of words about order and place: what a line or a row must be, read digit by digit.
+
+Rules of sums are in `_sum_words.py`. States and rules are values, so that equal rules share what is
+computed from them.
+
+Rules of words about sums, of all digits or of some that the digits themselves choose.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate, combinations, pairwise
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from sudokulib.constraints._compact_tables import WholeRows
+from sudokulib.constraints._equations import Equation, NarrowedBySums
+from sudokulib.constraints._sets import NarrowedBySets, scattered_sets, sets_with, table_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudokulib.constraints._layered_graph import Narrow
+    from sudokulib.constraints._protocol import Automaton
+
+
+Two: TypeAlias = "tuple[int, int]"
+
+
+@attrs.frozen
+class Chain:
+    """Each digit fits the one before it."""
+
+    fits: Callable[[int, int], bool]
+
+    @property
+    def start(self) -> int:
+        """The digit before."""
+        return 0
+
+    def step(self, state: int, digit: int) -> int | None:
+        return digit if not state or self.fits(state, digit) else None
+
+    def accept(self, state: int) -> bool:
+        return True
+
+
+def pairs_of(rule: Automaton) -> Callable[[int, int], bool] | None:
+    """How each digit of a word fits the one before, if this is all that the rule says."""
+    return rule.fits if isinstance(rule, Chain) else None
+
+
+@attrs.frozen
+class Turns:
+    """As many different classes as there are take turns, from a class for each digit."""
+
+    classes: tuple[int, ...]
+    count: int
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The classes of the last digits, one fewer than there are."""
+        return ()
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        new = self.classes[digit - 1]
+        return None if new in state else (*state, new)[1 - self.count :]
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        return True
+
+
+@attrs.frozen
+class Consecutive(NarrowedBySets):
+    """Different digits without a gap, as many as `length`, in any order."""
+
+    length: int
+
+    @property
+    def start(self) -> tuple[int, int, int]:
+        """The digits so far as a mask, the least and the greatest."""
+        return 0, 0, 0
+
+    def step(self, state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
+        used, least, greatest = state
+        least, greatest = min(least or digit, digit), max(greatest, digit)
+        if used >> digit & 1 or greatest - least >= self.length:
+            return None
+        return used | 1 << digit, least, greatest
+
+    def accept(self, state: tuple[int, int, int]) -> bool:
+        return True
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by the sets of digits."""
+        run = (1 << length) - 1
+        return table_of(tuple([run << low for low in range(n - length + 1)]))
+
+
+@attrs.frozen
+class Scattered(NarrowedBySets):
+    """Different digits, no two of them consecutive."""
+
+    @property
+    def start(self) -> int:
+        """The digits so far as a mask."""
+        return 0
+
+    def step(self, state: int, digit: int) -> int | None:
+        bit = 1 << digit
+        return None if state & (bit >> 1 | bit | bit << 1) else state | bit
+
+    def accept(self, state: int) -> bool:
+        return True
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by the sets of digits."""
+        return table_of(scattered_sets(n, length))
+
+
+@attrs.frozen
+class Ends:
+    """The first two digits are the ends, `apart` at least; the others are all inside or outside."""
+
+    apart: int
+    inside: bool
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The ends so far, the less one first."""
+        return ()
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        if len(state) < 2:
+            ends = tuple(sorted((*state, digit)))
+            return ends if ends[-1] - ends[0] >= self.apart or not state else None
+        least, greatest = state
+        if self.inside:
+            return state if least < digit < greatest else None
+        return state if not least <= digit <= greatest else None
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        return True
+
+
+@attrs.frozen
+class Contains:
+    """All of these digits are there, each as often as it is given."""
+
+    digits: tuple[int, ...]
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The digits that have not come yet."""
+        return self.digits
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...]:
+        if digit not in state:
+            return state
+        place = state.index(digit)
+        return state[:place] + state[place + 1 :]
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        return not state
+
+
+@attrs.frozen
+class Seen:
+    """So many digits are greater than all before them."""
+
+    count: int
+
+    @property
+    def start(self) -> Two:
+        """The greatest digit so far, and how many were the greatest when they came."""
+        return 0, 0
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        greatest, seen = state
+        if digit <= greatest:
+            return state
+        return None if seen == self.count else (digit, seen + 1)
+
+    def accept(self, state: Two) -> bool:
+        return state[1] == self.count
+
+
+@attrs.frozen
+class Room:
+    """The first digit is the number of the place at which `digit` stands."""
+
+    digit: int
+
+    @property
+    def start(self) -> int | None:
+        """How many digits come up to that place; -1 before the first digit."""
+        return -1
+
+    def step(self, state: int, digit: int) -> int | None:
+        left = digit - 1 if state < 0 else state - 1
+        if state and not left:
+            return 0 if digit == self.digit else None
+        return max(left, 0)
+
+    def accept(self, state: int) -> bool:
+        return state == 0
+
+
+Three: TypeAlias = "tuple[int, int, int]"
+
+
+@attrs.frozen
+class DistinctSum(NarrowedBySums):
+    """Different digits with this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """The digits so far as a mask, and what is left of the sum."""
+        return 0, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        used, left = state
+        return None if used >> digit & 1 or digit > left else (used | 1 << digit, left - digit)
+
+    def accept(self, state: Two) -> bool:
+        return state[1] == 0
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """One, over all places."""
+        yield Equation(tuple(range(length)), (1,) * length, self.sum)
+
+
+@attrs.frozen
+class WeightedSum(NarrowedBySums):
+    """The digits, each times its weight, have this sum; weights below 0 come last."""
+
+    weights: tuple[int, ...]
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """How many digits were read, and what is left of the sum."""
+        return 0, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        place, left = state
+        left -= digit * self.weights[place]
+        return None if left < 0 and self.weights[-1] > 0 else (place + 1, left)
+
+    def accept(self, state: Two) -> bool:
+        return state[1] == 0
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """One, over all places."""
+        yield Equation(tuple(range(length)), self.weights, self.sum)
+
+
+@attrs.frozen
+class EqualSums(NarrowedBySums):
+    """Groups of digits one after another, of these lengths, all with the same sum."""
+
+    lengths: tuple[int, ...]
+
+    @property
+    def start(self) -> Three:
+        """How many digits were read, the sum of the first group, that of the group so far."""
+        return 0, 0, 0
+
+    def step(self, state: Three, digit: int) -> Three | None:
+        place, target, total = state
+        place, total = place + 1, total + digit
+        if place <= self.lengths[0]:
+            return (place, total, 0) if place == self.lengths[0] else (place, 0, total)
+        ends = set(accumulate(self.lengths))
+        if place in ends:
+            return (place, target, 0) if total == target else None
+        return (place, target, total) if total < target else None
+
+    def accept(self, state: Three) -> bool:
+        return True
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """Each group and the next have the same sum; so have the first and each other one."""
+        ends = list(accumulate(self.lengths))
+        groups = [range(end - k, end) for end, k in zip(ends, self.lengths, strict=True)]
+        for one, other in dict.fromkeys(
+            [*pairwise(range(len(groups))), *[(0, i) for i in range(1, len(groups))]]
+        ):
+            a, b = groups[one], groups[other]
+            yield Equation((*a, *b), (1,) * len(a) + (-1,) * len(b), 0)
+
+
+@attrs.frozen
+class SandwichSum(NarrowedBySets):
+    """The digits between the least and the greatest digit of the board have this sum."""
+
+    sum: int
+    n: int
+
+    @property
+    def start(self) -> Two:
+        """How many of the two were read, and the sum between them so far."""
+        return 0, 0
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        ends, total = state
+        if digit in (1, self.n):
+            return (ends + 1, total) if ends < 2 else None
+        if ends != 1:
+            return state
+        return (1, total + digit) if total + digit <= self.sum else None
+
+    def accept(self, state: Two) -> bool:
+        return state == (2, self.sum)
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows a whole row, whose digits differ."""
+        last = 1 << n - 1
+        others = last - 2
+        rows = []
+        for one, other in combinations(range(n), 2):
+            for each in sets_with(n - 1, other - one - 1, (self.sum,), 2):
+                outside = others & ~each
+                inner = [each] * (other - one - 1)
+                before, after = [outside] * one, [outside] * (n - other - 1)
+                rows.append((*before, 1, *inner, last, *after))
+                rows.append((*before, last, *inner, 1, *after))
+        return WholeRows(rows or [(0,) * n])
+
+
+@attrs.frozen
+class FirstSum(NarrowedBySets):
+    """The first digit is how many digits from the first on have this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """How many digits are still to be added, and what is left of the sum; -1 at the start."""
+        return -1, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        count, left = state
+        if count == 0:
+            return state
+        count = digit - 1 if count < 0 else count - 1
+        left -= digit
+        return (count, left) if left >= 0 and (count or not left) else None
+
+    def accept(self, state: Two) -> bool:
+        return state == (0, 0)
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows a whole row, whose digits differ."""
+        every = (1 << n) - 1
+        rows = []
+        for count in range(1, n + 1):
+            first = 1 << count - 1
+            for each in sets_with(n, count - 1, (self.sum - count,)):
+                if not each & first:
+                    others = every & ~first & ~each
+                    rows.append((first, *[each] * (count - 1), *[others] * (n - count)))
+        return WholeRows(rows or [(0,) * n])

@@ -1,0 +1,163 @@
+"""Words as a graph: all words of one length that a rule allows, with equal endings shared.
+
+    the words 1 2, 1 3 and 2 3, as a chain of rising digits on a board with three digits allows
+
+              1 --> (a) --- 2, 3 --.
+        ( ) --<                     >--> ( )
+              2 --> (b) --- 3 -----'
+
+A layer is a cell of the word; an edge is a digit there. Narrowing walks the graph forwards over the
+digits that each cell still has, then backwards: an edge on a way through is a digit that some word
+uses. This is G. Pesant's filter for regular languages (2004), and an edge is visited twice.
+
+If the graph has few ways through it, they are made the rows of a table, which is narrowed faster.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sudokulib.constraints._compact_tables import MOST_ROWS, Rows
+from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, NarrowedBySets
+from sudokulib.errors import InvalidOption
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudokulib.constraints._protocol import Automaton
+
+
+Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
+"""From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
+
+_Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
+_MOST_STATES = 60_000
+
+
+class Graph:
+    """The words of a rule; called with masks, it narrows them."""
+
+    __slots__ = ("edges", "layers")
+
+    def __init__(self, layers: _Layers) -> None:
+        self.layers = layers
+        self.edges = sum([len(ways) for layer in layers for ways in layer])
+
+    def __call__(self, masks: Sequence[int]) -> list[int] | None:
+        return _narrowed(self.layers, masks)
+
+
+@lru_cache(maxsize=128)
+def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
+    """The function that narrows words of this length, with digits up to `n`.
+
+    Raises `InvalidOption` if the rule needs too many states.
+    """
+    own: Narrow | None = getattr(rule, "narrow", None)
+    if own is not None:
+        return own
+    if isinstance(rule, NarrowedBySets) and n <= MOST_DIGITS_OF_SETS:
+        return rule.narrowing(length, n)
+    layers = _unrolled(rule, length, n)
+    rows = _rows_of(layers)
+    return Rows(rows) if rows else Graph(layers)
+
+
+def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
+    """Whether a rule allows this word."""
+    state = rule.start
+    for digit in digits:
+        state = rule.step(state, digit)
+        if state is None:
+            return False
+    return rule.accept(state)
+
+
+def _narrowed(layers: _Layers, masks: Sequence[int]) -> list[int] | None:
+    """What some word uses of each mask."""
+    reached: list[set[int]] = [{0}]
+    for layer, mask in zip(layers, masks, strict=True):
+        buffersize = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
+        if not buffersize:
+            return None
+        reached.append(buffersize)
+    alive = reached[-1]
+    kept = []
+    for layer, mask, nodes in zip(reversed(layers), reversed(masks), reversed(reached[:-1])):
+        used, before = 0, set()
+        for node in nodes:
+            for bit, target in layer[node]:
+                if mask & bit and target in alive:
+                    used |= bit
+                    before.add(node)
+        kept.append(used)
+        alive = before
+    kept.reverse()
+    return kept
+
+
+def _rows_of(layers: _Layers) -> list[tuple[int, ...]]:
+    """All ways through a graph, with the digits at each place; empty if there are too many.
+
+    Digits that lead from one node to the same next one are bundled: they share a way.
+    """
+    bundled = []
+    for layer in layers:
+        nodes = []
+        for ways in layer:
+            bundles: dict[int, int] = {}
+            for bit, target in ways:
+                bundles[target] = bundles.get(target, 0) | bit
+            nodes.append(bundles)
+        bundled.append(nodes)
+    counts = [1]
+    for nodes in reversed(bundled):
+        counts = [sum([counts[target] for target in bundles]) for bundles in nodes]
+    if counts[0] > MOST_ROWS:
+        return []
+    ends: list[list[tuple[int, ...]]] = [[()]]
+    for nodes in reversed(bundled):
+        ends = [
+            [(digits, *end) for target, digits in bundles.items() for end in ends[target]]
+            for bundles in nodes
+        ]
+    return ends[0]
+
+
+def _unrolled(rule: Automaton, length: int, n: int) -> _Layers:
+    """The layers of the graph, first cell first; node 0 of the first layer is the start.
+
+    Without any word, a layer without edges.
+    """
+    states: dict[Any, int] = {rule.start: 0}
+    raw: list[list[list[tuple[int, int]]]] = []
+    for _ in range(length):
+        buffersize: dict[Any, int] = {}
+        layer = []
+        for state in states:
+            edges = []
+            for digit in range(1, n + 1):
+                after = rule.step(state, digit)
+                if after is not None:
+                    edges.append((1 << digit - 1, buffersize.setdefault(after, len(buffersize))))
+            layer.append(edges)
+            if len(buffersize) > _MOST_STATES:
+                raise InvalidOption(
+                    f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
+                )
+        raw.append(layer)
+        states = buffersize
+    merged = {number: 0 for state, number in states.items() if rule.accept(state)}
+    layers = []
+    for layer in reversed(raw):
+        shared: dict[tuple[tuple[int, int], ...], int] = {}
+        earlier = {}
+        for number, edges in enumerate(layer):
+            ways = tuple([(bit, merged[target]) for bit, target in edges if target in merged])
+            if ways:
+                earlier[number] = shared.setdefault(ways, len(shared))
+        layers.append(tuple(shared))
+        merged = earlier
+    layers.reverse()
+    return tuple(layers) if all(layers) else (((),),) * length

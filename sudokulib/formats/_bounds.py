@@ -1,0 +1,95 @@
+"""How much a reader takes: one table, which `docs/limits.md` repeats.
+
+Past a bound a reader raises `InvalidGrid`. Each bound leaves room for whatever the library writes,
+and keeps a reader below 100 MB beyond the text itself.
+
+>>> require_short("1.3..2....1....3", BOARD, "a board")
+'1.3..2....1....3'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import InvalidGrid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudokulib.playing._position import Position
+
+
+TEXT = 10_000_000
+LINE = 10_000_000
+LINES = 150_000
+TEXT_LINES = 1_100_000
+FAULTS = 10_000
+BOARD = 1_000_000
+MARKS = 100_000
+LOOK = 65_536
+LOOK_LINES = 64
+LINK = 50_000
+PACKED = 16_000
+PIECES = 100_000
+UNPACKED = 1_000_000
+DEPTH = 70
+LISTS = 90_000
+COMMAS = 2_120_000
+QUOTES = 300_000
+DIGITS = 20
+DRAWINGS = 2_000
+ELEMENT = 1_000_000
+
+LIMITS: dict[str, int] = {
+    "characters of a text": TEXT,
+    "bytes of a line of a file": LINE,
+    "lines of a file that one puzzle takes, with what stands before it": LINES,
+    "the same of JSON and of other files that hold one board": TEXT_LINES,
+    "lines of one board that are not UTF-8 text": FAULTS,
+    "characters of a board that is neither JSON nor XML": BOARD,
+    "characters of a board of pencil marks": MARKS,
+    "bytes of a file that decide on its format": LOOK,
+    "lines of a file that decide on its format": LOOK_LINES,
+    "characters of a link": LINK,
+    "characters of the packed board in a link": PACKED,
+    "characters of the same, unpacked": UNPACKED,
+    "words and marks of the shortened JSON in a link": PIECES,
+    "drawings on the board of an f-puzzles link": DRAWINGS,
+    "levels of JSON": DEPTH,
+    "objects and lists of JSON": LISTS,
+    "commas of JSON": COMMAS,
+    "quotation marks of JSON": QUOTES,
+    "characters of a number of JSON": DIGITS,
+    "bytes of an element or text of XML": ELEMENT,
+}
+"""Every bound by what it counts."""
+
+
+def too_long(text: str) -> str | None:
+    """Why a string is no single board, if it is too long for one: a `Format.reject_reason`.
+
+    >>> too_long("." * 81)
+    """
+    return f"it has more than {BOARD} characters" if len(text) > BOARD else None
+
+
+def require_short(text: str, most: int, what: str) -> str:
+    """The string itself. Raises `InvalidGrid` if it has more characters than `most`."""
+    if len(text) > most:
+        raise InvalidGrid(f"{what} has at most {most} characters, not {len(text)}", text=text)
+    return text
+
+
+def of_one_board(read: Callable[[str], Position]) -> Callable[[str], Position]:
+    """The reader, for strings that are no longer than `BOARD`. Raises `InvalidGrid` for others.
+
+    >>> of_one_board(print)("1" * (BOARD + 1))
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidGrid: a board has at most 1000000 characters, not 1000001: '1111...
+    """
+
+    def bounded(text: str) -> Position:
+        return read(require_short(text, BOARD, "a board"))
+
+    return bounded

@@ -1,0 +1,178 @@
+"""What is wrong with a position: conflicts, entries that are not in the solution, missing marks.
+
+>>> from sudokulib import Grid, Position
+>>> position = Position(Grid.parse("1.3..2....1....3"))
+>>> print(diagnose(position.enter(0, 3, 4)).mistakes[0].explain())
+Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from sudokulib._base.arguments import require_type
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
+from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.masks import bits, candidate_masks, house_masks
+from sudokulib.errors import MultipleSolutions, NoSolution
+from sudokulib.playing._mistakes import Diagnosis, MarksAre, Mistake, MistakeKind, SolutionCount
+from sudokulib.playing._position import Position
+from sudokulib.solvers._queries import solve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._base.limits import Limits
+    from sudokulib._board.grid import Grid
+    from sudokulib.playing._puzzle import Puzzle
+
+
+@public("sudokulib")
+def diagnose(
+    position: Grid | Puzzle | Position,
+    *,
+    marks_are: MarksAre | str = MarksAre.AUTO,
+    check_notes: bool = False,
+    limits: Limits | None = DEFAULT_LIMITS,
+) -> Diagnosis:
+    """Everything that is wrong with a position, and how many solutions its clues have.
+
+    A mark is missing in a cell that has marks in its centre, but not that of its true digit. This
+    is a mistake if the marks are complete, so that every empty cell has one; notes may lack any
+    digit. `marks_are`, a `MarksAre` or its text, overrides what they are: "auto", "complete" or
+    "notes". With `check_notes`, notes are checked too, in each cell that has any.
+
+    No error is raised for positions with mistakes: see `Diagnosis`. Raises `LimitExceeded` and
+    `Stopped` when the `limits` end the search for the solution, `InvalidOption` for unknown texts,
+    and `TypeError` for wrong types.
+
+    >>> from sudokulib import Grid, Position
+    >>> position = Position(Grid.parse("1.3..2....1....3"))
+    >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
+    >>> diagnosis.solution_count, diagnosis.conflicts, diagnosis.wrong
+    (SolutionCount.ONE, ((3, 0),), ((0, 3), (3, 0)))
+    >>> diagnose(position).is_fine
+    True
+    """
+    require_limits(limits)
+    meant = MarksAre.of(marks_are, "marks_are")
+    require_type(check_notes, bool, "check_notes")
+    here = Position.of(position)
+    solution, count = here.solution, SolutionCount.ONE
+    if solution is None:
+        try:
+            solution = solve(here.clues, limits=limits)
+        except NoSolution:
+            count = SolutionCount.NONE
+        except MultipleSolutions:
+            count = SolutionCount.SEVERAL
+    return Diagnosis(count, tuple(mistakes_in(here, solution, meant, check_notes=check_notes)))
+
+
+def mistakes_in(
+    position: Position, solution: Grid | None, marks_are: MarksAre, *, check_notes: bool = False
+) -> Iterator[Mistake]:
+    """All mistakes: conflicts, then those that are found by comparing with the solution."""
+    digits = position.grid.digits
+    wrong: list[int] = []
+    if solution is not None and digits != position.clues.digits:
+        pairs = zip(digits, solution.digits, strict=True)
+        wrong = [cell for cell, (digit, true) in enumerate(pairs) if digit and digit != true]
+    if wrong or solution is None:  # digits of a solution are never in conflict
+        yield from _conflicts(position)
+        yield from _broken_rules(position)
+    for cell in wrong:
+        yield _in_region(position, MistakeKind.WRONG_DIGIT, cell, digits[cell])
+    if marks_are is MarksAre.AUTO:
+        marks_are = position.marks_are
+    if solution is not None and (marks_are is MarksAre.COMPLETE or check_notes):
+        yield from _missing_marks(position, solution)
+
+
+def _conflicts(position: Position) -> Iterator[Mistake]:
+    """Every digit that occurs more than once in a house; equal cells in two houses count once."""
+    layout, coordinates = position.layout, house_masks(position.layout).coordinates
+    clues = sum([1 << cell for cell, clue in enumerate(position.clues.digits) if clue])
+    cells = position.grid.digits
+    for digit in range(1, layout.size + 1):
+        holding = sum([1 << cell for cell, held in enumerate(cells) if held == digit])
+        found: dict[tuple[int, int], list[int]] = {}
+        for index, house in enumerate(house_masks(layout).houses):
+            here = holding & house
+            if here & here - 1:
+                entered, given = here & ~clues, here & clues
+                if entered:
+                    found.setdefault((entered, given), []).append(index)
+                if given & given - 1:
+                    found.setdefault((given, 0), []).append(index)
+        for (blamed, shown_by), houses in found.items():
+            yield Mistake(
+                MistakeKind.CONFLICT,
+                cells=[coordinates[cell] for cell in bits(blamed)],
+                digits=[digit],
+                clues=[coordinates[cell] for cell in bits(shown_by)],
+                houses=houses,
+                layout=layout,
+            )
+
+
+def _broken_rules(position: Position) -> Iterator[Mistake]:
+    """Every constraint that the digits break; what two rules of one constraint say counts once."""
+    layout, cells = position.layout, position.grid.digits
+    rules = rules_of(layout)
+    found = () if rules is None else dict.fromkeys(rules.broken_by(cells))
+    for constraint, broken in found:
+        entered = [cell for cell in broken if not position.clues.digits[cell]]
+        blamed = entered or broken
+        regions = [house for house in layout.regions if not set(house).isdisjoint(blamed)]
+        yield Mistake(
+            MistakeKind.BROKEN_RULE,
+            cells=[divmod(cell, layout.size) for cell in blamed],
+            digits=sorted({cells[cell] for cell in blamed}),
+            clues=[divmod(cell, layout.size) for cell in broken if cell not in blamed],
+            houses=[layout.houses.index(region) for region in regions],
+            constraints=[layout.constraints.index(constraint)],
+            layout=layout,
+        )
+
+
+def lacks_marks(position: Position, solution: Grid) -> bool:
+    """Whether a cell has marks in its centre, but not that of its true digit."""
+    return bool(_lacking(position, solution))
+
+
+def _lacking(position: Position, solution: Grid) -> int:
+    """The cells that have marks, but not that of their true digit, one bit for each."""
+    own, marked = position.marks.masks, position.marks._marked
+    true = [0] * len(own)
+    for cell, digit in enumerate(solution.digits):
+        true[digit - 1] |= 1 << cell
+    return marked & reduce(or_, [right & ~mask for right, mask in zip(true, own, strict=True)])
+
+
+def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
+    """Marked cells without their true digit, unless a wrong entry rules the digit out."""
+    missing = _lacking(position, solution)
+    if not missing:
+        return
+    possible = candidate_masks(position.layout, position.grid.digits)
+    for cell in bits(missing):
+        digit = solution.digits[cell]
+        if possible[digit - 1] >> cell & 1:
+            yield _in_region(position, MistakeKind.MISSING_MARK, cell, digit)
+
+
+def _in_region(position: Position, kind: MistakeKind, cell: int, digit: int) -> Mistake:
+    """A mistake in a cell; its region is where to look."""
+    layout = position.layout
+    region = next(house for house in layout.regions if cell in house)
+    return Mistake(
+        kind,
+        cells=[divmod(cell, layout.size)],
+        digits=[digit],
+        houses=[layout.houses.index(region)],
+        layout=layout,
+    )

@@ -1,0 +1,129 @@
+"""An example of every technique: a puzzle, a state of it, and the step that is found there.
+
+`examples.jsonl` has a line for each technique: the clues, the solution, the digits of the state,
+its candidates that are gone although no peer has their digit, each as digit, row and column, and
+the step. This library made all of them: `tests/long/technique_examples.py` looks for plainer ones.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._base.lazy_exports import public
+from sudokulib._board.grid import Grid
+from sudokulib._board.masks import bits
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.step import Step
+from sudokulib.errors import InvalidOption
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
+from sudokulib.techniques._names import technique_named
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+FILE = "examples.jsonl"
+"""The name of the file, which lies beside this one."""
+
+_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class Example:
+    """A state of a puzzle, and the step that a technique finds there: see `example`.
+
+    >>> from sudokulib.render import svg
+    >>> from sudokulib.techniques import example
+    >>> shown = example("X-Wing")
+    >>> picture = svg(shown.position, step=shown.step)
+    """
+
+    puzzle: Puzzle
+    """The puzzle, which has one solution."""
+    position: Position
+    """The state in which the step is found: its marks are complete."""
+    step: Step
+    """The first step that the technique finds in these marks."""
+
+
+@public("sudokulib.techniques")
+def example(name: str) -> Example:
+    """An example of a technique, given by its name or an alias: for lessons, tests and pictures.
+
+    The puzzles were made by this library. Most examples are on the 9x9 board, in a state that the
+    easier techniques lead to; for what is rare, some false candidates were taken out before. The
+    same name always gives the same object.
+
+    No easier technique finds a step in the state. The easier ones are those before this one in
+    `TECHNIQUES`, and for the chains of Sudoku Explainer those before it on the scale "se". Forcing
+    Net Contradiction and Forcing Net Verity are two ways to read what one search finds, so neither
+    counts as easier than the other; nor do Cell Forcing Chains and Region Forcing Chains. The
+    documentation on techniques says what this means for those that are not in `TECHNIQUES`.
+
+    Raises `InvalidOption` for an unknown name (the message names the nearest techniques) and for
+    one of the few techniques beside which an easier one was always found, and `TypeError` for any
+    other type.
+
+    >>> from sudokulib import hint
+    >>> from sudokulib.techniques import example
+    >>> shown = example("x-wing")
+    >>> hint(shown.position) == shown.step
+    True
+    """
+    return _example(technique_named(name, option="name").name)
+
+
+@cache
+def _example(name: str) -> Example:
+    values = _lines().get(name)
+    if values is None:
+        raise InvalidOption(f"the library has no example of {name}", option="name", value=name)
+    return read(values)
+
+
+@cache
+def _lines() -> Mapping[str, Mapping[str, Any]]:
+    text = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii")
+    every = [json.loads(line) for line in text.splitlines()]
+    return {values["step"]["technique"]: values for values in every}
+
+
+def read(values: Mapping[str, Any]) -> Example:
+    """The example that `written` wrote as these values."""
+    step = Step.from_dict(values["step"])
+    clues, solution, digits = [
+        Grid.parse(values[part], step.layout) for part in ("clues", "solution", "digits")
+    ]
+    gone = [
+        (_SYMBOLS.index(row) - 1, _SYMBOLS.index(column) - 1, _SYMBOLS.index(digit))
+        for digit, row, column in values["gone"].split()
+    ]
+    candidates = Candidates.of(digits, clues=clues).eliminate(gone)
+    puzzle = Puzzle._unchecked(clues, solution)
+    return Example(puzzle, Position(puzzle, digits, candidates), step)
+
+
+def written(puzzle: Puzzle, candidates: Candidates, step: Step) -> dict[str, Any]:
+    """An example as plain values."""
+    n = candidates.layout.size
+    gone = [
+        _SYMBOLS[digit] + _SYMBOLS[1 + cell // n] + _SYMBOLS[1 + cell % n]
+        for digit, (most, mask) in enumerate(
+            zip(Candidates.of(candidates.grid).masks, candidates.masks), 1
+        )
+        for cell in bits(most & ~mask)
+    ]
+    return {
+        "clues": format(puzzle.clues, "line"),
+        "solution": format(puzzle.solution, "line"),
+        "digits": format(candidates.grid, "line"),
+        "gone": " ".join(gone),
+        "step": step.as_dict(),
+    }

@@ -1,0 +1,204 @@
+"""Help for a player: the next step, or what went wrong.
+
+>>> from sudokulib import Grid, Position
+>>> position = Position(Grid.parse("1.3..2....1....3"))
+>>> print(hint(position).explain())
+Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
+>>> print(hint(position.enter(0, 3, 4)).explain())
+Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+
+The order in which hints try the techniques if a player writes no marks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sudokulib._base.arguments import require_type
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
+from sudokulib._candidates.step import Step
+from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
+from sudokulib.playing._diagnosis import lacks_marks, mistakes_in
+from sudokulib.playing._mistakes import MarksAre
+from sudokulib.playing._position import Position
+from sudokulib.solvers._queries import only_solution
+from sudokulib.techniques._brute_force import read_from
+from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
+from sudokulib.techniques._names import names_of, techniques_of
+from sudokulib.techniques._registry import TECHNIQUES
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Where
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sudokulib._base.limits import Limits
+    from sudokulib._board.grid import Grid
+    from sudokulib.playing._mistakes import Mistake
+    from sudokulib.playing._puzzle import Puzzle
+    from sudokulib.techniques._protocol import Technique
+
+
+@cache
+def hidden_first() -> tuple[Technique, ...]:
+    """The techniques in the order for players who write no marks.
+
+    >>> [each.name for each in hidden_first()[:4]]
+    ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
+    """
+    first: tuple[Technique, ...] = (
+        FullHouse(),
+        HiddenSingle(where=Where.REGIONS),
+        HiddenSingle(where=Where.LINES),
+        DirectPointing(),
+        DirectClaiming(),
+        DirectHiddenSubset(2),
+        NakedSingle(),
+        DirectHiddenSubset(3),
+    )
+    names = {technique.name for technique in first}
+    return (*first, *[each for each in TECHNIQUES if each.name not in names])
+
+
+@public("sudokulib")
+def hint(
+    position: Grid | Puzzle | Position,
+    *,
+    techniques: Sequence[str | Technique] | None = None,
+    hidden_singles_first: bool = False,
+    avoids: str | Collection[str | Technique] = (),
+    marks_are: MarksAre | str = MarksAre.AUTO,
+    assume_unique: bool = True,
+    reveal: bool = False,
+    limits: Limits | None = DEFAULT_LIMITS,
+) -> Step | Mistake:
+    """The next step that a person would take; if there is a mistake, the mistake comes first.
+
+    Mistakes are reported in the order of `diagnose`: a conflict, an entry that is not in the
+    solution, a cell of complete marks without its true digit. In a grid every digit is a clue, and
+    clues are never reported as mistakes. The step is the first one that the techniques find, in
+    their order, from easy to hard. They use the marks in the centre of cells if these are complete,
+    which means that every empty cell has one, and otherwise look at all candidates, so that notes
+    never hide a step. `Position.apply` makes the step, with the same `marks_are`; so hints always
+    end.
+
+    - `techniques`: techniques or their names in a tuple or list, in the order to try; by default
+      all of `sudokulib.techniques.TECHNIQUES`, in their order.
+    - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
+      Hidden singles come first, in boxes before rows and columns, then those that are shown by a
+      box or a pair; naked singles follow, for which a player has to look at all peers of a cell.
+      Sudoku Explainer rates them in this order. By default naked singles come first: where a cell
+      has one mark, they are easy to see.
+    - `avoids`: techniques or their names, also in a set, that are left out, or one name; none by
+      default.
+    - `marks_are`: a `MarksAre` or its text, "auto" by default, as said above: "complete" also
+      trusts the marks of single cells; with "notes" no mark is a mistake, and complete marks are
+      only used if they lack no digit of the solution.
+    - `assume_unique`: some techniques rely on the puzzle having one solution (rectangles, loops,
+      BUG); `False` leaves them out, for players who do not want to rely on it.
+    - `reveal`: where the techniques find nothing, a step named "Reveal" places the digit of the
+      solution in the middle one of the empty cells. This is no deduction, so its `is_deduction` is
+      false. With it, hints lead from any position without mistakes to the solution, and a search
+      for chains that takes more than `limits.nodes` is no error: it has found nothing.
+    - `limits`: how much it may search for the solution and for chains, together, by default a
+      million nodes, and what may stop it: see `Limits`; `None` for no limit.
+
+    Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
+    if there are mistakes; `LimitExceeded` and `Stopped` when the limits end the search; `Stuck` if
+    the techniques find nothing and nothing is revealed, as in a solved position; `InvalidOption`
+    for unknown names, and for a technique of your own whose step is not true; and `TypeError` for
+    wrong types.
+
+    >>> from sudokulib import Grid
+    >>> grid = Grid.parse("1.3..2....1....3")
+    >>> hint(grid).technique, hint(grid, avoids="naked single").technique
+    ('Naked Single', 'Hidden Single')
+    >>> hint(grid, techniques=["x-wing"])
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
+    >>> step = hint(grid, techniques=["x-wing"], reveal=True)
+    >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
+    Reveal: none of the techniques used finds a step here, and the solution has 2 in r3c1, so r3c1
+    is 2.
+    """
+    require_type(reveal, bool, "reveal")
+    counter = NodeCounter(limits)
+    here = Position.of(position)
+    meant = MarksAre.of(marks_are, "marks_are")
+    chosen = _chosen(
+        techniques,
+        avoids,
+        hidden_singles_first=hidden_singles_first,
+        assume_unique=assume_unique,
+    )
+    solution = here.solution
+    if solution is None:
+        solution = only_solution(here.clues, counter)
+    for mistake in mistakes_in(here, solution, meant):
+        return mistake
+    if meant is MarksAre.NOTES and not lacks_marks(here, solution):
+        meant = MarksAre.AUTO
+    candidates = here._candidates_for(meant)
+    try:
+        with counting(counter):
+            for technique in chosen:
+                check_limits()
+                for step in technique.find(candidates):
+                    return _checked(step, technique, solution)
+    except LimitExceeded:
+        if not reveal:
+            raise
+    if reveal:
+        for step in read_from(solution, candidates, "Reveal"):
+            return step
+    raise Stuck(here.grid)
+
+
+def _chosen(
+    techniques: Sequence[str | Technique] | None,
+    avoids: str | Collection[str | Technique],
+    *,
+    hidden_singles_first: bool,
+    assume_unique: bool,
+) -> tuple[Technique, ...]:
+    """The techniques to try, in their order."""
+    require_type(assume_unique, bool, "assume_unique")
+    if require_type(hidden_singles_first, bool, "hidden_singles_first"):
+        if techniques is not None:
+            raise InvalidOption(
+                "techniques are tried in the order in which they are given",
+                option="hidden_singles_first",
+                value=True,
+            )
+        chosen = hidden_first()
+    else:
+        chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
+    left_out = names_of(avoids) if avoids != () else ()
+    if assume_unique and not left_out:
+        return chosen
+    return tuple(
+        [
+            technique
+            for technique in chosen
+            if technique.name not in left_out
+            and (assume_unique or not getattr(technique, "assumes_unique", False))
+        ]
+    )
+
+
+def _checked(step: Step, technique: Technique, solution: Grid) -> Step:
+    """The step itself, checked against the solution: no hint may ever be wrong."""
+    require_type(step, Step, "a step")
+    if (
+        step.layout is not solution.layout
+        or any(solution[row, column] != digit for row, column, digit in step.placements)
+        or any(solution[row, column] == digit for row, column, digit in step.eliminations)
+    ):
+        raise InvalidOption(
+            f"this technique found a step that is not true, {shown(step)}",
+            option="techniques",
+            value=technique,
+        )
+    return step

@@ -1,0 +1,354 @@
+"""Mistakes of a player as values, and the diagnosis that lists them.
+
+What pencil marks mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._base.arguments import require_type
+from sudokulib._base.choices import Choice
+from sudokulib._base.lazy_exports import public
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.step import Detail, Role, Step
+from sudokulib.errors import InvalidOption, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._candidates.area import Area
+    from sudokulib._candidates.candidate_tuples import Candidate
+
+
+@public("sudokulib.playing")
+class MarksAre(Choice):
+    """What a player's centre marks mean."""
+
+    AUTO = "auto"
+    """Complete if every empty cell has a mark, and otherwise notes."""
+    COMPLETE = "complete"
+    """A digit that is not marked is ruled out. In a cell without marks every digit is possible."""
+    NOTES = "notes"
+    """Any digit may be possible, marked or not. Hints only rely on marks that are complete and lack
+    no digit of the solution."""
+
+
+Cell = tuple[int, int]
+
+
+@public("sudokulib.playing")
+class MistakeKind(Choice):
+    """The kinds of mistakes."""
+
+    CONFLICT = "conflict"
+    """A digit occurs more than once in a house."""
+    BROKEN_RULE = "broken rule"
+    """Digits break a constraint, or leave no digits that would keep it."""
+    WRONG_DIGIT = "wrong digit"
+    """A digit that is not in the solution."""
+    MISSING_MARK = "missing mark"
+    """A cell has marks, but not the mark of its true digit."""
+
+
+@public("sudokulib.playing")
+class SolutionCount(Choice):
+    """How many solutions the clues have."""
+
+    NONE = "none"
+    """None: the clues contradict each other."""
+    ONE = "one"
+    """Exactly one, as a puzzle must."""
+    SEVERAL = "several"
+    """Two or more."""
+
+
+def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
+    return SolutionCount.of(value, "solution_count")
+
+
+@public("sudokulib")
+@attrs.frozen(init=False, repr=False)
+class Mistake:
+    """One thing that is wrong: a hint that says what to take back, not what to do next.
+
+    - `kind` is a `MistakeKind` or its text.
+    - `cells` are the cells at fault, each (row, column). They include clues only if clues
+      contradict each other.
+    - `digits` are the digits in question: the digit in the cells, or the one whose mark is missing.
+    - `houses` are the houses to look at, as indices in `layout.houses`: the houses where the digit
+      occurs twice, or the region of the cell.
+    - `clues` are the cells of the clues that it conflicts with; empty if only entries conflict.
+    - `constraints` are the rules that are broken, as indices in `layout.constraints`.
+    - `layout` is the board, or its id: 3x3 boxes by default.
+
+    A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises
+    `TypeError` for wrong types, and `InvalidOption` for numbers off the board, or if there is no
+    cell, digit or house.
+
+    >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+    >>> mistake
+    Mistake(MistakeKind.WRONG_DIGIT, cells=((0, 2),), digits=(5,), houses=(18,))
+    >>> for detail in Detail:
+    ...     print(mistake.explain(detail))
+    Wrong digit
+    Wrong digit: look at box 1.
+    Wrong digit: r1c3 cannot be 5, as that leaves the puzzle no solution.
+    """
+
+    kind: MistakeKind
+    """The kind of mistake."""
+    cells: tuple[Cell, ...]
+    """The cells at fault."""
+    digits: tuple[int, ...]
+    """The digits in question."""
+    houses: tuple[int, ...]
+    """The houses to look at, as indices in `layout.houses`."""
+    clues: tuple[Cell, ...]
+    """The cells of the clues that show the conflict."""
+    constraints: tuple[int, ...]
+    """The rules that are broken, as indices in `layout.constraints`."""
+    layout: Layout
+    """The board."""
+
+    def __init__(
+        self,
+        kind: MistakeKind | str,
+        *,
+        cells: Iterable[Iterable[int]],
+        digits: Iterable[int],
+        houses: Iterable[int],
+        clues: Iterable[Iterable[int]] = (),
+        constraints: Iterable[int] = (),
+        layout: Layout | str | None = None,
+    ) -> None:
+        board = _USUAL if layout is None else layout_of(layout)
+        last = board.size - 1
+        self.__attrs_init__(
+            MistakeKind.of(kind, "kind"),
+            _cells(cells, "cells", last),
+            _numbers(digits, "digits", 1, board.size),
+            _numbers(houses, "houses", 0, len(board.houses) - 1),
+            _cells(clues, "clues", last),
+            _numbers(constraints, "constraints", 0, len(board.constraints) - 1),
+            board,
+        )
+        for option in ("cells", "digits", "houses"):
+            if not getattr(self, option):
+                raise InvalidOption(f"a mistake must have {option}", option=option, value=())
+
+    @property
+    def area(self) -> Area:
+        """Where to look: its houses, as a hint of detail "area" gives them away.
+
+        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> mistake.area
+        Area(houses=(18,))
+        """
+        return self._as_step().area
+
+    def explain(
+        self,
+        detail: Detail | str = Detail.FULL,
+        *,
+        language: str = "en",
+        coordinates: Coordinates | str = Coordinates.NAMES,
+        chains: bool = False,
+    ) -> str:
+        """The mistake as a sentence; with detail "name" it does not say where to look.
+
+        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        with the same choice do. `chains` changes nothing, since a mistake has none: `hint` returns
+        a step or a mistake, and both are explained by the same call. Raises `InvalidOption` for
+        other texts, and `TypeError` for wrong types.
+
+        >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> print(mistake.explain(language="de"))
+        Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
+        """
+        step = self._as_step()
+        return step.explain(detail, language=language, coordinates=coordinates, chains=chains)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.
+
+        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> mistake.as_dict()["kind"]
+        'wrong digit'
+        """
+        return self._values(self.layout.id)
+
+    def _values(self, layout: Layout | str) -> dict[str, Any]:
+        return {
+            "kind": self.kind.value,
+            "cells": [list(cell) for cell in self.cells],
+            "digits": list(self.digits),
+            "houses": list(self.houses),
+            "clues": [list(cell) for cell in self.clues],
+            **({"constraints": list(self.constraints)} if self.constraints else {}),
+            "layout": layout,
+        }
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Mistake:
+        """The mistake from the result of `as_dict`.
+
+        Raises `TypeError` or `InvalidOption` for anything else.
+
+        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> Mistake.from_dict(mistake.as_dict()) == mistake
+        True
+        """
+        if not isinstance(values, Mapping):
+            raise TypeError(f"a mistake is made from a dict, not {shown(values)}")
+        rest = dict(values)
+        kind = require_type(rest.pop("kind", None), str, "kind")
+        if "layout" in rest:
+            rest["layout"] = layout_of(rest["layout"])
+        return cls(kind, **rest)
+
+    def _as_step(self) -> Step:
+        """The mistake as a step without a conclusion, which can be explained and drawn."""
+        name = self.kind.value.capitalize()
+        roles = [Role("pattern", self._candidates(self.cells))]
+        if self.clues:
+            name += " with a clue"
+            roles.append(Role("clue", self._candidates(self.clues)))
+        return Step._unchecked(
+            self.layout,
+            name,
+            houses=self.houses,
+            roles=tuple(roles),
+            constraints=self.constraints,
+        )
+
+    def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
+        return tuple([(*cell, digit) for digit in self.digits for cell in cells])
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
+
+    def __repr__(self) -> str:
+        parts = [repr(self.kind)]
+        for name in ("cells", "digits", "houses", "clues", "constraints"):
+            value = getattr(self, name)
+            if value:
+                parts.append(f"{name}={value!r}")
+        if self.layout is not _USUAL:
+            parts.append(f"layout={self.layout!r}")
+        return f"Mistake({', '.join(parts)})"
+
+
+@public("sudokulib")
+@attrs.frozen
+class Diagnosis:
+    """Everything that is wrong with a position.
+
+    `solution_count` says how many solutions the clues have. `mistakes` are conflicts, then wrong
+    digits, then missing marks, each sorted by digit and cell. All else follows from these two.
+    Wrong digits and missing marks are found by comparing with the only solution; if the clues have
+    no solution or several, only conflicts are found.
+
+    `sudokulib.diagnose` returns a diagnosis. Raises `TypeError` for wrong types.
+
+    >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+    >>> diagnosis = Diagnosis(SolutionCount.ONE, (wrong,))
+    >>> diagnosis.wrong, diagnosis.is_fine
+    (((0, 2),), False)
+    """
+
+    solution_count: SolutionCount = attrs.field(converter=_solution_count_of)
+    """How many solutions the clues have, as a `SolutionCount` or its text."""
+    mistakes: tuple[Mistake, ...] = ()
+    """All mistakes, in the order in which hints report them."""
+
+    def __attrs_post_init__(self) -> None:
+        for mistake in require_type(self.mistakes, tuple, "mistakes"):
+            require_type(mistake, Mistake, "a mistake")
+
+    @property
+    def conflicts(self) -> tuple[Cell, ...]:
+        """Every (row, column) that is at fault in a conflict, sorted.
+
+        If an entry conflicts with a clue, only the entry is listed; clues are listed only if they
+        conflict with each other.
+
+        >>> conflict = Mistake(
+        ...     MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 8)], houses=[0]
+        ... )
+        >>> Diagnosis(SolutionCount.ONE, (conflict,)).conflicts
+        ((0, 2),)
+        """
+        return tuple(
+            sorted({cell for each in self._of(MistakeKind.CONFLICT) for cell in each.cells})
+        )
+
+    @property
+    def wrong(self) -> tuple[Cell, ...]:
+        """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
+
+        >>> Diagnosis(SolutionCount.ONE).wrong
+        ()
+        """
+        return tuple(
+            sorted({cell for each in self._of(MistakeKind.WRONG_DIGIT) for cell in each.cells})
+        )
+
+    @property
+    def missing_marks(self) -> tuple[Candidate, ...]:
+        """Every (row, column, digit) of a marked cell without the mark of its true digit, sorted.
+
+        >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> Diagnosis(SolutionCount.ONE, (missing,)).missing_marks
+        ((0, 2, 5),)
+        """
+        found = [each._candidates(each.cells) for each in self._of(MistakeKind.MISSING_MARK)]
+        return tuple(sorted({candidate for candidates in found for candidate in candidates}))
+
+    @property
+    def is_fine(self) -> bool:
+        """Whether the clues have one solution and the player has made no mistake.
+
+        >>> Diagnosis(SolutionCount.ONE).is_fine, Diagnosis(SolutionCount.SEVERAL).is_fine
+        (True, False)
+        """
+        return self.solution_count is SolutionCount.ONE and not self.mistakes
+
+    def _of(self, kind: MistakeKind) -> list[Mistake]:
+        return [mistake for mistake in self.mistakes if mistake.kind is kind]
+
+
+_USUAL = Layout.boxes(3, 3)
+
+
+def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:
+    if not isinstance(values, (tuple, list)) or not all(type(value) is int for value in values):
+        raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
+    if not all(low <= value <= high for value in values):
+        raise InvalidOption(f"{option} must be from {low} to {high}", option=option, value=values)
+    return tuple(values)
+
+
+def _cells(values: Iterable[Iterable[int]], option: str, last: int) -> tuple[Cell, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Cell] = []
+    for value in values:
+        pair = _numbers(value, option, 0, last)
+        if len(pair) != 2:
+            raise TypeError(f"{option} must contain (row, column), not {shown(value)}")
+        found.append((pair[0], pair[1]))
+    return tuple(found)

@@ -1,1 +1,0 @@
-"""What several pictures share: the content of a picture, and its parts."""

@@ -1,0 +1,433 @@
+"""What a picture shows before it is drawn: the places of digits, candidates and highlights.
+
+Every way of drawing starts from a `Picture`, so that all of them show the same.
+
+The options that `svg`, `html` and `text` share: typed here, checked in `picture_of`.
+"""
+
+from __future__ import annotations
+
+from functools import reduce, wraps
+from inspect import signature
+from math import isqrt
+from operator import or_
+from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
+
+import attrs
+
+from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.choices import nearest
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.signatures import passes_options_to
+from sudokulib._board import notation
+from sudokulib._board.coercion import grid_of
+from sudokulib._board.grid import Grid
+from sudokulib._candidates.candidates import Candidates
+from sudokulib._candidates.chain import own_nodes_of
+from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.step import Detail, Role, Step
+from sudokulib._candidates.wording.sentences import labels_of, words_of
+from sudokulib.errors import InvalidOption, shown
+from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.playing._position import Position
+from sudokulib.render._choices import Highlight, ShownCandidates
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._candidates.area import Area
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.chain import Chain
+    from sudokulib._candidates.wording.language import Language
+    from sudokulib.playing._puzzle import Puzzle
+
+
+Cell = tuple[int, int]
+"""A cell: (row, column), both counted from 0."""
+
+_T = TypeVar("_T")
+
+_LARGEST_TEXT = 25
+_TOLD = ("pattern", "start", "end", "common")  # roles that chains tell better
+
+
+@attrs.frozen(kw_only=True)
+class Picture:
+    """What a picture of a board shows, checked; `picture_of` makes one.
+
+    - `layout` is the board.
+    - `clues` and `entries` are the digits in it, and `digits` both together.
+    - `answers` are the digits of a solution in cells that are empty otherwise.
+    - `candidates` holds a mask for each digit, as `Candidates.masks` does; no cell has both a digit
+      and candidates.
+    - `corners` are the corner marks in the same form, and `colors` the colours of cells by number.
+    - `conflicts` and the keys of `highlights` are cells by number.
+    - `hint` is the step of which as much is shown as `detail` says, or a mistake in the form of a
+      step. If it is shown in full, its candidates in empty cells are among `candidates`.
+    - `chains` are those of its chains that are shown.
+    - `coordinates` says whether rows and columns are named at the border, and `words` how they and
+      the cells are called.
+    """
+
+    layout: Layout
+    clues: bytes
+    digits: bytes
+    answers: bytes
+    candidates: tuple[int, ...]
+    corners: tuple[int, ...]
+    colors: Mapping[int, tuple[str, ...]]
+    conflicts: tuple[int, ...]
+    highlights: Mapping[int, str]
+    hint: Step | None
+    detail: Detail
+    chains: tuple[Chain, ...]
+    coordinates: Coordinates
+    words: Language
+
+    @property
+    def step(self) -> Step | None:
+        """The step, if it is shown in full."""
+        return self.hint if self.detail is Detail.FULL else None
+
+    @property
+    def area(self) -> Area | None:
+        """The area of the step, if no more than that is shown of it."""
+        if self.hint is None or self.detail is not Detail.AREA:
+            return None
+        return self.hint.area
+
+    @property
+    def houses(self) -> tuple[int, ...]:
+        """The houses to highlight: those of the step, or those of its area."""
+        if self.area is not None:
+            return self.area.houses
+        return () if self.step is None else self.step.houses
+
+    @property
+    def said(self) -> str:
+        """The step in words, as far as it is shown; an empty text without a step."""
+        if self.hint is None:
+            return ""
+        return self.hint.explain(
+            self.detail, language=self.words.code, coordinates=self.coordinates
+        )
+
+    @property
+    def labels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of rows and columns at the border; no names if they are not shown."""
+        if self.coordinates is Coordinates.NONE:
+            return (), ()
+        return labels_of(self.layout.size, self.words)
+
+    def cell_name(self, cell: int) -> str:
+        """The name of a cell, which is given by its number."""
+        return self.words.cell_name(*divmod(cell, self.layout.size))
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles to show: those of the step, and "on" and "off" for the nodes of its chains.
+
+        A node says more of a candidate than that it is in a pattern or common, or an end.
+        """
+        if self.step is None:
+            return ()
+        nodes = {each for side in sides_of(self.step.chains) for each in side}
+        found = [
+            Role(name, tuple([each for each in role if not (name in _TOLD and each in nodes)]))
+            for name, role in self.step.roles
+        ]
+        on, off = sides_of(self.chains)
+        return tuple(
+            [role for role in (*found, Role("on", on), Role("off", off)) if role.candidates]
+        )
+
+    @property
+    def entries(self) -> bytes:
+        """The digits that are not clues."""
+        pairs = zip(self.clues, self.digits, strict=True)
+        return bytes([0 if clue else digit for clue, digit in pairs])
+
+    def candidates_in(self, cell: int) -> list[int]:
+        """The candidates of a cell, which is given by its number."""
+        return [digit for digit, mask in enumerate(self.candidates, 1) if mask >> cell & 1]
+
+    def corners_in(self, cell: int) -> list[int]:
+        """The corner marks of a cell, which is given by its number."""
+        return [digit for digit, mask in enumerate(self.corners, 1) if mask >> cell & 1]
+
+
+def picture_of(
+    value: Grid | Puzzle | Position | Candidates,
+    *,
+    candidates: ShownCandidates | str = ShownCandidates.OWN,
+    step: Step | Mistake | None = None,
+    detail: Detail | str = Detail.FULL,
+    highlights: Mapping[Cell, Highlight | str] | None = None,
+    conflicts: Iterable[Cell] | None = None,
+    solution: Grid | None = None,
+    coordinates: Coordinates | str = Coordinates.NONE,
+    language: str = "en",
+    chain_index: int | None = None,
+) -> Picture:
+    """The picture of a value with these options, which `svg`, `html` and `text` share.
+
+    `sudokulib.render.svg` describes them. Raises `TypeError` for wrong types, and `InvalidOption`
+    for unknown choices, cells off the board, and a step or a solution on another layout.
+
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"), candidates="all")
+    >>> f"{picture.candidates[3]:016b}"
+    '0111101111011010'
+    """
+    if isinstance(value, Candidates):
+        clues, digits, own = value.clues, value.grid, value.masks
+        corners, colors = (0,) * value.layout.size, {}
+    else:
+        grid_of(value, "value", or_else="a Puzzle, a Position or Candidates")
+        position = Position.of(value)
+        clues, digits = position.clues, position.grid
+        own, corners = position.marks.masks, position.corner_marks.masks
+        n = position.layout.size
+        colors = {row * n + column: each for (row, column), each in position.colors.items()}
+    layout = digits.layout
+    named = Coordinates.of(coordinates, "coordinates")
+    how_much = Detail.of(detail, "detail")
+    is_full = how_much is Detail.FULL
+    wrong: tuple[Cell, ...] = ()
+    if isinstance(step, Mistake):
+        wrong = step.cells if is_full and step.kind is not MistakeKind.MISSING_MARK else ()
+        step = step._as_step()
+    wanted = ShownCandidates.of(candidates, "candidates")
+    # A step is about the candidates of cells, each in its own place.
+    if wanted is not ShownCandidates.OWN or (step is not None and is_full):
+        corners = (0,) * layout.size
+    if wanted is ShownCandidates.ALL:
+        own = Candidates.of(digits).masks
+    elif wanted is ShownCandidates.NONE:
+        own = (0,) * layout.size
+    empty = sum([1 << cell for cell, digit in enumerate(digits.digits) if not digit])
+    chains = _chains(step, chain_index, layout)
+    if not is_full:
+        chains = ()
+    spoken = _spoken(step if is_full else None, chains, layout)
+    answers = _answers(solution, layout, empty & ~reduce(or_, spoken))
+    open_cells = empty & ~sum([1 << cell for cell, digit in enumerate(answers) if digit])
+    return Picture(
+        layout=layout,
+        clues=clues.digits,
+        digits=digits.digits,
+        answers=answers,
+        candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
+        corners=tuple([mask & open_cells for mask in corners]),
+        colors=colors,
+        conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
+        highlights=_highlights({} if highlights is None else highlights, layout),
+        hint=step,
+        detail=how_much,
+        chains=chains,
+        coordinates=named,
+        words=words_of(language, named),
+    )
+
+
+def symbols_of(layout: Layout) -> tuple[str, ...]:
+    """What is written for each digit from 0, which is empty: letters above 9, as in `str(grid)`.
+
+    Above 25x25 digits are numbers.
+
+    >>> from sudokulib import Layout
+    >>> symbols_of(Layout.boxes(2, 5))
+    ('', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A')
+    """
+    digits = range(1, layout.size + 1)
+    if layout.size > _LARGEST_TEXT:
+        return ("", *map(str, digits))
+    return ("", *notation.line(bytes(digits)))
+
+
+def columns_of(layout: Layout) -> int:
+    """The number of candidates beside each other in a cell, as on a keypad.
+
+    >>> from sudokulib import Layout
+    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1222 3334 3444"))
+    (5, 2)
+    """
+    return layout.box_columns or isqrt(layout.size - 1) + 1
+
+
+def regions_of(layout: Layout) -> dict[int, int]:
+    """The region of each cell.
+
+    >>> from sudokulib import Layout
+    >>> regions_of(Layout.boxes(2, 2))[5]
+    0
+    """
+    return {cell: index for index, region in enumerate(layout.regions) for cell in region}
+
+
+def extra_names(picture: Picture) -> tuple[str, ...]:
+    """The names of the extra houses; a house without a name is named by its cells.
+
+    >>> from sudokulib import Layout
+    >>> layout = Layout.boxes(2, 2).with_diagonals().with_houses([(0, 1, 2, 7)])
+    >>> extra_names(picture_of(Grid.empty(layout)))
+    ('diagonals', 'r1c1 r1c2 r1c3 r2c4')
+    """
+    return tuple(
+        [
+            " ".join([picture.cell_name(int(cell)) for cell in name.split(".")])
+            if "." in name
+            else picture.words.word(name)
+            for name in picture.layout.without_constraints().id.split("+")[1:]
+        ]
+    )
+
+
+def candidates_of(step: Step, chains: Iterable[Chain] = ()) -> tuple[Candidate, ...]:
+    """Every candidate of a step and of these chains, each once.
+
+    >>> candidates_of(Step("Guess", placements=[(0, 0, 1)], roles=[("fin", [(0, 1, 2)])]))
+    ((0, 1, 2), (0, 0, 1))
+    """
+    found = [each for _, role in step.roles for each in role]
+    found += [each for one, two, _ in step.links for each in (one, two)]
+    found += [each for side in sides_of(chains) for each in side]
+    return tuple(dict.fromkeys((*found, *step.placements, *step.eliminations)))
+
+
+def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
+    """The candidates that are on somewhere in some chains, and those that are off somewhere.
+
+    >>> from sudokulib.techniques import Chain, ChainNode
+    >>> sides_of([Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])])
+    (((0, 6, 5),), ((0, 1, 5),))
+    """
+    sides: dict[bool, dict[Candidate, None]] = {True: {}, False: {}}
+    for node in own_nodes_of(chains):
+        sides[node.is_on].update(dict.fromkeys(node.candidates))
+    return tuple(sides[True]), tuple(sides[False])
+
+
+def _chains(step: Step | None, chain: int | None, layout: Layout) -> tuple[Chain, ...]:
+    """The chains of a step on this board, or the one with this number."""
+    chains = () if step is None else require_type(step, Step, "step").chains
+    if step is not None and step.layout is not layout:
+        raise InvalidOption(f"this board has another layout, {layout}", option="step", value=step)
+    if chain is None:
+        return chains
+    if not chains:
+        raise InvalidOption("there is no step with chains", option="chain_index", value=chain)
+    at = require_int(chain, "chain_index", 0, len(chains) - 1)
+    return chains[at : at + 1]
+
+
+def _spoken(step: Step | None, chains: tuple[Chain, ...], layout: Layout) -> tuple[int, ...]:
+    """The candidates of a step and its chains, one mask for each digit."""
+    masks = [0] * layout.size
+    if step is not None:
+        for row, column, digit in candidates_of(step, chains):
+            masks[digit - 1] |= 1 << row * layout.size + column
+    return tuple(masks)
+
+
+def _answers(solution: Grid | None, layout: Layout, where: int) -> bytes:
+    """The digits of the solution in these cells."""
+    if solution is None:
+        return bytes(layout.cell_count)
+    if require_type(solution, Grid, "solution").layout is not layout:
+        raise InvalidOption(
+            f"this board has another layout, {layout}", option="solution", value=solution
+        )
+    return bytes([digit if where >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)])
+
+
+def _cells(values: Iterable[Cell], layout: Layout) -> tuple[int, ...]:
+    cells = require_iterable(values, "conflicts")
+    return tuple(sorted({_cell(value, "conflicts", layout) for value in cells}))
+
+
+def require_iterable(values: Iterable[_T], option: str) -> Iterable[_T]:
+    """The values themselves, if they can be iterated over and are not a text."""
+    if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
+        raise TypeError(
+            f"{option} must be an iterable, not {type(values).__name__}: {shown(values)}"
+        )
+    return values
+
+
+def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[int, str]:
+    """The colour of each filled cell, by its name."""
+    found: dict[int, str] = {}
+    if not hasattr(values, "items"):
+        raise TypeError(
+            f"highlights must be a mapping, not {type(values).__name__}: {shown(values)}"
+        )
+    for value, color in values.items():
+        found[_cell(value, "highlights", layout)] = Highlight.of(color, "highlights").value
+    return dict(sorted(found.items()))
+
+
+def _cell(value: Cell, option: str, layout: Layout) -> int:
+    if not isinstance(value, tuple) or len(value) != 2:
+        raise TypeError(f"{option} holds cells (row, column), not {shown(value)}")
+    for name, number in zip(("row", "column"), value, strict=True):
+        try:
+            require_int(number, f"the {name} of a cell in {option}", 0, layout.size - 1)
+        except InvalidOption as error:
+            raise InvalidOption(error.message, option=option, value=value) from None
+    return value[0] * layout.size + value[1]
+
+
+_P = ParamSpec("_P")
+
+
+@public("sudokulib.render")
+class PictureOptions(TypedDict, total=False):
+    """The options that `svg`, `html` and `text` share, for annotations; `svg` describes them.
+
+    A drawing function of your own passes them on::
+
+        def draw(grid: Grid, **options: Unpack[PictureOptions]) -> None:
+            show(svg(grid, size=300, **options))
+    """
+
+    candidates: ShownCandidates | str
+    step: Step | Mistake | None
+    detail: Detail | str
+    highlights: Mapping[tuple[int, int], Highlight | str] | None
+    conflicts: Iterable[tuple[int, int]] | None
+    solution: Grid | None
+    coordinates: Coordinates | str
+    language: str
+    chain_index: int | None
+
+
+def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
+    """The function, with the options of `PictureOptions` one by one in its signature.
+
+    So `help` lists them with their defaults, and an unknown option raises `TypeError`, which names
+    the function and the nearest option.
+
+    >>> @takes_picture_options
+    ... def draw(value, *, size=500, **options):
+    ...     return options
+    >>> list(signature(draw).parameters)[:4]
+    ['value', 'size', 'candidates', 'step']
+    >>> draw(None, coordinate="names")
+    Traceback (most recent call last):
+        ...
+    TypeError: draw() has no option 'coordinate'; did you mean coordinates?
+    """
+
+    @passes_options_to(picture_of)
+    @wraps(function)
+    def checked(*args: _P.args, **options: _P.kwargs) -> _T:
+        for name in options:
+            if name not in known:
+                near = nearest(name, known)
+                hint = "" if near is None else f"; did you mean {near}?"
+                raise TypeError(f"{function.__name__}() has no option {name!r}{hint}")
+        return function(*args, **options)
+
+    known = list(signature(checked).parameters)
+    return checked

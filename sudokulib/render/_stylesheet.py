@@ -1,0 +1,175 @@
+"""How tables, pages and paths look: styles that take their colours from a theme.
+
+The sheet names each colour of a `Theme` as a variable, which the element that holds a board sets.
+So boards of several themes stand on one page with one sheet.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from html import escape
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.render._cells import EDGES
+from sudokulib.render._picture import columns_of
+from sudokulib.render._theme import Theme
+
+if TYPE_CHECKING:
+    from sudokulib.render._picture import Picture
+
+
+LARGEST_SIZE = 1_000_000
+"""The most pixels that a picture may be wide."""
+
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+
+_SIDES = {  # the borders of a candidate's shape, in the order top, right, bottom, left
+    "pincer": "1px 1px 0",
+    "locked": "0 1px 1px",
+    "first": "1px 0",
+    "second": "0 1px",
+}
+_KINDS = {
+    "pivot": "double",
+    "off": "double",
+    "third": "dashed",
+    "fourth": "dashed",
+    "extra": "dotted",
+}
+_THICK = ("pivot", "off")
+_ROUND = ("pattern", "fourth", "off", "other")
+_INKS = {"third": "pivot", "fourth": "pincer", "locked": "fin", "off": "link"}
+
+
+def _shapes() -> str:
+    """The rules of the roles: a frame of its own for each."""
+    rules = []
+    for role in ("pattern", "fin", "pivot", "pincer", "extra", *_SIDES, *_INKS, "other"):
+        ink = f"var(--{_INKS.get(role, role)})"
+        width = _SIDES.get(role, "3px" if role in _THICK else "1px")
+        line = "dotted" if role == "other" else _KINDS.get(role, "solid")
+        curve = ";border-radius:50%" if role in _ROUND else ""
+        rules.append(
+            f".sudoku .{role}{{color:{ink}}}"
+            f".sudoku .{role}::after{{border:{line} {ink};border-width:{width}{curve}}}"
+        )
+    return "".join(dict.fromkeys(rules))
+
+
+def _grounds() -> str:
+    """The rules of what cells stand on: houses have an outline, filled cells lines at the edge."""
+    rules = [
+        f".sudoku .on-{name}{{background-color:var(--{name})}}"
+        for name in ("shade", "house", "cover", *EDGES)
+    ]
+    rules += [
+        f".sudoku .on-{name}{{outline:1px {line} var(--line);outline-offset:-3px}}"
+        for name, line in (("house", "solid"), ("cover", "dashed"))
+    ]
+    for name, (sides, line) in EDGES.items():
+        wide = "3px" if line == "double" else "2px"
+        widths = " ".join([wide if side in sides else "0" for side in "trbl"])
+        rules.append(
+            f".sudoku td.on-{name}{{position:relative}}"
+            f".sudoku td.on-{name}::before{{content:'';position:absolute;inset:1px;"
+            f"border:{line} var(--line);border-width:{widths}}}"
+        )
+    return "".join(rules)
+
+
+SHEET = (
+    ".sudoku{max-width:100%;font-family:Helvetica,Arial,sans-serif;line-height:1.3;"
+    "color:var(--line);background:var(--ground);print-color-adjust:exact}"
+    ".sudoku table{border-collapse:collapse;border:0;font-size:1em;color:var(--line);"
+    "background:var(--ground);table-layout:fixed;width:auto;margin:0}"
+    ".sudoku caption{text-align:left;font-size:.85em;color:var(--line);background:var(--ground);"
+    "padding:.2em 0}"
+    ".sudoku td{width:3em;min-width:3em;height:3em;box-sizing:border-box;padding:0;"
+    "border:1px solid var(--line);text-align:center;vertical-align:middle;line-height:1;"
+    "background-color:var(--ground);color:var(--candidate)}"
+    ".sudoku td.t{border-top-width:var(--thick)}.sudoku td.l{border-left-width:var(--thick)}"
+    ".sudoku td:last-child{border-right-width:var(--thick)}"
+    ".sudoku tr:last-child>td{border-bottom-width:var(--thick)}"
+    ".sudoku th{border:0;padding:.2em;font-weight:normal;color:var(--coordinate);"
+    "background:var(--ground)}"
+    ".sudoku .unseen{position:absolute;width:1px;height:1px;overflow:hidden;padding:0;"
+    "clip-path:inset(50%);white-space:nowrap}"
+    ".sudoku td.clue,.sudoku td.entry,.sudoku td.answer{font-size:calc(var(--big)*1em);"
+    "width:calc(3em/var(--big));min-width:calc(3em/var(--big));height:calc(3em/var(--big))}"
+    ".sudoku .clue{color:var(--clue);font-weight:bold}.sudoku .entry{color:var(--entry)}"
+    ".sudoku .answer{color:var(--answer);font-style:italic}"
+    ".sudoku .conflict{color:var(--conflict);text-decoration:underline wavy 2px}"
+    ".sudoku pre{font:calc(var(--small)*1em)/1.25 monospace;margin:0;padding:0;border:0;"
+    "background:none;color:inherit;display:inline-block;text-align:left;overflow:visible}"
+    ".sudoku small{display:block;font-size:.7em;text-align:left;padding:0 .3em}"
+    ".sudoku b{position:relative}.sudoku b::after{content:'';position:absolute;inset:0 -.35em}"
+    f"{_shapes()}{_grounds()}"
+    ".sudoku .placed{color:var(--ground);background:var(--placement);border-radius:50%;"
+    "box-shadow:0 0 0 .2em var(--placement)}"
+    ".sudoku .on{color:var(--ground);background:var(--link);border-radius:50%;"
+    "box-shadow:0 0 0 .1em var(--link)}.sudoku .on *{color:var(--ground)}"
+    ".sudoku s{color:var(--elimination);text-decoration:line-through 2px}"
+    ".sudoku p{margin:.3em 0;font-size:.85em;color:var(--line);background:var(--ground)}"
+)
+"""The rules of a board."""
+
+PATH_SHEET = (
+    ".sudoku-path{display:flex;flex-wrap:wrap;align-items:center;gap:.3em;padding:.4em}"
+    ".sudoku-path>input{margin:0;accent-color:var(--entry)}"
+    ".sudoku-path>section{order:1;flex:0 0 100%;display:none}"
+    ".sudoku-path>input:checked+section{display:block}"
+    ".sudoku-path label{display:inline-block;padding:.3em .7em;margin:.2em .4em .2em 0;"
+    "border:1px solid var(--line);border-radius:.3em;cursor:pointer;color:var(--line);"
+    "background:var(--ground)}"
+    ".sudoku-path figure{margin:0}.sudoku-path svg{display:block;max-width:100%;height:auto}"
+    ".sudoku-path figcaption{font-size:.85em;padding:.2em 0}"
+    "@media print{.sudoku-path>section{display:block;break-inside:avoid}"
+    ".sudoku-path>input,.sudoku-path label{display:none}}"
+)
+"""The rules of a solution path: only the section behind the radio button that is on is seen."""
+
+
+def board_style(theme: Theme, picture: Picture, size: int) -> str:
+    """The style of what holds a board of about `size` pixels: colours, and the sizes of digits.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._picture import picture_of
+    >>> from sudokulib.render._theme import LIGHT
+    >>> style = board_style(LIGHT, picture_of(Grid.parse("." * 81)), 500)
+    >>> style[:29], style[-29:]
+    ('--ground:#ffffff;--shade:#ece', ';width:500px;font-size:18.5px')
+    """
+    layout = picture.layout
+    found = {field.name: getattr(theme, field.name) for field in attrs.fields(Theme)}
+    longest = 1 if layout.size <= 25 else len(str(layout.size))
+    columns = columns_of(layout)
+    rows = -(-layout.size // columns)
+    across = columns * longest + columns - 1
+    found["big"] = f"{min(1.8, 4 / longest):.3g}"
+    found["small"] = f"{min(0.75, 2.7 / (0.6 * across), 2.7 / (1.25 * rows)):.3g}"
+    found["thick"] = f"{max(2, size // 150)}px"
+    named = ";".join([f"--{name}:{value}" for name, value in found.items()])
+    # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
+    ems = 3 * layout.size + max(map(len, picture.labels[0]), default=0)
+    return f"{named};width:{size}px;font-size:{size / ems:.3g}px"
+
+
+def content_id(content: str) -> str:
+    """An id made from what is drawn, so that different pictures can be on one page.
+
+    >>> content_id("a board")
+    'sudoku-3f438c0eaa07962b'
+    """
+    return f"sudoku-{blake2b(content.encode(), digest_size=8).hexdigest()}"
+
+
+def escaped(text: str) -> str:
+    """A text from outside, escaped for HTML, attributes included.
+
+    >>> escaped('<b title="a">')
+    '&lt;b title=&quot;a&quot;&gt;'
+    """
+    return escape(_CONTROLS.sub("\ufffd", text))

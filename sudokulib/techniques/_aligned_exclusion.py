@@ -1,0 +1,371 @@
+"""Exclusion: pairs of digits that two cells cannot hold together.
+
+If two cells see a third one with candidates a and b, they cannot be a and b: the third cell would
+have no digit left. They also cannot be the same digit if they see each other. In an aligned pair
+exclusion, these rules exclude all pairs with a certain digit in one of the two cells, so this digit
+is false:
+
+    abc adef .  | .  ad .  | .  ae .
+    .   .    .  | .  .  .  | .  .  .
+    .   .    af | .  .  .  | .  .  .      r1c1 is not a
+
+If r1c1 were a, its neighbour could not be d or e (of the cells in the row), nor f (of the one in
+the box), nor a as well.
+
+Exclusion with three cells works in the same way.
+
+If three cells see a fourth one with candidates a and b, no two of them can be a and b; if the
+fourth one has a, b and c, they cannot be a, b and c. They also cannot be the same digit where they
+see each other. In an aligned triplet exclusion, these rules exclude all triples with a certain
+digit in one of the three cells, so this digit is false:
+
+    aef bc  bd | .  ac .  | .  abd .
+    .   .   .  | .  .  .  | .  .   .
+    .   .   .  | .  .  .  | .  .   .      r1c1 is not a
+
+If r1c1 were a, r1c2 could not be c, because of r1c5, so it would be b. Then r1c3 would be d, and
+r1c8 would have no candidate left.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import check_limits
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import bits
+from sudokulib.techniques._house_order import house_kinds
+from sudokulib.techniques._options import HODOKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class AlignedPairExclusion:
+    """Two cells, one of which has a candidate that is impossible with every candidate of the other.
+
+    A pair of digits is impossible if a cell with two candidates that both cells see would have no
+    candidate left, or if the cells see each other and the digits are the same. The two cells may be
+    anywhere, but both see two or more cells with two candidates: a single one makes a naked pair.
+
+    Also called APE. Rod Hagglund described it on the forums of 2005, for cells in line.
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 1, 4), (0, 2, 3), (0, 2, 4), (1, 1, 1), (1, 1, 4)]
+    ... )
+    >>> [step.eliminations for step in AlignedPairExclusion().find(candidates)]
+    [((0, 0, 2),)]
+    """
+
+    name = "Aligned Pair Exclusion"
+    aliases: ClassVar[tuple[str, ...]] = ("APE", "Subset Exclusion")
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All aligned pair exclusions, one for two cells: by the later cell, then the earlier one.
+
+        That is the order in which Sudoku Explainer goes through them.
+        """
+        sight = candidates._sight
+        peers, counts = sight.peers, sight.with_count
+        twos = counts[2]
+        before: list[tuple[int, int]] = []
+        for two in bits(twos | counts[3] | counts[4] | counts[0]):
+            check_limits()
+            near_two = peers[two] & twos
+            if not near_two & near_two - 1:
+                continue
+            for one, near_one in before:
+                near = near_one & near_two
+                if near & near - 1:
+                    step = self._exclusion(sight, one, two, near)
+                    if step is not None:
+                        yield step
+            before.append((two, near_two))
+
+    def _exclusion(self, sight: Sight, one: int, two: int, near: int) -> Step | None:
+        """What two cells lose by the near cells: those with two candidates that both see."""
+        of_one, of_two = sight.digits[one], sight.digits[two]
+        see_each_other = sight.peers[one] >> two & 1
+        # A digit is possible with all candidates of the other cell except one for each near cell,
+        # and perhaps itself.
+        most = near.bit_count() + see_each_other
+        if of_one.bit_count() > most and of_two.bit_count() > most:
+            return None
+        taken = _taken(sight, near)
+        if see_each_other:
+            for digit in taken:
+                taken[digit] |= digit
+        gone_one = sum([d for d, others in taken.items() if d & of_one and not of_two & ~others])
+        gone_two = sum([d for d, others in taken.items() if d & of_two and not of_one & ~others])
+        if not gone_one and not gone_two:
+            return None
+        takers = _takers_of_pair(sight, near, gone_one, of_two) | _takers_of_pair(
+            sight, near, gone_two, of_one
+        )
+        return sight.step(
+            self.name,
+            eliminations=_marked_pair(one, gone_one) + _marked_pair(two, gone_two),
+            pattern=_marked_pair(one, of_one) + _marked_pair(two, of_two),
+            pincer=[
+                each for cell in bits(takers) for each in _marked_pair(cell, sight.digits[cell])
+            ],
+        )
+
+
+def _taken(sight: Sight, near: int) -> dict[int, int]:
+    """For every digit of the near cells, those that cannot go with it; digits are single bits."""
+    taken: dict[int, int] = {}
+    for cell in bits(near):
+        held = sight.digits[cell]
+        low = held & -held
+        high = held ^ low
+        taken[low] = taken.get(low, 0) | high
+        taken[high] = taken.get(high, 0) | low
+    return taken
+
+
+def _takers_of_pair(sight: Sight, near: int, gone: int, others: int) -> int:
+    """The near cells that the reason needs, the first of those that take the same pair."""
+    takers = 0
+    known = set()
+    for cell in bits(near):
+        held = sight.digits[cell]
+        low = held & -held
+        high = held ^ low
+        used = (low & gone and high & others) or (high & gone and low & others)
+        if used and held not in known:
+            known.add(held)
+            takers |= 1 << cell
+    return takers
+
+
+def _marked_pair(cell: int, digits: int) -> list[tuple[int, int]]:
+    """Digits of a cell, as pairs of a digit and a mask."""
+    return [(index + 1, 1 << cell) for index in bits(digits)]
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class AlignedTripletExclusion:
+    """Three cells, one of which has a candidate that is impossible with all digits of the others.
+
+    Three digits are impossible together if a cell with two or three candidates that all three cells
+    see would have no candidate left, or if two of the cells see each other and have the same digit.
+    All three see two or more such cells, and the third is itself one: it has two or three
+    candidates, and one of the others sees it.
+
+    Also called ATE. It extends Rod Hagglund's pairs; Sudoku Explainer has it in this form.
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> first_row = [(1, 5, 6), (2, 3), (2, 4), (1, 3), (1, 2, 4)]
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 3))).eliminate(
+    ...     [(0, c, d) for c, kept in enumerate(first_row) for d in range(1, 7) if d not in kept]
+    ... )
+    >>> next(AlignedTripletExclusion().find(candidates)).eliminations
+    ((0, 0, 1),)
+    """
+
+    name = "Aligned Triplet Exclusion"
+    aliases: ClassVar[tuple[str, ...]] = ("ATE", "Aligned Triple Exclusion")
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All aligned triplet exclusions, one for three cells.
+
+        They come by two of the cells, first by the later and then by the earlier one, then by the
+        third: house by house around the first cell, then around the second. That is the order in
+        which Sudoku Explainer goes through them.
+        """
+        sight = candidates._sight
+        near = _near(sight)
+        usable = sum([1 << cell for cell in near])
+        order = _in_order(sight.layout)
+        table = _Table(sight)
+        known = set()
+        for one, two, common in _pairs(near):
+            check_limits()
+            thirds = _seeing_two(sight, common) & usable & ~(1 << one | 1 << two)
+            by_one, by_two = thirds & near[one], thirds & near[two] & ~near[one]
+            for three in (
+                *[each for each in order[one] if by_one >> each & 1],
+                *[each for each in order[two] if by_two >> each & 1],
+            ):
+                cells = 1 << one | 1 << two | 1 << three
+                if cells not in known:
+                    known.add(cells)
+                    shared = common & near[three]
+                    lost = table.lost(one, two, three, shared)
+                    if lost:
+                        yield self._step(sight, lost, shared)
+
+    def _step(self, sight: Sight, lost: dict[int, int], near: int) -> Step:
+        """The step for three cells, each with what it loses, and the near cells that all see."""
+        held = sight.digits
+        return sight.step(
+            self.name,
+            eliminations=[each for cell in sorted(lost) for each in _marked(cell, lost[cell])],
+            pattern=[each for cell in sorted(lost) for each in _marked(cell, held[cell])],
+            pincer=[
+                each for cell in _takers(sight, lost, near) for each in _marked(cell, held[cell])
+            ],
+        )
+
+
+def _near(sight: Sight) -> dict[int, int]:
+    """The cells that can be among the three, with the cells with two or three candidates they see.
+
+    They do not see a cell with a single candidate.
+    """
+    five, one, two, three, four = sight.with_count
+    small = two | three
+    return {
+        cell: sight.peers[cell] & small
+        for cell in bits(small | four | five)
+        if not sight.peers[cell] & one and sight.peers[cell] & small
+    }
+
+
+def _pairs(near: dict[int, int]) -> Iterator[tuple[int, int, int]]:
+    """The pairs of cells in order, each with the near cells, two or more, that both see."""
+    before: list[tuple[int, int]] = []
+    for two, near_two in near.items():
+        for one, near_one in before:
+            common = near_one & near_two
+            if common & common - 1:
+                yield one, two, common
+        before.append((two, near_two))
+
+
+def _seeing_two(sight: Sight, cells: int) -> int:
+    """The cells that see at least two of some cells."""
+    seen = twice = 0
+    for cell in bits(cells):
+        peers = sight.peers[cell]
+        twice |= seen & peers
+        seen |= peers
+    return twice
+
+
+@memo
+def _in_order(layout: Layout) -> list[list[int]]:
+    """For every cell, those that it sees: by its region, extra houses, row and column."""
+    houses = [layout.houses[house] for kind in house_kinds(layout, HODOKU) for house in kind]
+    found: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
+    for house in houses:
+        for cell in house:
+            found[cell].update(dict.fromkeys(sorted(house)))
+    return [[each for each in others if each != cell] for cell, others in enumerate(found)]
+
+
+class _Table:
+    """Which digits can go together in three cells: a search with one bit for each two digits.
+
+    The digits a and b of the first two cells, counted from 0, have bit `a * n + b`.
+    """
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self._n = n = sight.layout.size
+        self._row = [(1 << n) - 1 << a * n for a in range(n)]
+        """For every digit, the pairs with it in the first cell."""
+        self._same = sum([1 << a * n + a for a in range(n)])
+        """The pairs of a digit with itself."""
+        first = sum([1 << a * n for a in range(n)])
+        self._column = [first << b for b in range(n)]
+        """For every digit, the pairs with it in the second cell."""
+        self._each = [tuple(bits(held)) for held in sight.digits]
+        self._spread = [sum([1 << digit * n for digit in each]) for each in self._each]
+        """For every cell, its digits as pairs with the first digit."""
+        self._excluded: dict[int, tuple[int, dict[int, int]]] = {}
+
+    def lost(self, one: int, two: int, three: int, near: int) -> dict[int, int] | None:
+        """For each of three cells, the digits that are possible with none of the others'.
+
+        `None` if there are none; `near` are the cells that may be left without a candidate.
+        """
+        sight, row, column, each = self._sight, self._row, self._column, self._each
+        always, with_third = self._excluded.get(near) or self._exclude(near)
+        sees_one, sees_two = sight.peers[one], sight.peers[two]
+        pairs = self._spread[one] * sight.digits[two] & ~always
+        if sees_one >> two & 1:
+            pairs &= ~self._same
+        left = lost = 0
+        for third in each[three]:
+            gone = with_third.get(third, 0)
+            if sees_one >> three & 1:
+                gone |= row[third]
+            if sees_two >> three & 1:
+                gone |= column[third]
+            kept = pairs & ~gone
+            if kept:
+                left |= kept
+            else:
+                lost |= 1 << third
+        lost_one = [digit for digit in each[one] if not left & row[digit]]
+        lost_two = [digit for digit in each[two] if not left & column[digit]]
+        if not (lost or lost_one or lost_two):
+            return None
+        return {
+            one: sum([1 << digit for digit in lost_one]),
+            two: sum([1 << digit for digit in lost_two]),
+            three: lost,
+        }
+
+    def _exclude(self, near: int) -> tuple[int, dict[int, int]]:
+        """The pairs that some near cells exclude always, and with each digit in the third cell."""
+        n, row, column = self._n, self._row, self._column
+        always = 0
+        with_third: dict[int, int] = {}
+        for cell in bits(near):
+            each = self._each[cell]
+            if len(each) == 2:
+                a, b = each
+                always |= 1 << a * n + b | 1 << b * n + a
+                with_third[a] = with_third.get(a, 0) | row[b] | column[b]
+                with_third[b] = with_third.get(b, 0) | row[a] | column[a]
+            else:
+                for third in each:
+                    a, b = [digit for digit in each if digit != third]
+                    both = 1 << a * n + b | 1 << b * n + a
+                    with_third[third] = with_third.get(third, 0) | both
+        found = self._excluded[near] = always, with_third
+        return found
+
+
+def _takers(sight: Sight, lost: dict[int, int], near: int) -> list[int]:
+    """The near cells that the reason needs, as far as possible the first ones."""
+    digits, peers = sight.digits, sight.peers
+    impossible = set()
+    for choice in product(*[_single_bits(digits[cell]) for cell in lost]):
+        held = dict(zip(lost, choice, strict=True))
+        if any(held[cell] & lost[cell] for cell in lost) and not any(
+            held[a] == held[b] and peers[a] >> b & 1 for a, b in combinations(lost, 2)
+        ):
+            impossible.add(choice[0] | choice[1] | choice[2])
+    takers = [*bits(near)]
+    for cell in takers[::-1]:
+        fewer = [each for each in takers if each != cell]
+        if all(any(not digits[each] & ~held for each in fewer) for held in impossible):
+            takers = fewer
+    return takers
+
+
+def _single_bits(mask: int) -> list[int]:
+    """The bits of a mask, each as a mask."""
+    return [1 << each for each in bits(mask)]
+
+
+def _marked(cell: int, digits: int) -> list[tuple[int, int]]:
+    """Digits of a cell, as pairs of a digit and a mask."""
+    return [(index + 1, 1 << cell) for index in bits(digits)]

@@ -1,0 +1,333 @@
+"""Chains with branches, from static to nested, as Sudoku Explainer finds them.
+
+static     each node follows from one other, and several chains lead to the same result
+dynamic    a node may rest on several others, as what is ruled out makes singles
+plus       it may also follow by locked candidates, pairs and X-wings
+nested     it may also follow by chains, within the chain
+
+Chains and cycles from one assumption, without branches, as Sudoku Explainer finds them.
+
+It looks three times: with the links of houses (X), with those of cells with two candidates (Y), and
+with both. What the last finds is of the general kind, though it be of one kind of links.
+
+Searches that Sudoku Explainer makes at once for several techniques: for its scale.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.lazy_exports import public
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._shared_search import SharedSearch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
+
+
+SINGLE_CHAINS = "Forcing Chains and Cycles"
+"""The search for all of them."""
+
+
+class _SingleChain:
+    """The chains or cycles of one name."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """The steps, the shortest first."""
+        # Loaded when first used: most puzzles need no chains.
+        from sudokulib.techniques._explainer.steps import found_steps
+
+        yield from found_steps(candidates._sight, SINGLE_CHAINS, self.name)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class BidirectionalXCycle(_SingleChain):
+    """A closed chain of the places of one digit, which can be followed in both directions.
+
+    One way round each second place has the digit, the other way round the others. What sees one of
+    the first and one of the others is false. Described by N. Juillerat, who names it so in Sudoku
+    Explainer (2006); players had known it as an X-cycle or simple continuous loop.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(BidirectionalXCycle().find(candidates))
+    >>> print(step.chains[0], step.eliminations)
+    (4)r4c1=(4)r4c2-(4)r2c2=(4)r2c1 ((0, 1, 4),)
+    """
+
+    name = "Bidirectional X-Cycle"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class BidirectionalYCycle(_SingleChain):
+    """A closed chain of cells with two candidates, which can be followed in both directions.
+
+    Named so by N. Juillerat in Sudoku Explainer (2006); others call it a continuous XY-chain.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("..2...14.2......"))
+    >>> step = next(BidirectionalYCycle().find(candidates))
+    >>> print(step.chains[0], step.eliminations)
+    (3)r4c3=(4)r4c3-(4)r3c3=(3)r3c3 ((2, 3, 3), (3, 3, 3))
+    """
+
+    name = "Bidirectional Y-Cycle"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class BidirectionalCycle(_SingleChain):
+    """A closed chain with links of houses and of cells, which can be followed in both directions.
+
+    Named so by N. Juillerat in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more: also
+    the other candidates of cells that two links of the loop share.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(BidirectionalCycle().find(candidates))
+    >>> print(step.chains[0], step.eliminations)
+    (3)r3c1=(3)r4c1-(3)r4c4=(2)r4c4-(2)r3c3=(2)r3c1 ((3, 1, 3), (3, 2, 2))
+    """
+
+    name = "Bidirectional Cycle"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingXChain(_SingleChain):
+    """A chain of places of one digit from an assumption to its opposite.
+
+    So the assumption is false. With six nodes it is a turbot fish. Named so by N. Juillerat in
+    Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(ForcingXChain().find(candidates))
+    >>> print(step.chains[0], step.eliminations)
+    (2)r1c2-(2)r2c1=(2)r2c2-(2)r1c2 ((0, 1, 2),)
+    """
+
+    name = "Forcing X-Chain"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingChain(_SingleChain):
+    """A chain from an assumption to its opposite, along houses and cells: the assumption is false.
+
+    Named so by N. Juillerat in Sudoku Explainer (2006). A discontinuous nice loop argues in the
+    same way, but begins and ends in one cell.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("14....1..3......"))
+    >>> step = next(ForcingChain().find(candidates))
+    >>> print(step.chains[0], step.eliminations)
+    (2)r3c4-(2)r3c3=(4)r3c3-(4)r3c1=(2)r3c1-(2)r3c4 ((2, 3, 2),)
+    """
+
+    name = "Forcing Chain"
+
+
+MULTIPLE_CHAINS = "Multiple Forcing Chains"
+"""The search for cell and region forcing chains."""
+
+
+def _found_branched(candidates: Candidates, search: str, name: str) -> Iterator[Step]:
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._explainer.steps import found_steps
+
+    yield from found_steps(candidates._sight, search, name)
+
+
+class _Branched:
+    """The chains of one name."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    search: ClassVar[str | None] = None
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """The steps, those with the fewest nodes first."""
+        yield from _found_branched(candidates, self.search or self.name, self.name)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class NishioForcingChain(_Branched):
+    """An assumption on one digit that leads to a contradiction for this digit: it is false.
+
+    A place that is ruled out leaves the others of its houses, so a node may rest on several others.
+    Named after T. Nishio, who solved in this way.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(NishioForcingChain().find(candidates))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (4)r4c1-(4)r4c4=(4)r1c4
+    (4)r4c1-(4)r4c2=(4)r1c2[(4)r4c1-(4)r3c2]-(4)r1c4
+    """
+
+    name = "Nishio Forcing Chain"
+    aliases: ClassVar[tuple[str, ...]] = ("Nishio",)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class CellForcingChains(_Branched):
+    """Chains that lead to the same result from each candidate of a cell: it is true.
+
+    Each node follows from one other alone. Named so by N. Juillerat in Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(CellForcingChains().find(candidates))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (2)r4c1-(2)r4c3
+    (3)r4c1-(3)r4c4=(2)r4c4-(2)r4c3
+    (4)r4c1-(3)r4c1=(3)r3c1-(2)r3c1=(2)r3c3-(2)r4c3
+    """
+
+    name = "Cell Forcing Chains"
+    search: ClassVar[str | None] = MULTIPLE_CHAINS
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class RegionForcingChains(_Branched):
+    """Chains that lead to the same result from each place of a digit in a house: it is true.
+
+    Each node follows from one other alone. As in Sudoku Explainer, only houses are looked at whose
+    first place has three candidates or more. Named so by N. Juillerat in Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("3....12....2...."))
+    >>> step = next(RegionForcingChains().find(candidates))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (3)r3c3-(3)r4c4
+    (3)r4c3-(3)r4c4
+    """
+
+    name = "Region Forcing Chains"
+    search: ClassVar[str | None] = MULTIPLE_CHAINS
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class DynamicForcingChains(_Branched):
+    """Chains in which what has been ruled out makes new links, so that a node may rest on several.
+
+    The result is a contradiction, or true for a candidate on and off, for all candidates of a cell,
+    or for all places of a digit in a house. Described by N. Juillerat in Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(DynamicForcingChains().find(candidates))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (4)r1c4-(4)r2c3=(4)r2c1-(4)r4c1
+    (4)r4c4-(4)r4c1
+    """
+
+    name = "Dynamic Forcing Chains"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class DynamicForcingChainsPlus(_Branched):
+    """Dynamic forcing chains in which locked candidates, pairs and X-wings also rule things out.
+
+    They are looked for where nothing else follows. Described by N. Juillerat in Sudoku Explainer
+    (2006).
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(DynamicForcingChainsPlus().find(candidates))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (3)r3c2-(4)r3c2>(4)r4c1[X-Wing]
+    (4)r3c2-(4)r4c1
+    """
+
+    name = "Dynamic Forcing Chains Plus"
+    aliases: ClassVar[tuple[str, ...]] = ("Dynamic+",)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class NestedForcingChains(Variant):
+    """Dynamic forcing chains in which other chains rule out candidates, too.
+
+    `level` says which, besides those of `DynamicForcingChainsPlus`:
+
+        2    forcing chains and cycles
+        3    these, and cell and region forcing chains
+        4    dynamic forcing chains
+        5    these, and nested forcing chains of level 2
+
+    Raises `TypeError` for wrong types, and `InvalidOption` for other levels. Described by
+    N. Juillerat in Sudoku Explainer (2006, 2007).
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(NestedForcingChains(2).find(candidates))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (3)r3c2-(4)r3c2>(4)r4c1[X-Wing]
+    (4)r3c2-(4)r4c1
+    """
+
+    level: int = attrs.field(validator=whole_number(2, 5))
+    """How much is nested."""
+
+    def _name(self) -> str:
+        return f"Nested Forcing Chains {self.level}"
+
+    __repr__ = brief_repr
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """The steps, those with the fewest nodes first, with those of the chains nested in them."""
+        yield from _found_branched(candidates, self.name, self.name)
+
+
+def _found(search: str, candidates: Candidates) -> Iterator[Step]:
+    """The steps of a search, the simplest first."""
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._explainer.steps import found_steps
+
+    return found_steps(candidates._sight, search)
+
+
+CHAINS_AND_CYCLES = SharedSearch(
+    SINGLE_CHAINS,
+    (
+        BidirectionalXCycle(),
+        BidirectionalYCycle(),
+        ForcingXChain(),
+        BidirectionalCycle(),
+        ForcingChain(),
+    ),
+    partial(_found, SINGLE_CHAINS),
+)
+"""Cycles and forcing chains without branches."""
+MULTIPLE_FORCING_CHAINS = SharedSearch(
+    MULTIPLE_CHAINS,
+    (CellForcingChains(), RegionForcingChains()),
+    partial(_found, MULTIPLE_CHAINS),
+)
+"""Cell and region forcing chains."""

@@ -1,0 +1,320 @@
+"""What Franken and Mutant fish have in common: their base and cover are lines and regions.
+
+Franken fish: rows against columns, as in other fish, but with regions among them.
+
+Places of the digit are `x`; candidates that the fish removes are `*`:
+
+    x  .  .  |  .  .  .  |  x  .  .      rows 1 and 2 have the digit in box 1 and column 7 alone,
+    .  x  .  |  .  .  .  |  x  .  .      so one of them has it in box 1, the other in column 7
+    *  *  *  |  .  .  .  |  *  .  .
+    ---------+-----------+---------
+    .  .  .  |  .  .  .  |  *  .  .
+    .  .  .  |  .  .  .  |  *  .  .
+    .  .  .  |  .  .  .  |  *  .  .
+
+Places that the cover leaves out are fins, `f`. Either one of them is true or the fish is, and what
+loses its digit both ways loses it:
+
+    x  x  .  |  .  .  .  |  x  .  .
+    x  .  x  |  .  .  .  |  x  .  f
+    .  .  .  |  .  .  .  |  *  .  .
+    ---------+-----------+---------
+    .  .  .  |  .  .  .  |  .  .  .
+    .  .  .  |  .  .  .  |  .  .  .
+    .  .  .  |  .  .  .  |  .  .  .
+
+Mutant fish: rows, columns and regions against any others.
+
+Places of the digit are `x`; candidates that the fish removes are `*`:
+
+    *  x  *  |  .  .  .  |  .  *  .
+    x  .  x  |  .  .  .  |  .  x  .      row 2, column 2 and box 9 have the digit in box 1, row 8
+    *  x  *  |  .  .  .  |  .  *  .      and column 8 alone, one in each
+    ---------+-----------+---------
+    .  .  .  |  .  .  .  |  .  *  .
+    .  .  .  |  .  .  .  |  .  *  .
+    .  .  .  |  .  .  .  |  .  *  .
+    ---------+-----------+---------
+    .  .  .  |  .  .  .  |  .  x  .      the digit in r8c8 would take the room of two, so it can
+    *  x  *  |  *  *  *  |  x  *  .      go too, although it lies in box 9
+    .  .  .  |  .  .  .  |  .  .  .
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from sudokulib._base.lazy_exports import public
+from sudokulib.techniques._fish.basic import fish_name
+from sudokulib.techniques._fish.mixed_search import (
+    FRANKEN,
+    MUTANT,
+    Bounds,
+    MixedFish,
+    fins_allowed,
+    mixed_fish,
+    passes,
+)
+from sudokulib.techniques._options import (
+    HODOKU,
+    Program,
+    Variant,
+    brief_repr,
+    of_type,
+    whole_number,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.step import Step
+
+
+@attrs.frozen(repr=False)
+class FishOfHouses(Variant):
+    """Fish without fins; a subclass says of which kind."""
+
+    _kind: ClassVar[str]
+    _fins: ClassVar[str] = ""
+
+    size: int = attrs.field(validator=whole_number(2))
+    """The number of houses in the base, and of those in the cover."""
+
+    __repr__ = brief_repr
+
+    def _name(self) -> str:
+        return self._name_of(self._kind)
+
+    def _name_of(self, kind: str) -> str:
+        return f"{self._fins}{kind} {fish_name(self.size)}"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All of this size: by digit, then by base, then by cover."""
+        sight, bounds = candidates._sight, self._bounds(candidates.layout)
+        for digit in range(1, candidates.layout.size + 1):
+            for one_pass in passes(candidates.layout, self._kind):
+                for found in mixed_fish(sight, digit, one_pass, self.size, bounds):
+                    for fish in self._chosen(found):
+                        yield self._step(sight, digit, fish)
+
+    def _step(self, sight: Sight, digit: int, fish: MixedFish) -> Step:
+        roles: dict[str, Any] = {
+            "pattern": [(digit, fish.places & ~fish.fins)],
+            "fin": [(digit, fish.fins)],
+            "endo fin": [(digit, fish.endo)],
+        }
+        return sight.step(
+            self._name_of(fish.kind),
+            eliminations=[(digit, fish.outside), (digit, fish.doubled)],
+            houses=fish.houses,
+            covers=fish.covers,
+            **roles,
+        )
+
+    def _bounds(self, layout: Layout) -> Bounds:
+        """How many fins there may be on a board."""
+        return Bounds(0, 0, 0)
+
+    def _kinds(self) -> tuple[str, ...]:
+        """The kinds of fish that it returns."""
+        return (self._kind,)
+
+    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
+        """The fish of this technique among all that have one base."""
+        kinds = self._kinds()
+        return [fish for fish in found if fish.kind in kinds]
+
+
+@attrs.frozen(repr=False)
+class FinnedFishOfHouses(FishOfHouses):
+    """Fish with fins; a subclass says of which kind."""
+
+    _fins: ClassVar[str] = "Finned "
+
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
+
+    def _bounds(self, layout: Layout) -> Bounds:
+        return fins_allowed(self._program, layout)
+
+
+@attrs.frozen(repr=False)
+class SiameseFishOfHouses(FinnedFishOfHouses):
+    """Pairs of fish with fins; a subclass says of which kind."""
+
+    _fins: ClassVar[str] = "Siamese Finned "
+
+    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
+        """All pairs whose first eliminations differ, each as one fish."""
+        seen = set()
+        for one, two in combinations(super()._chosen(found), 2):
+            if _first(one) != _first(two):
+                pair = _joined(one, two)
+                if pair not in seen:
+                    seen.add(pair)
+                    yield pair
+
+
+def _first(fish: MixedFish) -> int:
+    """The first cell that loses its candidate."""
+    gone = fish.outside or fish.doubled
+    return gone & -gone
+
+
+def _joined(one: MixedFish, two: MixedFish) -> MixedFish:
+    """Two fish with one base as one."""
+    return one._replace(
+        covers=tuple(sorted({*one.covers, *two.covers})),
+        fins=one.fins | two.fins,
+        outside=one.outside | two.outside,
+        doubled=one.doubled | two.doubled,
+    )
+
+
+_A_BOOL = of_type(bool)
+
+
+class _Franken:
+    """Franken fish with and without fins: which kinds of fish their option `mutants` lets in."""
+
+    __slots__ = ()
+
+    mutants: bool
+
+    def _kinds(self) -> tuple[str, ...]:
+        return (FRANKEN, MUTANT) if self.mutants else (FRANKEN,)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class FrankenFish(_Franken, FishOfHouses):
+    """Franken X-Wing, Franken Swordfish and so on: a fish that has regions beside its lines.
+
+    The base is rows, or rows and regions, and the cover is columns, or columns and regions; or the
+    other way round. At least one of them has a region; a fish of lines alone is a `Fish`. On boards
+    with extra houses, these count as regions. The houses of the base share no place of the digit
+    and have at most `size` each.
+
+    What lies in the cover and not in the base is removed, and also what lies in two houses of the
+    cover at once, even in the base: it would leave too little room for the other digits.
+
+    `size` is at least 2. With `mutants`, the search also returns the Mutant fish that it meets on
+    its way, under their own names. This is what HoDoKu does, whose order of search it follows.
+    Raises `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
+
+    Franken and Mutant fish were described in the players' forums of 2006 and 2007, where "The
+    Ultimate Fish Guide" collected them.
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(0, 1, 4), (0, 3, 4), (1, 0, 4), (1, 3, 4)])
+    >>> step = next(FrankenFish(2).find(candidates))
+    >>> step.houses, step.covers, step.eliminations
+    ((0, 1), (6, 8), ((2, 2, 4), (3, 2, 4)))
+    """
+
+    _kind: ClassVar[str] = FRANKEN
+
+    mutants: bool = attrs.field(default=False, kw_only=True, validator=_A_BOOL)
+    """Whether Mutant fish that the search meets are returned too."""
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class FinnedFrankenFish(_Franken, FinnedFishOfHouses):
+    """Finned Franken X-Wing and so on: removes candidates that see all fins of a Franken fish.
+
+    Fins are places of the base that the cover leaves out, and places that two houses of the base
+    share: endo fins, which have the role "endo fin" as well. There are at most
+    five fins, of which at most two are endo fins, as in HoDoKu. A fish without fins is a
+    `FrankenFish`, whose other options it has.
+
+    >>> FinnedFrankenFish(3).name
+    'Finned Franken Swordfish'
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(3, 3)))
+    >>> row = [(0, column, 4) for column in (2, 3, 4, 5, 7, 8)]
+    >>> candidates = candidates.eliminate([*row, *[(1, column, 4) for column in (1, 3, 4, 5, 7)]])
+    >>> print(next(FinnedFrankenFish(2).find(candidates)).eliminations)
+    ((2, 0, 4),)
+    """
+
+    _kind: ClassVar[str] = FRANKEN
+
+    mutants: bool = attrs.field(default=False, kw_only=True, validator=_A_BOOL)
+    """Whether Mutant fish that the search meets are returned too."""
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class SiameseFinnedFrankenFish(SiameseFishOfHouses):
+    """Pairs of finned Franken fish that have the same base and do not remove the same first.
+
+    "First" is the first candidate that each removes. The options are those of
+    `FinnedFrankenFish`, except `mutants`.
+
+    >>> SiameseFinnedFrankenFish(3).name
+    'Siamese Finned Franken Swordfish'
+    """
+
+    _kind: ClassVar[str] = FRANKEN
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class MutantFish(FishOfHouses):
+    """Mutant X-Wing, Mutant Swordfish and so on: a fish of any rows, columns and regions.
+
+    The base is some houses, the cover as many others, and the digit has no place in the base that
+    the cover does not have. Fish of lines alone that are rows against columns are a `Fish`; with
+    regions beside these, they are a `FrankenFish`. All others are Mutant. The rest is as in a
+    `FrankenFish`: what the fish removes, and the order of search, which is HoDoKu's.
+
+    `size` is at least 2. There are very many bases of a large size, so that a search can take long
+    where a digit has many places. Raises `TypeError` for wrong types, and `InvalidOption` for sizes
+    below 2.
+
+    Franken and Mutant fish were described in the players' forums of 2006 and 2007, where "The
+    Ultimate Fish Guide" collected them.
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(0, 1, 4), (0, 3, 4), (2, 3, 4), (3, 2, 4), (3, 3, 4)])
+    >>> step = next(MutantFish(2).find(candidates))
+    >>> step.houses, step.covers, step.eliminations
+    ((0, 7), (4, 9), ((1, 0, 4), (1, 2, 4), (2, 0, 4), (3, 0, 4)))
+    """
+
+    _kind: ClassVar[str] = MUTANT
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class FinnedMutantFish(FinnedFishOfHouses):
+    """Finned Mutant X-Wing and so on: removes candidates that see all fins of a Mutant fish.
+
+    Fins are as in a `FinnedFrankenFish`, with the same limits. A fish without fins is a
+    `MutantFish`.
+
+    >>> FinnedMutantFish(5).name
+    'Finned Mutant Squirmbag'
+    """
+
+    _kind: ClassVar[str] = MUTANT
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class SiameseFinnedMutantFish(SiameseFishOfHouses):
+    """Pairs of finned Mutant fish, as in `SiameseFinnedFrankenFish`.
+
+    >>> SiameseFinnedMutantFish(4).name
+    'Siamese Finned Mutant Jellyfish'
+    """
+
+    _kind: ClassVar[str] = MUTANT

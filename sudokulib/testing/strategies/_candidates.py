@@ -1,0 +1,175 @@
+"""The states that techniques work on, and the steps that they find there.
+
+>>> from hypothesis import given
+>>> @given(candidates(), st.data())
+... def test_a_step_does_something(state: Candidates, data: st.DataObject) -> None:
+...     step = data.draw(steps(state))
+...     assert state.apply([step]) != state
+>>> test_a_step_does_something()
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sudokulib._base.arguments import require_type
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib._board.grid import Grid
+from sudokulib._candidates.candidates import Candidates
+from sudokulib.errors import InvalidOption, LimitExceeded
+from sudokulib.randomness import random_source
+from sudokulib.techniques._names import techniques_of
+from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st
+from sudokulib.testing.strategies._puzzles import drawn_puzzles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib._candidates.step import Step
+    from sudokulib.playing._puzzle import Puzzle
+    from sudokulib.randomness import Draw
+    from sudokulib.techniques._protocol import Technique
+    from sudokulib.testing.strategies._puzzles import Puzzles
+
+
+_USUAL = (
+    *("Full House", "Naked Single", "Hidden Single"),
+    *("Pointing", "Claiming", "Naked Pair", "Hidden Pair", "Naked Triple", "X-Wing"),
+)
+_MOST = 10
+"""Steps of one technique in one state."""
+_NODES = Limits(nodes=20_000)
+"""For the search of one technique in one state: a second or two."""
+_MORE_STATES = 30
+"""Tried where the state that is drawn has no step."""
+
+
+@public("sudokulib.testing.strategies")
+def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
+    """Puzzles part of the way to their solution, without some of the candidates that are not true.
+
+    `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. So a technique
+    also meets states that other techniques would not lead to. A step is true if it agrees with the
+    solution: `sudokulib.solve(state.clues)`. Shrinks to the clues and the candidates that they
+    allow. Raises `TypeError` for anything but puzzles.
+
+    >>> from hypothesis import given
+    >>> from sudokulib import solve
+    >>> from sudokulib.techniques import HiddenSingle
+    >>> @given(candidates())
+    ... def test_every_step_is_true(state: Candidates) -> None:
+    ...     solution = solve(state.clues)
+    ...     for step in HiddenSingle().find(state):
+    ...         for row, column, digit in step.placements:
+    ...             assert solution[row, column] == digit
+    >>> test_every_step_is_true()
+    """
+    return drawn_puzzles(puzzles).flatmap(_partly_solved)
+
+
+@public("sudokulib.testing.strategies")
+def steps(
+    candidates: Candidates | st.SearchStrategy[Candidates] | None = None,
+    techniques: Sequence[str | Technique] = _USUAL,
+) -> st.SearchStrategy[Step]:
+    """Steps that techniques find.
+
+    `candidates` are the state or a strategy for it; by default states as those of `candidates()`,
+    several of which are tried for each step. `techniques` are values or names, in a tuple or list;
+    by default singles, intersections, small subsets and the X-Wing. States without a step are left
+    out. If most of them are, as for rare techniques in `candidates` of your own, Hypothesis fails
+    its health check `filter_too_much`, and `too_slow` for techniques that take long; a test can
+    suppress both.
+    To have a step together with its state, draw the state first:
+
+        candidates().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
+
+    Shrinks to the first step of the first technique. Raises `InvalidOption` for an unknown name and
+    for no techniques at all, and `TypeError` for wrong types.
+
+    >>> from hypothesis import given
+    >>> @given(steps(techniques=["Naked Single"]))
+    ... def test_a_translation(step: Step) -> None:
+    ...     assert step.explain(language="de").startswith("Nackte Einerzelle: ")
+    >>> test_a_translation()
+    """
+    asked = techniques_of(techniques)
+    if not asked:
+        raise InvalidOption("techniques must not be empty", option="techniques", value=techniques)
+    if candidates is None:
+        return _found_in_any(asked)
+    states = drawn_from(candidates, _default_candidates())
+    return states.flatmap(
+        lambda state: _found(require_type(state, Candidates, "candidates"), asked)
+    )
+
+
+_default_candidates = candidates
+
+
+@st.composite
+def _partly_solved(draw: st.DrawFn, puzzle: Puzzle) -> Candidates:
+    state, false = _with_entries(puzzle, draw(st.integers(0, (1 << puzzle.layout.cell_count) - 1)))
+    gone = draw(st.integers(0, (1 << len(false)) - 1))
+    return state.eliminate([each for at, each in enumerate(false) if gone >> at & 1])
+
+
+def _with_entries(puzzle: Puzzle, placed: int) -> tuple[Candidates, list[Candidate]]:
+    """The puzzle with the digits of some cells, and the candidates that are not true."""
+    layout, solution = puzzle.layout, puzzle.solution
+    both = zip(puzzle.clues.digits, solution.digits, strict=True)
+    cells = [clue or (placed >> cell & 1 and digit) for cell, (clue, digit) in enumerate(both)]
+    state = Candidates.of(Grid(layout, bytes(cells)), clues=puzzle.clues)
+    return state, [
+        (row, column, digit)
+        for row, column in (
+            divmod(cell, layout.size) for cell, digit in enumerate(cells) if not digit
+        )
+        for digit in state.candidates(row, column)
+        if solution[row, column] != digit
+    ]
+
+
+def _by_chance(puzzle: Puzzle, chance: Draw) -> Candidates:
+    """The puzzle with any share of its digits, without any share of the false candidates."""
+    cells, share = range(puzzle.layout.cell_count), chance()
+    state, false = _with_entries(puzzle, sum([1 << cell for cell in cells if chance() < share]))
+    share = chance()
+    return state.eliminate([each for each in false if chance() < share])
+
+
+@st.composite
+def _found(draw: st.DrawFn, state: Candidates, techniques: tuple[Technique, ...]) -> Step:
+    found = _steps(state, techniques)
+    return draw(st.sampled_from(found)) if found else reject()
+
+
+@st.composite
+def _found_in_any(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
+    """A step in a state of a small puzzle, or else in the first of some more states that has one.
+
+    Where these are random, Hypothesis cannot simplify them, but few states have a rare step.
+    """
+    puzzle = draw(drawn_puzzles(None))
+    found = _steps(draw(_partly_solved(puzzle)), techniques)
+    chance = random_source(draw(st.integers(0, 2**32 - 1)))
+    for _ in range(_MORE_STATES):
+        if found:
+            break
+        found = _steps(_by_chance(puzzle, chance), techniques)
+    return draw(st.sampled_from(found)) if found else reject()
+
+
+def _steps(state: Candidates, techniques: tuple[Technique, ...]) -> list[Step]:
+    """The first steps of each technique."""
+    found: list[Step] = []
+    for technique in techniques:
+        try:
+            with counting(NodeCounter(_NODES)):
+                found += islice(technique.find(state), _MOST)
+        except LimitExceeded:
+            continue
+    return found

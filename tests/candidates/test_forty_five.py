@@ -1,0 +1,81 @@
+"""Innies and outies: what they say holds in every grid."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import DIAGONALS, JIGSAW_5
+
+from sudokulib import CoverFiller, Grid, Layout, NoSolution, any_solution, make_killer
+from sudokulib._candidates.forty_five import areas_of, innies_and_outies, left_overs
+from sudokulib.constraints import KillerCage, SumCage
+
+
+@pytest.mark.parametrize(
+    "layout", [Layout.boxes(2, 2), Layout.boxes(2, 3), JIGSAW_5, DIAGONALS], ids=str
+)
+def test_they_hold_in_a_grid_with_such_cages(layout: Layout) -> None:
+    random = Random(3)
+    found = 0
+    for seed in range(8):
+        digits = CoverFiller().fill(layout, seed).digits
+        cells = random.sample(range(layout.cell_count), layout.cell_count)
+        cages = []
+        while len(cells) > 4:
+            cage, cells = tuple(cells[:3]), cells[3 if random.random() < 0.9 else 2 :]
+            cages.append((cage, sum([digits[cell] for cell in cage])))
+        for each in innies_and_outies(layout, cages, areas_of(layout)):
+            where, weights, total = each.sum
+            found += 1
+            assert {*each.innies, *each.outies} == {*where}
+            houses = [cell for house in each.houses for cell in layout.houses[house]]
+            assert {*each.innies} <= {*houses}
+            assert not {*each.outies} & {*houses}
+            in_cages = [cell for cage in each.cages for cell in cages[cage][0]]
+            assert {*houses, *each.outies} == {*in_cages, *each.innies}
+            assert len(set(where)) == len(where) == len(weights)
+            assert sum([digits[c] * w for c, w in zip(where, weights, strict=True)]) == total
+    assert found > 10
+
+
+def test_the_picture() -> None:
+    layout = Layout.boxes(3, 3)
+    cages = [((0, 1, 2, 3, 4), 15), ((5, 6), 13), ((7, 8, 17), 20)]
+    found = {
+        tuple(sorted(zip(w, k, strict=True))): t
+        for w, k, t in (each.sum for each in innies_and_outies(layout, cages, areas_of(layout)))
+    }
+    assert found[(17, 1),] == 3
+    assert ((7, 1), (8, 1), (17, 1)) not in found
+
+
+def test_no_cages_say_nothing() -> None:
+    layout = Layout.boxes(2, 2)
+    assert list(innies_and_outies(layout, [], areas_of(layout))) == []
+    assert left_overs(layout) == left_overs(Layout.parse("2x2+antiknight")) == ()
+    assert left_overs(layout.with_constraints([KillerCage([(0, 0), (0, 1)])])) == ()
+
+
+def test_what_is_left_over_names_its_cages() -> None:
+    rules = [
+        KillerCage([(0, 0), (0, 1)]),
+        KillerCage([(0, 0), (0, 1), (1, 0)], 8),
+        SumCage([(0, 2)], 1),
+    ]
+    layout = Layout.boxes(2, 2).with_constraints(rules)
+    found = {each.houses: (each, word) for each, word in left_overs(layout)}
+    each, word = found[0,]
+    assert (each.innies, each.outies, each.total) == ((3,), (4,), 1)
+    assert [layout.constraints[index] for index in each.cages] == [rules[1], rules[2]]
+    assert (word.cells, word.rule.weights, word.rule.sum) == ((3, 4), (1, -1), 1)  # type: ignore[attr-defined]
+    assert [*map(len, found)] == sorted(map(len, found))
+    assert all(each.cages for each, _ in found.values())
+
+
+def test_words_of_the_rule_do_not_change_the_answer() -> None:
+    puzzle = make_killer(layout="2x3", rng=4)
+    assert any_solution(puzzle.clues) == puzzle.solution
+    wrong = Layout.boxes(2, 2).with_constraints([SumCage([(0, c) for c in range(4)], 11)])
+    with pytest.raises(NoSolution):
+        any_solution(Grid.empty(wrong))

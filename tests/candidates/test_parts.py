@@ -1,0 +1,167 @@
+"""What is kept from marks to marks: the same as what is found anew."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import islice
+from operator import or_
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import DIAGONALS, JIGSAW_6
+from marked import marked
+
+from sudokulib import Candidates, Grid, Layout
+from sudokulib._candidates.inherited import of_area, of_digit, take_over
+from sudokulib.scales._registry import named_scale
+from sudokulib.techniques import (
+    AlsXZ,
+    Claiming,
+    EmptyRectangle,
+    FinnedFish,
+    Fish,
+    GroupedAIC,
+    HiddenSubset,
+    LockedSubset,
+    NakedSubset,
+    Pointing,
+    SimpleColorsTrap,
+    Skyscraper,
+    SueDeCoq,
+    TurbotFish,
+    TwoStringKite,
+    XChain,
+)
+
+if TYPE_CHECKING:
+    from sudokulib._candidates.index import Sight
+
+LINE = "25..7.........2.84.4....5.....3...2.3...514..9.......7.9..1..4........757...832.."
+
+
+def anew(candidates: Candidates) -> Candidates:
+    """Equal marks that know nothing yet."""
+    return Candidates(candidates.layout, candidates.digits, candidates.masks, candidates.entries)
+
+
+looked: list[int] = []
+
+
+@of_digit
+def places(sight: Sight, digit: int, more: int) -> int:
+    looked.append(digit)
+    return sight.masks[digit - 1].bit_count() + more
+
+
+@of_area
+def digits_left(sight: Sight, area: int, more: int) -> int:
+    looked.append(area)
+    return sum((mask & area).bit_count() for mask in sight.masks) + more
+
+
+def test_only_what_changes_is_looked_for_again() -> None:
+    candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    after = candidates.eliminate([(0, 1, 4)])
+    rows = candidates._sight.houses[:4]
+
+    def look(sight: Sight) -> list[int]:
+        """Asks for each digit and each row, and returns what was looked for on the way."""
+        looked.clear()
+        for digit, mask in enumerate(sight.masks, 1):
+            assert places(sight, digit, 0) == mask.bit_count()
+            assert places(sight, digit, 2) == mask.bit_count() + 2
+        for row in rows:
+            assert digits_left(sight, row, 0) == sum(
+                (each & row).bit_count() for each in sight.masks
+            )
+        return looked[:]
+
+    assert look(candidates._sight) == [1, 1, 2, 2, 3, 3, 4, 4, *rows]
+    assert look(candidates._sight) == []
+    take_over(after._sight, candidates._sight)
+    assert look(after._sight) == [4, 4, rows[0]]
+    assert look(candidates._sight) == []
+
+
+def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
+    candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    houses = candidates._sight.houses
+    for house in houses:
+        digits_left(candidates._sight, house, 0)
+    looked.clear()
+    after = candidates.place(0, 1, 4)
+    for house in houses:
+        assert digits_left(after._sight, house, 0) == digits_left(anew(after)._sight, house, 0)
+    changed = reduce(or_, [old ^ new for old, new in zip(candidates.masks, after.masks)])
+    assert {area for area in looked if looked.count(area) == 2} == {
+        house for house in houses if house & changed
+    }
+
+
+def test_the_sight_before_is_not_kept() -> None:
+    candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    after = candidates.eliminate([(0, 1, 4)])
+    take_over(after._sight, candidates._sight)
+    assert after._sight._parts is not candidates._sight._parts
+    assert after._sight._parts.digits[0] is candidates._sight._parts.digits[0]
+    assert after._sight._parts.digits[3] is not candidates._sight._parts.digits[3]
+
+
+TECHNIQUES = (
+    LockedSubset(2),
+    Pointing(),
+    Claiming(),
+    NakedSubset(3),
+    HiddenSubset(2),
+    Fish(2),
+    FinnedFish(2),
+    Skyscraper(),
+    TwoStringKite(),
+    TurbotFish(),
+    EmptyRectangle(),
+    SimpleColorsTrap(),
+    SueDeCoq(),
+    XChain(),
+    GroupedAIC(),
+    AlsXZ(),
+)
+
+
+@pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_6], ids=str)
+def test_every_technique_finds_the_same_as_anew(layout: Layout) -> None:
+    candidates, solution = marked(layout, 3, filled=0.5, erased=0.3)
+    compared = 0
+    for turn in range(3):
+        for technique in TECHNIQUES:
+            found = [*islice(technique.find(candidates), 5)]
+            assert found == [*islice(technique.find(anew(candidates)), 5)], technique.name
+            compared += len(found)
+        wrong = [
+            (*divmod(cell, layout.size), digit)
+            for digit, mask in enumerate(candidates.masks, 1)
+            for cell in range(layout.cell_count)
+            if mask >> cell & 1 and solution.digits[cell] != digit
+        ]
+        candidates = candidates.eliminate(wrong[turn :: len(wrong) // 2])
+    assert compared > 10
+
+
+def test_the_steps_of_a_rating_are_the_first_that_are_found_anew() -> None:
+    scale = named_scale("hodoku")
+    path = scale._path(Candidates.of(Grid.parse(LINE)))
+    techniques = [each for each, _ in scale.graded if each not in path.covers]
+    names = []
+    while not path.is_solved:
+        step = path.single()
+        if step is None:
+            candidates = anew(path.candidates)
+            for technique in techniques:
+                step = next(iter(technique.find(path.candidates)), None)
+                assert step == next(iter(technique.find(candidates)), None)
+                if step is not None:
+                    break
+            assert step is not None
+            names.append(step.technique)
+        path.take(step)
+    assert len(names) == 8
+    assert names[-1] == "XY-Chain"

@@ -1,0 +1,355 @@
+"""Steps in words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from string import Formatter
+
+import attrs
+import pytest
+from chained import chain
+from kept_steps import kept_steps
+
+from sudokulib import Layout
+from sudokulib._candidates.step import Detail, Step
+from sudokulib._candidates.wording.english import ENGLISH
+from sudokulib._candidates.wording.german import GERMAN
+from sudokulib._candidates.wording.language import TEMPLATES, Language
+from sudokulib._candidates.wording.sentences import LANGUAGES, explained, words_of
+from sudokulib._candidates.wording.template_data import fields_of, is_filled
+from sudokulib.constraints import KillerCage
+from sudokulib.errors import InvalidOption
+from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.scales import Difficulty
+from sudokulib.techniques import TECHNIQUES
+
+OWN = [name for name in ENGLISH.reasons if name[0].isupper()]
+"""What has a template of its own; the names of the others are written small."""
+EVERY_TEMPLATE = pytest.mark.parametrize(
+    ("words", "name"),
+    [(words, name) for words in LANGUAGES for name in (*OWN, *TEMPLATES)],
+    ids=lambda value: value if isinstance(value, str) else value.code,
+)
+STEP = Step(
+    "Guess",
+    eliminations=[(0, 0, 1), (0, 0, 2), (4, 4, 3)],
+    houses=[0, 9, 18],
+    roles=[("pattern", [(1, 1, 5), (1, 2, 5), (1, 1, 7)])],
+)
+
+
+def said(template: str, step: Step = STEP) -> str:
+    words = attrs.evolve(ENGLISH, reasons={"Guess": template})
+    return explained(step, Detail.FULL, words).removeprefix("Guess: ").removesuffix(".")
+
+
+@pytest.mark.parametrize(
+    ("template", "text"),
+    [
+        ("{pattern}", "r2c2 and r2c3"),
+        ("{pattern:or}", "r2c2 or r2c3"),
+        ("{pattern:cells}", "r2c2 and r2c3"),
+        ("{pattern[2]:all}", "7 in r2c2"),
+        ("{pattern:digits}", "5 and 7"),
+        ("{pattern:digits or}", "5 or 7"),
+        ("{pattern:all or}", "5 in r2c2 or r2c3 or 7 in r2c2"),
+        ("{pattern:all}", "5 in r2c2 and r2c3 and 7 in r2c2"),
+        ("{eliminations:all}", "1 and 2 in r1c1 and 3 in r5c5"),
+        ("{digits}", "5 and 7"),
+        ("{houses}", "row 1, column 1 and box 1"),
+        ("{houses:or}", "row 1, column 1 or box 1"),
+        ("{houses[1]}", "column 1"),
+        ("{regions}", "box 1"),
+        ("{digits:or}", "5 or 7"),
+        ("{fin|pattern}", "r2c2 and r2c3"),
+        ("{pattern|fin:digits}", "5 and 7"),
+        ("{pattern[1,2]:all}", "5 in r2c3 and 7 in r2c2"),
+        ("{houses[0,2]}", "row 1 and box 1"),
+        ("{area}", "row 1, column 1 and box 1"),
+        ("{reason:digits}", "5 and 7"),
+        ("{conclusion}", "1 and 2 can go from r1c1; 3 can go from r5c5"),
+        ("plain {{words}}", "plain {words}"),
+    ],
+)
+def test_what_a_template_may_say(template: str, text: str) -> None:
+    assert said(template) == text
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        "{houses[9]}",
+        "{houses[0,9]}",
+        "{covers}",
+        "{placements}",
+        "{fin}",
+        "{fin:digits}",
+        "{fin:all or}",
+        "{fin[0]}",
+        "{fin|pivot}",
+        "{pattern[3]}",
+    ],
+)
+def test_a_step_that_lacks_what_its_template_names_gets_another(template: str) -> None:
+    assert said(f"{template}: {{conclusion}}") == said(ENGLISH.any_reason)
+    # Nor does it raise where a template is filled in any case.
+    fields = fields_of(STEP.arguments, ENGLISH)
+    assert not is_filled(template, fields)
+    assert template.format_map(fields) == ""
+
+
+def test_cells_are_sorted_unless_they_are_a_path() -> None:
+    chain = [(4, 2, 1), (4, 3, 1), (4, 5, 1), (4, 4, 1), (0, 8, 1)]
+    step = Step("Guess", eliminations=chain, placements=chain, roles=[("pattern", chain)])
+    assert said("{pattern}", step) == "r1c9, r5c3, r5c4, r5c5 and r5c6"
+    assert said("{pattern:path}", step) == "r5c3, r5c4, r5c6, r5c5 and r1c9"
+    assert said("{pattern:all}", step) == "1 in r1c9, r5c3, r5c4, r5c5 and r5c6"
+    assert said("{conclusion}", step) == (
+        "r1c9 is 1; r5c3 is 1; r5c4 is 1; r5c5 is 1; r5c6 is 1; "
+        "1 can go from r1c9, r5c3, r5c4, r5c5 and r5c6"
+    )
+
+
+def test_clauses_that_could_run_into_each_other_are_kept_apart() -> None:
+    gone = [(0, 0, 3), (0, 0, 4), (0, 0, 6), (1, 1, 6)]
+    for placements, eliminations, text in [
+        ([(0, 1, 3)], [], "r1c2 is 3"),
+        ([], [(0, 0, 3), (1, 1, 6)], "3 can go from r1c1 and 6 can go from r2c2"),
+        ([(0, 1, 3), (0, 2, 4)], [], "r1c2 is 3 and r1c3 is 4"),
+        ([], gone[:3], "3, 4 and 6 can go from r1c1"),
+        ([], gone, "3 and 4 can go from r1c1; 6 can go from r1c1 and r2c2"),
+        ([(0, 1, 3)], gone[:3], "r1c2 is 3; 3, 4 and 6 can go from r1c1"),
+    ]:
+        step = Step("Guess", placements=placements, eliminations=eliminations)
+        assert said("{conclusion}", step) == text
+
+
+@EVERY_TEMPLATE
+def test_a_bare_step_is_told_too(words: Language, name: str) -> None:
+    gone = Step(name, eliminations=[(0, 0, 1)]).explain(language=words.code)
+    put = Step(name, placements=[(0, 0, 1)]).explain(language=words.code)
+    for text in (gone, put):
+        assert text.startswith(f"{words.technique(name)}: ")
+        assert not re.search(r"  | [,;.:]|: ?[;.]|, ?[,;.]", text)
+
+
+@EVERY_TEMPLATE
+def test_a_step_with_everything_is_told_by_its_own_template(words: Language, name: str) -> None:
+    fields = Formatter().parse(words.reasons[TEMPLATES.get(name, name)])
+    named = {part for _, field, _, _ in fields for part in re.findall(r"[a-z]+", field or "")}
+    cells = [(row, column, 1 + row) for row in range(2) for column in range(3)]
+    is_verity = "choice" in named
+    if not named.isdisjoint({"sets", "petals"}):
+        named |= {"first", "second", "pivot"}
+    roles = named | ({"start"} if is_verity else {"start", "end"})
+    cage = KillerCage([(row, column) for row, column, _ in cells], 21)
+    has_rules = not named.isdisjoint({"rules", "cages"})
+    if has_rules:
+        cells = [(row, column, 1 + column + 3 * row) for row, column, _ in cells]
+    step = Step(
+        name,
+        layout=Layout.boxes(3, 3).with_constraints([cage]),
+        constraints=[0] if has_rules else [],
+        placements=[(8, 8, 9)],
+        eliminations=[(7, 7, 8)],
+        houses=[0, 1, 2],
+        covers=[9, 10],
+        roles=[(role, cells) for role in sorted(roles)],
+        chains=[chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])],
+    )
+    text = step.explain(language=words.code)
+    other = explained(step, Detail.FULL, attrs.evolve(words, reasons={}))
+    assert text.startswith(f"{words.technique(name)}: ")
+    assert text != other
+    assert not re.search(r"[{}]|  | [,;.:]", text)
+
+
+def test_a_template_for_a_role_comes_before_the_plain_one() -> None:
+    words = attrs.evolve(
+        ENGLISH,
+        reasons={"Guess": "plain", "Guess with fin": "fin", "Guess with pivot": "{pivot} or so"},
+    )
+    for roles, text in (
+        ([], "plain"),
+        (["pattern"], "plain"),
+        (["fin", "pattern"], "fin"),
+        (["fin", "pivot"], "r1c1 or so"),
+        (["pivot", "fin"], "fin"),
+    ):
+        step = Step(
+            "Guess", eliminations=[(0, 0, 1)], roles=[(name, [(0, 0, 2)]) for name in roles]
+        )
+        assert explained(step, Detail.FULL, words) == f"Guess: {text}."
+
+
+def test_where_nothing_follows_there_is_a_place_to_look() -> None:
+    words = attrs.evolve(ENGLISH, reasons={})
+    mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+    told = explained(mistake._as_step(), Detail.FULL, words)
+    assert told == "Wrong digit: look at box 1."
+
+
+def test_words_need_no_more_than_the_arguments() -> None:
+    for step in (STEP, Step("Guess", placements=[(0, 4, 7)], houses=[19])):
+        sent = json.loads(json.dumps(step.arguments))
+        assert sent == step.arguments
+        assert "{conclusion} {area}".format_map(fields_of(sent, ENGLISH)) == (
+            said("{conclusion} {area}", step)
+        )
+
+
+def test_digits_of_a_step_without_a_pattern() -> None:
+    assert said("{digits}", Step("Guess", eliminations=[(0, 0, 4)])) == "4"
+    both = Step("Guess", eliminations=[(0, 0, 4)], placements=[(1, 0, 2)])
+    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2 and 4 can go from r1c1"
+
+
+def test_an_area_does_not_give_the_cell_away() -> None:
+    both = Step("Guess", placements=[(0, 0, 4)], eliminations=[(4, 4, 2)])
+    assert both.explain(Detail.AREA) == "Guess: look at box 1."
+    far = Step("Guess", eliminations=[(0, 0, 4), (8, 8, 4)])
+    assert far.explain(Detail.AREA, language="de") == "Guess: sieh dir Block 1 und Block 9 an."
+
+
+def test_letters_after_9() -> None:
+    step = Step("Guess", placements=[(9, 9, 10)], layout=Layout.boxes(2, 5))
+    assert said("{conclusion}", step) == "r10c10 is A"
+    huge = Step("Guess", placements=[(0, 0, 36)], layout=Layout.boxes(6, 6))
+    assert said("{conclusion}", huge) == "r1c1 is 36"
+
+
+def test_houses_of_other_boards() -> None:
+    layout = Layout("11112 13322 33422 35444 55554").with_diagonals()
+    step = Step("Guess", placements=[(0, 0, 1)], houses=[4, 9, 10, 16], layout=layout)
+    assert said("{houses}", step) == "row 5, column 5, region 1 and extra house 2"
+
+
+def test_amounts_of_detail() -> None:
+    assert STEP.explain(Detail.NAME) == "Guess"
+    assert STEP.explain(Detail.AREA) == "Guess: look at row 1, column 1 and box 1."
+    assert Step("Guess", placements=[(0, 0, 1)]).explain(Detail.AREA) == "Guess: look at box 1."
+    houseless = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(2, 2, 1)])])
+    assert houseless.explain(Detail.AREA) == "Guess: look at box 1."
+
+
+def test_an_area_names_neither_the_cells_of_a_pattern_nor_a_digit() -> None:
+    def area(cells: list[tuple[int, int]], digits: tuple[int, ...], language: str = "en") -> str:
+        roles = [("first", [(*cell, digits[0]) for cell in cells])]
+        step = Step("Guess", eliminations=[(8, 8, digits[-1])], roles=roles)
+        return step.explain(Detail.AREA, language=language)
+
+    cells = [(0, 4), (1, 4), (3, 5), (4, 5), (5, 5)]
+    assert area(cells, (7,)) == "Guess: look at box 2 and box 5."
+    assert area(cells, (7,), "de") == "Guess: sieh dir Block 2 und Block 5 an."
+    assert area(cells, (7, 8)) == "Guess: look at box 2 and box 5."
+    assert area(cells[:1], (7, 8)) == "Guess: look at box 2."
+
+
+def test_a_technique_without_a_template_still_says_something() -> None:
+    assert STEP.explain() == (
+        "Guess: 1 and 2 can go from r1c1; 3 can go from r5c5; look at 5 in r2c2 and r2c3 and "
+        "7 in r2c2."
+    )
+    assert Step("Guess", placements=[(0, 0, 1)], houses=[3]).explain(language="de") == (
+        "Guess: z1s1 = 1; sieh dir Zeile 4 an."
+    )
+
+
+def test_a_language_that_cannot_say_it_gives_the_name() -> None:
+    fins = attrs.evolve(ENGLISH, any_reason="{fin}", look_at="{fin}")
+    for detail in (Detail.FULL, Detail.AREA):
+        assert explained(STEP, detail, fins) == "Guess"
+
+
+def test_languages() -> None:
+    assert [words.code for words in LANGUAGES] == ["en", "de"]
+    assert words_of("de") is words_of("DE") is LANGUAGES[1]
+    assert [words.name for words in LANGUAGES] == [words.code for words in LANGUAGES]
+    assert STEP.explain(Detail.NAME, language="de") == "Guess"
+    step = Step("Naked Single", placements=[(0, 4, 7)])
+    assert step.explain(Detail.NAME, language="de") == "Nackte Einerzelle"
+    levels = {level.value for level in Difficulty}
+    assert all(words.levels.keys() <= levels for words in LANGUAGES)
+
+
+def test_unknown_languages() -> None:
+    with pytest.raises(InvalidOption, match="language must be one of en, de") as caught:
+        STEP.explain(language="tlh")
+    assert caught.value.value == "tlh"
+    with pytest.raises(TypeError, match="language"):
+        STEP.explain(language=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="detail"):
+        STEP.explain(1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match=r"did you mean full\?: detail='ful'"):
+        STEP.explain("ful")
+    assert STEP.explain("full") == STEP.explain()
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_every_technique_has_a_template_that_names_what_follows(words: Language) -> None:
+    for technique in TECHNIQUES:
+        name = TEMPLATES.get(technique.name, technique.name)
+        assert "{conclusion}" in words.reasons[name]
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_every_template_is_that_of_a_technique_or_mistake(words: Language) -> None:
+    assert words.reasons.keys() == {*OWN, *TEMPLATES.values()}
+    assert words.techniques.keys() <= {*OWN, *TEMPLATES}
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_templates_ask_for_what_there_is(words: Language) -> None:
+    """What no field knows would be empty, and the template never used."""
+    roles = {name for step in kept_steps() for name, _ in step.roles}
+    known = roles | fields_of(STEP.arguments, words).keys() | {"fin", "clue", "extra", "pivot"}
+    templates = [words.look_at, words.any_reason, *words.reasons.values()]
+    for kind in (words.clashes, words.choices, words.outcomes):
+        templates += kind.values()
+    for template in templates:
+        for _, name, spec, conversion in Formatter().parse(template):
+            assert {*re.split(r"[|\[]", name or "area")[:1]} <= known, template
+            assert re.fullmatch(r"((path|digits|all|cells)( or)?|or)?", spec or "")
+            assert not conversion
+
+
+def test_all_languages_speak_of_the_same() -> None:
+    def fields(template: str) -> set[str]:
+        return set(re.findall(r"\{([\w|]+)", template)) - {"conclusion", "digits", "houses"}
+
+    for name, template in ENGLISH.reasons.items():
+        for words in LANGUAGES:
+            assert fields(words.reasons[name]) == fields(template)
+
+
+ALSO_GERMAN = "also in maximum minimum plus sandwich so thermometer"
+NAMES_OF_PATTERNS = (
+    "aic als anti bug coq de franken killer kraken leviathan little nabner nishio renban sashimi "
+    "squirmbag sue turbot whisper wing xv xy xyz xz"
+)
+"""Names that players use in German too."""
+WITHOUT_A_GERMAN_NAME = "claiming constraint exclusion forcing innies outies pointing"
+
+
+def vocabulary(texts: Iterable[str]) -> set[str]:
+    return {word.casefold() for text in texts for word in re.findall(r"[^\W\d_]{2,}", text)}
+
+
+def texts_of(words: Language) -> Iterator[str]:
+    """Everything that a language says, without the fields of its templates."""
+    for name, value in attrs.asdict(words, recurse=False).items():
+        for text in value.values() if isinstance(value, Mapping) else [value]:
+            if name not in ("code", "by_letters"):
+                yield from [literal for literal, *_ in Formatter().parse(text)]
+
+
+def test_no_english_word_is_left_in_german() -> None:
+    english = vocabulary([*texts_of(ENGLISH), *ENGLISH.reasons, *TEMPLATES])
+    for known in (GERMAN.techniques, GERMAN.rules, GERMAN.words, GERMAN.levels):
+        english |= vocabulary(known)
+    assert {"row", "clue", "easy", "removed", "whether", "wing"} <= english
+    told = vocabulary([step.explain(language="de", chains=True) for step in kept_steps()])
+    left = (vocabulary(texts_of(GERMAN)) | told) & english
+    assert left == vocabulary([ALSO_GERMAN, NAMES_OF_PATTERNS, WITHOUT_A_GERMAN_NAME])
