@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.compiled_constraints import compiled_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,8 +49,8 @@ class HouseMasks:
         for house, mask in zip(layout.houses, self.houses, strict=True):
             for cell in house:
                 sees[cell] |= mask
-        rules = rules_of(layout)
-        twins = (0,) * layout.cell_count if rules is None else rules.twins
+        compiled = compiled_constraints(layout)
+        twins = (0,) * layout.cell_count if compiled is None else compiled.constraint_peers
         self.peers = tuple(
             [(mask | more) & ~(1 << cell) for cell, (mask, more) in enumerate(zip(sees, twins))]
         )
@@ -86,9 +86,9 @@ def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
             seen[digit] |= peers[cell]
             filled |= 1 << cell
     empty = (1 << layout.cell_count) - 1 ^ filled
-    rules = rules_of(layout)
-    if rules is not None:
-        rules.add_ruled_out(seen, cells)
+    compiled = compiled_constraints(layout)
+    if compiled is not None:
+        compiled.add_ruled_out(seen, cells)
     return tuple([empty & ~mask for mask in seen[1:]])
 
 
@@ -102,9 +102,9 @@ def strike(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
     '1110111011000001'
     """
     masks[digit - 1] &= ~house_masks(layout).peers[cell]
-    rules = rules_of(layout)
-    if rules is not None:
-        for other, gone in rules.rivals.get((cell, digit), ()):
+    compiled = compiled_constraints(layout)
+    if compiled is not None:
+        for other, gone in compiled.conflicts.get((cell, digit), ()):
             masks[other - 1] &= ~gone
 
 

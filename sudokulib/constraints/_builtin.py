@@ -73,7 +73,7 @@ def are_side_by_side(a: Cell, b: Cell) -> bool:
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 
-Reader: TypeAlias = "Callable[[int | None, list[int], int], Kind]"
+Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
 """From the number in a text, if any, the numbers after it, and the size of the board."""
 
 _LARGEST_BOARD = 100
@@ -109,12 +109,12 @@ def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     return tuple(sorted(cells_of(value)))
 
 
-def wrong(constraint: Kind, why: str) -> InvalidOption:
+def wrong(constraint: BuiltinConstraint, why: str) -> InvalidOption:
     """The error for a constraint that cannot be, or does not fit a board."""
     return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
 
 
-class Kind(Constraint, ABC):
+class BuiltinConstraint(Constraint, ABC):
     """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
 
     __slots__ = ()
@@ -127,7 +127,7 @@ class Kind(Constraint, ABC):
     def decompose(self, layout: Layout) -> Iterable[Part]:
         """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board."""
         return self
 
@@ -154,7 +154,7 @@ class Kind(Constraint, ABC):
 
 
 @attrs.frozen
-class OnCells(Kind):
+class CellsConstraint(BuiltinConstraint):
     """A kind with cells, and at most one number after them."""
 
     cells: tuple[Cell, ...] = attrs.field(converter=cells_of)
@@ -179,7 +179,7 @@ class OnCells(Kind):
         if len(self.cells) > most:
             raise wrong(self, f"it has at most {most} cells on this board, not {len(self.cells)}")
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board."""
         return attrs.evolve(self, cells=tuple(map(move, self.cells)))
 
@@ -205,7 +205,7 @@ class OnCells(Kind):
 
 
 @attrs.frozen
-class OnSet(OnCells):
+class CellSetConstraint(CellsConstraint):
     """A kind whose cells have no order: they are kept in reading order."""
 
     cells: tuple[Cell, ...] = attrs.field(converter=sorted_cells)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib.constraints._builtin import Kind, neighbours, sides
+from sudokulib.constraints._builtin import BuiltinConstraint, neighbours, sides
 from sudokulib.constraints._dots import WhiteDot
 from sudokulib.constraints._protocol import Pair
 from sudokulib.constraints._relations import Apart, Differ
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class AntiKnight(Kind):
+class AntiKnight(BuiltinConstraint):
     """Cells a knight's move apart hold different digits.
 
         . x . x .
@@ -47,7 +47,7 @@ class AntiKnight(Kind):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class AntiKing(Kind):
+class AntiKing(BuiltinConstraint):
     """Cells that touch, even at a corner only, hold different digits.
 
         x x x
@@ -70,7 +70,7 @@ class AntiKing(Kind):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class NonConsecutive(Kind):
+class NonConsecutive(BuiltinConstraint):
     """Cells side by side do not hold consecutive digits.
 
         . x .

@@ -26,10 +26,10 @@ from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionS
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
 
 
-KINDS: tuple[type[Kind], ...] = (
+KINDS: tuple[type[BuiltinConstraint], ...] = (
     AntiKing,
     AntiKnight,
     Arrow,
@@ -79,7 +79,7 @@ def is_constraint_id(text: str) -> bool:
     return found is not None and found[1] in _READERS
 
 
-def constraint_of_id(text: str, n: int) -> Kind:
+def constraint_of_id(text: str, n: int) -> BuiltinConstraint:
     """The constraint with this text in ids of boards of size `n`.
 
     Raises `InvalidOption` if there is none.

@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.compiled_constraints import compiled_constraints
 from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.conflict_weights import Heat
 from sudokulib.solvers._kernel.masks import Keeps, RivalKeeps, rival_keeps
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._base.limits import NodeCounter
-    from sudokulib._board.compiled_constraints import Rules
+    from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._kernel.propagators import KernelWords
 
@@ -63,19 +63,19 @@ class ConstrainedCover(Cover):
     what `kernel_words` finds.
     """
 
-    def __init__(self, plain: Cover, rules: Rules, found: KernelWords) -> None:
+    def __init__(self, plain: Cover, compiled: CompiledConstraints, found: KernelWords) -> None:
         vars(self).update(vars(plain))
         frame = self._frame
         n, width = self.n, frame.width
         self._bits: Sequence[int] | None = None
         if isinstance(plain.keep, list):
             self._bits = plain.candidate_bits
-            self.keep = rival_keeps(plain.keep, rules.rivals, frame, self._bits)
+            self.keep = rival_keeps(plain.keep, compiled.conflicts, frame, self._bits)
         else:
-            self.keep = RivalKeeps(Keeps(frame), rules.rivals, frame)
+            self.keep = RivalKeeps(Keeps(frame), compiled.conflicts, frame)
         x = self.full
         every = (1 << n) - 1
-        for cell, allowed in enumerate(rules.allowed):
+        for cell, allowed in enumerate(compiled.allowed_digits):
             if allowed != every:
                 x &= ~self._lost(cell * width, every & ~allowed)
         self._links = [Links(cell, others, n, width) for cell, others in found.links.items()]
@@ -280,7 +280,7 @@ class ConstrainedCover(Cover):
 
 def constrained_cover(layout: Layout) -> ConstrainedCover:
     """The kernel of a layout with constraints."""
-    rules = rules_of(layout)
-    assert rules is not None
-    found = kernel_words(layout, rules)
-    return ConstrainedCover(cover_of(layout.without_constraints()), rules, found)
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    found = kernel_words(layout, compiled)
+    return ConstrainedCover(cover_of(layout.without_constraints()), compiled, found)

@@ -21,15 +21,15 @@ from itertools import pairwise
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from sudokulib._board.compiled_constraints import narrowing_of_sum, unfit
+from sudokulib._board.compiled_constraints import forbidden_digits, sum_narrowing
 from sudokulib._candidates.forty_five import areas_of, innies_and_outies
-from sudokulib.constraints._automata import pairs_of
+from sudokulib.constraints._automata import adjacent_relation
 from sudokulib.constraints._equations import equations_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib._board.compiled_constraints import Rules
+    from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._layered_graph import Narrow
 
@@ -116,7 +116,7 @@ class KernelWords(NamedTuple):
     """By cell, other cells with what its digits rule out there."""
 
 
-def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
+def kernel_words(layout: Layout, compiled: CompiledConstraints) -> KernelWords:
     """The words and links of a board.
 
     A word that is several equations, such as a region sum line, is a word for each of them; a line
@@ -126,10 +126,10 @@ def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
     found: list[tuple[tuple[int, ...], Narrow]] = []
     cages: list[tuple[tuple[int, ...], int]] = []
     chains: list[tuple[int, int, tuple[int, ...]]] = []
-    for word in rules.words:
-        fits = pairs_of(word.rule)
+    for word in compiled.regulars:
+        fits = adjacent_relation(word.rule)
         if fits is not None:
-            table = unfit(fits, n)
+            table = forbidden_digits(fits, n)
             chains += [(a, b, table) for a, b in pairwise(word.cells)]
             continue
         equations = equations_of(word.rule, len(word.cells))
@@ -140,15 +140,17 @@ def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
             if set(weights) == {1}:
                 cages.append((cells, total))
             if len(equations) > 1:
-                found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
+                found.append(
+                    (cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n))
+                )
     for left_over in innies_and_outies(layout, cages, areas_of(layout)):
         cells, weights, total = left_over.sum
-        found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
-    return KernelWords(found, _links(rules, chains, n))
+        found.append((cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n)))
+    return KernelWords(found, _links(compiled, chains, n))
 
 
 def _links(
-    rules: Rules, chains: Sequence[tuple[int, int, tuple[int, ...]]], n: int
+    compiled: CompiledConstraints, chains: Sequence[tuple[int, int, tuple[int, ...]]], n: int
 ) -> dict[int, list[tuple[int, Beside]]]:
     """Lines of pairs, and two cells whose pairs allow few digits together, such as a dot.
 
@@ -156,11 +158,11 @@ def _links(
     a 5 needs a 4 or a 6 beside it.
     """
     tables: dict[tuple[int, int], list[int]] = {}
-    for a, b, losing in [*[pair[:3] for pair in rules.pairs], *chains]:
+    for a, b, losing in [*[pair[:3] for pair in compiled.pairs], *chains]:
         if a > b:
             a, b, losing = b, a, turned(losing)
         table = tables.setdefault(
-            (a, b), [1 << d if rules.apart[a] >> b & 1 else 0 for d in range(n)]
+            (a, b), [1 << d if compiled.differing_cells[a] >> b & 1 else 0 for d in range(n)]
         )
         for d, gone in enumerate(losing):
             table[d] |= gone

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
     from sudokulib.constraints._protocol import Constraint
     from sudokulib.testing.strategies._layouts import Layouts
 
@@ -187,7 +187,7 @@ def _region_sum(way: Way) -> RegionSum:
     return line if _fits(line, way.layout) else RegionSum(way.border())
 
 
-def _fits(made: Kind, layout: Layout) -> bool:
+def _fits(made: BuiltinConstraint, layout: Layout) -> bool:
     try:
         layout.with_constraints([made])
     except InvalidOption:
@@ -195,7 +195,7 @@ def _fits(made: Kind, layout: Layout) -> bool:
     return True
 
 
-_MAKERS: dict[type[Kind], Callable[[Way], Kind]] = {
+_MAKERS: dict[type[BuiltinConstraint], Callable[[Way], BuiltinConstraint]] = {
     Odd: lambda way: Odd(way.line(1)),
     Even: lambda way: Even(way.line(1)),
     Minimum: lambda way: Minimum(way.line(1)),
@@ -258,7 +258,7 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
 
 
 @st.composite
-def _on(draw: st.DrawFn, layout: Layout) -> Kind:
+def _on(draw: st.DrawFn, layout: Layout) -> BuiltinConstraint:
     last = layout.size - 1
     make = _MAKERS[draw(st.sampled_from(_fitting(layout)))]
     start = draw(st.tuples(st.integers(0, last), st.integers(0, last)))
@@ -269,9 +269,9 @@ def _on(draw: st.DrawFn, layout: Layout) -> Kind:
 
 
 @memo
-def _fitting(layout: Layout) -> tuple[type[Kind], ...]:
+def _fitting(layout: Layout) -> tuple[type[BuiltinConstraint], ...]:
     """The kinds that the board can have."""
-    found: list[type[Kind]] = []
+    found: list[type[BuiltinConstraint]] = []
     for kind, make in _MAKERS.items():
         with suppress(InvalidOption):
             layout.with_constraints([make(Way(layout, (0, 0), (), 0))])
