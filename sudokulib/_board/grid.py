@@ -29,9 +29,9 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.choices import unknown
+from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._board import notation
 from sudokulib._board.compiled_constraints import compiled_constraints
 from sudokulib._board.layout import Layout, layout_of
@@ -297,7 +297,7 @@ class Grid:
         if not spec:
             return str(self)
         if spec != "line":
-            raise unknown("format", spec, ["''", "'line'"])
+            raise unknown_name_error("format", spec, ["''", "'line'"])
         if self.layout.size > _LARGEST_TEXT:
             raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
         return notation.line(self.digits)
@@ -325,7 +325,7 @@ class Grid:
 
 
 _new = object.__new__
-_set_layout, _set_cells = setters(Grid, "layout", "digits")
+_set_layout, _set_cells = slot_setters(Grid, "layout", "digits")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:

@@ -26,20 +26,20 @@ class HouseMasks:
     """The masks of one layout; use `house_masks` to get them, which makes them once.
 
     `houses` are in the order of `layout.houses` and `peers` in that of the cells: those that cannot
-    hold the same digit, for a house or a constraint. `by_ease` are
+    hold the same digit, for a house or a constraint. `regions_first` are
     pairs (index in `houses`, mask) in the order in which people look: regions and extra houses,
     then columns, then rows. `coordinates` are the cells as (row, column).
 
     >>> from sudokulib import Layout
-    >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).by_ease]
+    >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).regions_first]
     [8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3]
     """
 
-    __slots__ = ("by_ease", "coordinates", "houses", "peers")
+    __slots__ = ("coordinates", "houses", "peers", "regions_first")
 
     houses: tuple[int, ...]
     peers: tuple[int, ...]
-    by_ease: tuple[tuple[int, int], ...]
+    regions_first: tuple[tuple[int, int], ...]
     coordinates: tuple[tuple[int, int], ...]
 
     def __init__(self, layout: Layout) -> None:
@@ -55,7 +55,7 @@ class HouseMasks:
             [(mask | more) & ~(1 << cell) for cell, (mask, more) in enumerate(zip(sees, twins))]
         )
         pairs = tuple(enumerate(self.houses))
-        self.by_ease = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
+        self.regions_first = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
         self.coordinates = tuple([divmod(cell, n) for cell in range(layout.cell_count)])
 
 
@@ -92,12 +92,12 @@ def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
     return tuple([empty & ~mask for mask in seen[1:]])
 
 
-def strike(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
+def remove_ruled_out(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
     """Takes the candidates that a digit in a cell rules out elsewhere out of masks, one a digit.
 
     >>> from sudokulib import Layout
     >>> masks = [0xFFFF] * 4
-    >>> strike(masks, Layout.boxes(2, 2), 0, 1)
+    >>> remove_ruled_out(masks, Layout.boxes(2, 2), 0, 1)
     >>> f"{masks[0]:016b}"
     '1110111011000001'
     """

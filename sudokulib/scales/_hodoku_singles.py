@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
-from sudokulib._base.memo import memo, remember
+from sudokulib._base.memo import memo, set_memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.index import Sight
@@ -98,7 +98,7 @@ class QueuedSingles:
             found = self._marks = Candidates._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
-            remember(found._sight, Sight.digits, tuple(self._digits))
+            set_memo(found._sight, Sight.digits, tuple(self._digits))
             take_over(found._sight, self._before._sight)
             self._before = found
         return found

@@ -23,7 +23,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
@@ -405,9 +405,9 @@ def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
 PARTS = ("scale", "start", "steps", "scores", *_PLAIN[1:])
 """The parts of a rating, as they stand in JSON."""
 
-(_set_packed,) = setters(Rating, "_packed")
-_set_start, _set_steps, _set_scores = setters(Rating, *_IN_PACKED)
-_SET_PLAIN = setters(Rating, *_PLAIN)
+(_set_packed,) = slot_setters(Rating, "_packed")
+_set_start, _set_steps, _set_scores = slot_setters(Rating, *_IN_PACKED)
+_SET_PLAIN = slot_setters(Rating, *_PLAIN)
 _plain = attrgetter(*_PLAIN)
 _in_packed = attrgetter(*_IN_PACKED)
 

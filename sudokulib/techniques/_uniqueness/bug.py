@@ -158,7 +158,7 @@ def _subset(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
     if digits.bit_count() < 2 or not cells & cells - 1:
         return
     held = sight.digits
-    for index, house in house_masks(sight.layout).by_ease:
+    for index, house in house_masks(sight.layout).regions_first:
         if cells & ~house:
             continue
         most = min(_LARGEST_SET, sight.layout.size - cells.bit_count())
@@ -190,7 +190,7 @@ def _locked_digit(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
     digits, cells = _union(extras)
     if cells.bit_count() != 2:
         return
-    shared = [i for i, house in house_masks(sight.layout).by_ease if not cells & ~house]
+    shared = [i for i, house in house_masks(sight.layout).regions_first if not cells & ~house]
     one, two = bits(cells)
     common = sight.digits[one] & sight.digits[two] & ~digits
     if shared and common.bit_count() == 1:

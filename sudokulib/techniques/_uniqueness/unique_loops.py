@@ -255,7 +255,7 @@ def _locked_digit(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Wei
         return
     for locked, other in ((loop.low, loop.high), (loop.high, loop.low)):
         elsewhere = sight.masks[locked - 1] & ~roof
-        for index, house in house_masks(sight.layout).by_ease:
+        for index, house in house_masks(sight.layout).regions_first:
             if not roof & ~house and not elsewhere & house:
                 kept = [(locked, roof)]
                 yield _weight(loop), loop.step(name, sight, [(other, roof)], (index,), locked=kept)
@@ -269,7 +269,7 @@ def _subset(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
         return
     empty = sum(sight.with_count)
     for size in range(extra.bit_count(), min(sight.layout.size - 2, _LARGEST_SET) + 1):
-        for index, house in house_masks(sight.layout).by_ease:
+        for index, house in house_masks(sight.layout).regions_first:
             if not loop.roof & ~house:
                 room = (house & empty).bit_count()
                 if size * 2 <= room:
