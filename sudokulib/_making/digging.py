@@ -182,7 +182,7 @@ def checks_of(
 
     def solved(clues: Grid) -> Judgment:
         counter.add(1)  # each check counts as a node too, so the search ends
-        rest = counter.rest
+        rest = counter.remaining
         nodes = _PROOF if rest.nodes is None else min(rest.nodes, _PROOF)
         try:
             unique = solver.proves_unique(clues, limits=Limits(nodes, rest.should_stop))

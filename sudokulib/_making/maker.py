@@ -22,7 +22,7 @@ from sudokulib._base.limits import (
     Limits,
     NodeCounter,
     WithLimits,
-    require_limits_of,
+    validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
@@ -295,7 +295,7 @@ class PuzzleMaker(WithLimits):
     )
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
-        validator=require_limits_of,
+        validator=validate_limits,
         eq=False,
         repr=False,
     )

@@ -45,7 +45,7 @@ def number_or_none(low: int) -> Validator:
     return optional(number(low))
 
 
-def neighbours(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
+def pairs_apart(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
     """All pairs of cells of a board that are one of these moves (rows, columns) apart."""
     for row in range(n):
         for column in range(n):
@@ -55,12 +55,12 @@ def neighbours(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
                     yield (row, column), there
 
 
-def sides(n: int) -> Iterator[tuple[Cell, Cell]]:
+def adjacent_pairs(n: int) -> Iterator[tuple[Cell, Cell]]:
     """All pairs of cells side by side, each pair in reading order."""
-    return neighbours(n, (0, 1), (1, 0))
+    return pairs_apart(n, (0, 1), (1, 0))
 
 
-def around(cell: Cell, n: int) -> Iterator[Cell]:
+def cells_beside(cell: Cell, n: int) -> Iterator[Cell]:
     """The cells that share a side with this one."""
     for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
         row, column = cell[0] + down, cell[1] + right
@@ -68,7 +68,7 @@ def around(cell: Cell, n: int) -> Iterator[Cell]:
             yield row, column
 
 
-def are_side_by_side(a: Cell, b: Cell) -> bool:
+def are_adjacent(a: Cell, b: Cell) -> bool:
     """Whether two cells share a side."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 

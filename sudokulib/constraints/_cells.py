@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
-from sudokulib.constraints._builtin import CellSetConstraint, around
+from sudokulib.constraints._builtin import CellSetConstraint, cells_beside
 from sudokulib.constraints._protocol import Allowed, Pair
 from sudokulib.constraints._relations import Less, Points
 from sudokulib.errors import UnsupportedLayout
@@ -72,7 +72,7 @@ def _beside(constraint: CellSetConstraint, layout: Layout) -> Iterator[tuple[Cel
     """The marked cells, each with the cells beside it that are not marked."""
     marked = _marked(layout, type(constraint))
     for cell in constraint.cells:
-        for other in around(cell, layout.size):
+        for other in cells_beside(cell, layout.size):
             if other not in marked:
                 yield cell, other
 

@@ -13,9 +13,9 @@ from sudokulib.constraints._builtin import (
     BuiltinConstraint,
     CellsConstraint,
     CellSetConstraint,
-    are_side_by_side,
+    adjacent_pairs,
+    are_adjacent,
     number,
-    sides,
     wrong,
 )
 from sudokulib.constraints._protocol import Pair
@@ -45,7 +45,7 @@ class _Mark(CellSetConstraint):
 
 def _require_side(mark: CellsConstraint) -> None:
     """Raises `InvalidOption` unless the two cells share a side."""
-    if not are_side_by_side(*mark.cells):
+    if not are_adjacent(*mark.cells):
         raise wrong(mark, "its two cells must be side by side")
 
 
@@ -239,7 +239,7 @@ class NegativeConstraint(BuiltinConstraint):
         marked = {mark.cells for mark in marks}
         found = {mark.relation for mark in marks if type(mark.relation) is type(usual)}
         relations = {usual} if isinstance(usual, Total) or not found else found
-        for a, b in sides(layout.size):
+        for a, b in adjacent_pairs(layout.size):
             if (a, b) not in marked:
                 for relation in relations:
                     yield Pair(a, b, Not(relation))

@@ -355,7 +355,7 @@ def _levels(
     if shown is Levels.RATED:
         from sudokulib.scales._rating import rate  # all techniques come with it
 
-        return [rate(puzzle, limits=counter.rest).difficulty.value for puzzle in solved]
+        return [rate(puzzle, limits=counter.remaining).difficulty.value for puzzle in solved]
     return [_about(value, "level") if shown is Levels.OWN else "" for value in given]
 
 

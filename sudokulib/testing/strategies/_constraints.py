@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
-from sudokulib.constraints._builtin import sides
+from sudokulib.constraints._builtin import adjacent_pairs
 from sudokulib.constraints._cells import (
     ColumnIndexer,
     Even,
@@ -141,7 +141,7 @@ class Way(NamedTuple):
         """
         n = self.layout.size
         region = {divmod(c, n): i for i, cells in enumerate(self.layout.regions) for c in cells}
-        pairs = sorted(sides(n), key=lambda pair: (pair[0] < self.start, pair))
+        pairs = sorted(adjacent_pairs(n), key=lambda pair: (pair[0] < self.start, pair))
         return next(([a, b] for a, b in pairs if region[a] != region[b]), [self.start])
 
     def _has(self, cell: Cell) -> bool:
