@@ -24,7 +24,7 @@ def left(layout: Layout, candidates: Candidates) -> list[set[int]] | None:
     compiled = compiled_constraints(layout)
     assert compiled is not None
     found = left_of(
-        candidates._sight,
+        candidates._lookup,
         sum(1 << cell for cell in compiled.regulars[0].cells),
         compiled.regulars[0],
     )
@@ -36,7 +36,7 @@ def test_filled_cells_have_their_digit() -> None:
     candidates = Candidates.of(Grid.empty(layout).with_cell(0, 0, 9))
     compiled = compiled_constraints(layout)
     assert compiled is not None
-    assert word_masks(candidates._sight, compiled.regulars[0])[0] == 1 << 8
+    assert word_masks(candidates._lookup, compiled.regulars[0])[0] == 1 << 8
     assert left(layout, candidates) == [{9}, {1, 2, 4, 5}, {1, 2, 4, 5}]
 
 
