@@ -30,11 +30,11 @@ rows. Two additions of constants then test all of them at once:
     s = (v ^ w + (ones below and at each flag)) & OPEN
             The two flags differ where something must happen: one candidate, or none.
 
-Placing a candidate is one `&` with a mask that removes what it rules out and closes its groups. The mask
-is found by the candidate's position, which is the bit length of `x & group`. In an empty group that
-is 0, and mask 0 is 0: the whole state becomes 0, which means a contradiction. Placements are not
-recorded, since the solved board shows them. States are immutable, so nothing is ever undone: the
-search keeps one for each branching, with the candidates that it has not tried there.
+Placing a candidate is one `&` with a mask that removes what it rules out and closes its groups. The
+mask is found by the candidate's position, which is the bit length of `x & group`. In an empty group
+that is 0, and mask 0 is 0: the whole state becomes 0, which means a contradiction. Placements are
+not recorded, since the solved board shows them. States are immutable, so nothing is ever undone:
+the search keeps one for each branching, with the candidates that it has not tried there.
 
 If nothing is forced, the search first does pointing (only once, at its root, since it does not pay
 elsewhere), then branches on a cell with two candidates, if possible near the latest contradictions.
