@@ -19,7 +19,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._board.masks import bits
 from sudokulib._candidates.conflicts import ruled_out
-from sudokulib._candidates.inherited import of_area
+from sudokulib._candidates.incremental_cache import cached_by_cells
 from sudokulib.constraints._layered_graph import accepts
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.compiled_constraints import BoardWord
     from sudokulib._board.layout import Layout
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
     from sudokulib.constraints._protocol import Automaton
 
@@ -38,20 +38,20 @@ _MOST_WAYS, _MOST_CELLS = 2_000, 12
 """Words with more ways, or with more cells, are narrowed by their own rule only."""
 
 
-def word_masks(sight: Sight, word: BoardWord) -> list[int]:
+def word_masks(lookup: CandidateLookup, word: BoardWord) -> list[int]:
     """What the cells of a word may hold, filled ones included: bit `d - 1` for digit `d`."""
-    cells, digits = sight.cells, sight.digits
+    cells, digits = lookup.placed, lookup.digits_in
     return [1 << cells[cell] - 1 if cells[cell] else digits[cell] for cell in word.cells]
 
 
-@of_area
-def left_of(sight: Sight, _: int, word: BoardWord) -> Sequence[int] | None:
+@cached_by_cells
+def left_of(lookup: CandidateLookup, _: int, word: BoardWord) -> Sequence[int] | None:
     """What is left of the masks of a word of the layout; `None` if there is no way.
 
     The area is that of its cells.
     """
-    masks = word.narrow(word_masks(sight, word))
-    ways = None if masks is None else _ways(sight.layout, word, masks)
+    masks = word.narrow(word_masks(lookup, word))
+    ways = None if masks is None else _ways(lookup.layout, word, masks)
     if ways is None or masks is None:
         return masks
     found = [0] * len(masks)
@@ -60,10 +60,10 @@ def left_of(sight: Sight, _: int, word: BoardWord) -> Sequence[int] | None:
     return found if ways else None
 
 
-def gone_from(sight: Sight, word: BoardWord) -> list[tuple[int, int]]:
+def gone_from(lookup: CandidateLookup, word: BoardWord) -> list[tuple[int, int]]:
     """What is in no way to fill a word, as `marked` has it; nothing if there is no way at all."""
-    left = left_of(sight, sum([1 << cell for cell in word.cells]), word)
-    masks = word_masks(sight, word)
+    left = left_of(lookup, sum([1 << cell for cell in word.cells]), word)
+    masks = word_masks(lookup, word)
     gone = [mask & ~kept for mask, kept in zip(masks, left or masks, strict=True)]
     return marked(word.cells, gone)
 

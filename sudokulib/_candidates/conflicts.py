@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.compiled_constraints import Rules
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidate_tuples import Candidate
-    from sudokulib._candidates.index import Sight
     from sudokulib.constraints._protocol import Constraint
 
 
@@ -45,15 +45,15 @@ def _known(_: Layout) -> dict[tuple[int, int], dict[int, int]]:
     return {}
 
 
-def ruled_out_by_all(sight: Sight, some: Iterable[tuple[int, int]]) -> dict[int, int]:
+def ruled_out_by_all(lookup: CandidateLookup, some: Iterable[tuple[int, int]]) -> dict[int, int]:
     """The candidates that each of some others, pairs (cell, digit), rules out: masks by digit."""
     shared: dict[int, int] | None = None
     for cell, digit in some:
-        more = ruled_out(sight.layout, cell, digit)
+        more = ruled_out(lookup.layout, cell, digit)
         shared = more if shared is None else _both(shared, more)
         if not shared:
             return {}
-    return _both(shared or {}, dict(enumerate(sight.masks, 1)))
+    return _both(shared or {}, dict(enumerate(lookup.masks, 1)))
 
 
 def _both(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:

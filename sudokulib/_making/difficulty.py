@@ -343,7 +343,7 @@ def solved_by_singles(clues: Grid) -> bool:
     True
     """
     kernel = cover_of(clues.layout)
-    return not kernel.settled(kernel.start(clues.digits)) & kernel.cell_flags
+    return not kernel.place_singles(kernel.start(clues.digits)) & kernel.cell_flags
 
 
 def are_certainly_easy(clues: Grid) -> bool:

@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
+from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.index import Sight
-from sudokulib._candidates.inherited import take_over
+from sudokulib._candidates.incremental_cache import inherit
 from sudokulib._candidates.packed_steps import Single
 from sudokulib.scales._scale import require_level
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
@@ -98,8 +98,8 @@ class QueuedSingles:
             found = self._marks = Candidates._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
-            remember(found._sight, Sight.digits, tuple(self._digits))
-            take_over(found._sight, self._before._sight)
+            remember(found._lookup, CandidateLookup.digits_in, tuple(self._digits))
+            inherit(found._lookup, self._before._lookup)
             self._before = found
         return found
 

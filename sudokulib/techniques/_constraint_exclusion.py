@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -54,21 +54,21 @@ class ConstraintExclusion:
         rules = rules_of(candidates.layout)
         if rules is None:
             return
-        sight = candidates._sight
+        lookup = candidates._lookup
         ranked = [
-            (sum([not sight.cells[cell] for cell in word.cells]), index)
+            (sum([not lookup.placed[cell] for cell in word.cells]), index)
             for index, word in enumerate(rules.words)
         ]
         for is_open, index in sorted(ranked):
             if is_open:
-                yield from _steps(self.name, sight, rules.words[index])
+                yield from _steps(self.name, lookup, rules.words[index])
 
 
-def _steps(name: str, sight: Sight, word: BoardWord) -> Iterator[Step]:
-    if gone := gone_from(sight, word):
-        yield sight.step(
+def _steps(name: str, lookup: CandidateLookup, word: BoardWord) -> Iterator[Step]:
+    if gone := gone_from(lookup, word):
+        yield lookup.step(
             name,
             eliminations=gone,
-            pattern=marked(word.cells, word_masks(sight, word)),
-            constraints=(sight.layout.constraints.index(word.constraint),),
+            pattern=marked(word.cells, word_masks(lookup, word)),
+            constraints=(lookup.layout.constraints.index(word.constraint),),
         )

@@ -24,7 +24,7 @@ def left(layout: Layout, candidates: Candidates) -> list[set[int]] | None:
     rules = rules_of(layout)
     assert rules is not None
     found = left_of(
-        candidates._sight, sum(1 << cell for cell in rules.words[0].cells), rules.words[0]
+        candidates._lookup, sum(1 << cell for cell in rules.words[0].cells), rules.words[0]
     )
     return found and [{d for d in range(1, layout.size + 1) if mask >> d - 1 & 1} for mask in found]
 
@@ -34,7 +34,7 @@ def test_filled_cells_have_their_digit() -> None:
     candidates = Candidates.of(Grid.empty(layout).with_cell(0, 0, 9))
     rules = rules_of(layout)
     assert rules is not None
-    assert word_masks(candidates._sight, rules.words[0])[0] == 1 << 8
+    assert word_masks(candidates._lookup, rules.words[0])[0] == 1 << 8
     assert left(layout, candidates) == [{9}, {1, 2, 4, 5}, {1, 2, 4, 5}]
 
 

@@ -45,15 +45,15 @@ def test_everything_ruled_out_breaks_a_house_or_a_rule() -> None:
 
 
 def test_what_all_of_some_candidates_rule_out() -> None:
-    sight = Candidates.of(Grid.empty(KNIGHT))._sight
-    assert ruled_out_by_all(sight, []) == {}
-    [(digit, mask)] = ruled_out_by_all(sight, [(0, 1), (1, 1)]).items()
+    lookup = Candidates.of(Grid.empty(KNIGHT))._lookup
+    assert ruled_out_by_all(lookup, []) == {}
+    [(digit, mask)] = ruled_out_by_all(lookup, [(0, 1), (1, 1)]).items()
     assert digit == 1
-    assert sight.candidates([(1, mask)]) == (
+    assert lookup.candidates([(1, mask)]) == (
         *((0, 2, 1), (0, 3, 1), (1, 0, 1), (1, 1, 1)),
         *((2, 0, 1), (2, 1, 1)),
     )
-    assert ruled_out_by_all(sight, [(0, 1), (1, 2)]) == {}
+    assert ruled_out_by_all(lookup, [(0, 1), (1, 2)]) == {}
 
 
 def test_sharing_a_house_is_not_seeing() -> None:

@@ -108,7 +108,7 @@ def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -
         assert path.take(step)
         assert path.candidates.digits == bytes(queues.cells)
     assert path.is_solved is (0 not in path.candidates.digits)
-    assert path.candidates._sight.digits == tuple(
+    assert path.candidates._lookup.digits_in == tuple(
         [sum(1 << digit - 1 for digit in digits) for digits in queues.left]
     )
 

@@ -174,7 +174,7 @@ def wanted_links(board: Board, each: Set, digit: int) -> set[object]:
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_links_of_sets_are_all_that_there_are(state: int) -> None:
     candidates, _ = SMALL[state]
-    tables = tables_with_sets(candidates._sight)
+    tables = tables_with_sets(candidates._lookup)
     board = Board(candidates)
     sets = [Set(tuple(cells_of(each.cells)), digits_of(each.digits)) for each in tables.sets]
     assert sets == board.sets
@@ -214,7 +214,7 @@ def digits_of(mask: int) -> frozenset[int]:
 def test_groups_and_sets_that_see_each_other() -> None:
     found = 0
     for candidates, _ in SMALL:
-        tables, board = tables_with_sets(candidates._sight), Board(candidates)
+        tables, board = tables_with_sets(candidates._lookup), Board(candidates)
         on, half = 2 * tables.count, len(tables.groups)
         for at, (number, digit) in enumerate(tables.lacking):
             each, node = tables.sets[number], on + 2 * half + at
@@ -242,7 +242,7 @@ def is_true(tables: TablesWithSets, node: int, solution: Grid) -> bool:
 @pytest.mark.parametrize("state", range(len(STATES)))
 def test_what_follows_from_the_truth_is_true(state: int) -> None:
     candidates, solution = STATES[state]
-    tables = tables_with_sets(candidates._sight)
+    tables = tables_with_sets(candidates._lookup)
     true = sum(1 << node for node in range(len(tables.direct)) if is_true(tables, node, solution))
     for node in cells_of(true):
         assert not tables.direct[node] & ~true
@@ -270,7 +270,7 @@ def by_lengths(tables: TablesWithSets, start: int) -> dict[int, int]:
 
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_tables_keep_the_shortest_ways(state: int) -> None:
-    tables = tables_with_sets(SMALL[state][0]._sight)
+    tables = tables_with_sets(SMALL[state][0]._lookup)
     rewritten = 0
     for start in range(0, 2 * tables.count, 3):
         table, wanted = tables.table(start, tables.closures[start]), by_lengths(tables, start)

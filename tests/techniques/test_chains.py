@@ -32,7 +32,7 @@ from sudokulib.techniques._chains.shared_searches import GROUPED_NICE_LOOPS, NIC
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 LOOPS = (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC())
 GROUPED = (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC())
@@ -239,7 +239,7 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
                 expected[digit, frozenset(cells)] = alone, len(others)
     found = {
         (group.digit, frozenset(bits(group.cells))): (set(group.strong), len(group.strong_groups))
-        for group in groups_of(candidates._sight)
+        for group in groups_of(candidates._lookup)
     }
     assert found == expected
     assert found
@@ -247,14 +247,16 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("make_tables", [plain_tables, grouped_tables])
-def test_the_best_loops_come_first(make_tables: Callable[[Sight], Tables], seed: int) -> None:
+def test_the_best_loops_come_first(
+    make_tables: Callable[[CandidateLookup], Tables], seed: int
+) -> None:
     candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
-    tables = make_tables(candidates._sight)
+    tables = make_tables(candidates._lookup)
     loops = [*loops_of(tables)]
     assert loops == sorted(loops, key=lambda loop: picking_weight(loop.gone))
     assert len({loop[:2] for loop in loops}) == len(loops)
     assert [*loops_of(tables)] == loops
-    assert loops[:1] == [*islice(loops_of(make_tables(again(candidates)._sight)), 1)]
+    assert loops[:1] == [*islice(loops_of(make_tables(again(candidates)._lookup)), 1)]
 
 
 def again(candidates: Candidates) -> Candidates:

@@ -152,7 +152,7 @@ def test_the_lower_row_comes_first() -> None:
 def test_a_link_in_two_houses_is_one_link() -> None:
     layout = NINE.with_houses([(4, 13, 22, 31, 40, 49, 58, 67, 80)])
     candidates = drawn(PICTURE, [18, 13, 27], layout)
-    assert {13, 27} <= {house for house, _ in candidates._sight.pairs[0]}
+    assert {13, 27} <= {house for house, _ in candidates._lookup.conjugate_pairs[0]}
     assert removed(EmptyRectangle(), candidates) == [PICTURE["*"]]
 
 

@@ -112,10 +112,10 @@ def test_placements_come_first(search: Technique) -> None:
         assert gone == sorted(gone)
         machine = net_machine if search is FORCING_NETS else chain_machine
         both: dict[int, list[Forced]] = {}
-        for each in islice(forced(machine(candidates._sight)), 40):
+        for each in islice(forced(machine(candidates._lookup)), 40):
             both.setdefault(each.outcome, []).append(each)
         for outcome, same in both.items():
-            if outcome >= machine(candidates._sight).tables.count:
+            if outcome >= machine(candidates._lookup).tables.count:
                 lengths = [each.length for each in same]
                 assert lengths == sorted(lengths)
             assert len({each.is_verity for each in same}) == len(same)
@@ -132,7 +132,7 @@ def is_true(tables: Tables, node: int, solution: Grid) -> bool:
 @pytest.mark.parametrize("is_net", [False, True])
 def test_what_follows_from_the_truth_is_true(*, is_net: bool) -> None:
     for candidates, solution in STATES[1:]:
-        machine = net_machine(candidates._sight) if is_net else chain_machine(candidates._sight)
+        machine = net_machine(candidates._lookup) if is_net else chain_machine(candidates._lookup)
         tables = machine.tables
         for start, reached in enumerate(machine.closures):
             if is_true(tables, start, solution):
@@ -154,7 +154,7 @@ def reached_from(direct: list[int], start: int) -> int:
 
 def test_closures_and_tables_are_all_that_follows() -> None:
     for candidates, _ in STATES[1:3]:
-        for tables in (plain_tables(candidates._sight), grouped_tables(candidates._sight)):
+        for tables in (plain_tables(candidates._lookup), grouped_tables(candidates._lookup)):
             for start, closure in [*enumerate(tables.closures)][::9]:
                 assert closure == reached_from(tables.direct, start)
                 table = tables.table(start, closure)
@@ -164,7 +164,7 @@ def test_closures_and_tables_are_all_that_follows() -> None:
                     alone = tables.table(start, 1 << end)
                     assert tables.path(alone, end) == tables.path(table, end)
                     assert set(alone) <= set(table)
-        nets = net_machine(candidates._sight)
+        nets = net_machine(candidates._lookup)
         for start, closure in [*enumerate(nets.closures)][::20]:
             assert closure == reached_from(nets.direct, start)
             assert set(nets.entries(start).nodes) == {start} | {
@@ -174,7 +174,7 @@ def test_closures_and_tables_are_all_that_follows() -> None:
 
 
 def test_a_chain_read_backwards_is_as_long() -> None:
-    machine = chain_machine(STATES[1][0]._sight)
+    machine = chain_machine(STATES[1][0]._lookup)
     for start, closure in enumerate(machine.closures):
         for end in range(len(machine.closures)):
             if closure >> end & 1:

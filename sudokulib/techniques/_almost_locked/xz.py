@@ -70,22 +70,22 @@ class AlsXZ:
         Sets stand by their houses, rows before columns and these before regions and extra houses;
         those of a house as in a dictionary, by their cells.
         """
-        sight = candidates._sight
-        sets, worth = sight.almost_locked_sets, with_other_victims(sight)
-        for joint in restricted_commons(sight, self.overlap):
+        lookup = candidates._lookup
+        sets, worth = lookup.almost_locked_sets, with_other_victims(lookup)
+        for joint in restricted_commons(lookup, self.overlap):
             digits = joint.digits
             if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:
                 continue
             one, two = sets[joint.one], sets[joint.two]
             gone = _gone(one, two, digits)
             if gone:
-                yield sight.step(
+                yield lookup.step(
                     self.name,
                     eliminations=each_once(gone),
                     first=candidates_in(one),
                     second=candidates_in(two),
                     common=commons_in(sets, [joint]),
-                    links=links_of(sight, sets, [joint]),
+                    links=links_of(lookup, sets, [joint]),
                 )
 
 

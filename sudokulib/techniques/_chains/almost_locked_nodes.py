@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudokulib._candidates.almost_locked import AlmostLockedSet
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.chain_steps import Gone
 
@@ -75,9 +75,9 @@ class TablesWithSets(Tables):
     lacking: list[Lacking]
     """What the nodes behind the groups say."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight, groups_of(sight), plain_tables(sight))
-        self.sets = sight.almost_locked_sets
+    def __init__(self, lookup: CandidateLookup) -> None:
+        super().__init__(lookup, groups_of(lookup), plain_tables(lookup))
+        self.sets = lookup.almost_locked_sets
         self.lacking = [
             Lacking(number, digit)
             for number, each in enumerate(self.sets)
@@ -92,7 +92,7 @@ class TablesWithSets(Tables):
         direct, number = self.direct, self.numbers.number
         first = len(direct)
         of_set = {each: node for node, each in enumerate(self.lacking, first)}
-        shared = neighbours(self.sight, False)
+        shared = neighbours(self.lookup, False)
         direct += [0] * len(self.lacking)
         for (at, digit), node in of_set.items():
             check_limits(1)
@@ -130,12 +130,12 @@ class TablesWithSets(Tables):
 
     def _forced(self, each: AlmostLockedSet, digit: int) -> Iterator[int]:
         """The candidates that remain alone in their cells if a set lacks a digit."""
-        digits, number = self.sight.digits, self.numbers.number
+        digits, number = self.lookup.digits_in, self.numbers.number
         others = [*bits(each.digits & ~(1 << digit))]
         near = 0
         for other in others:
             near |= each.seen[other]
-        for cell in bits(near & ~self.sight.with_count[2]):
+        for cell in bits(near & ~self.lookup.with_count[2]):
             left = digits[cell]
             for other in others:
                 if each.seen[other] >> cell & 1:
@@ -213,8 +213,8 @@ class TablesWithSets(Tables):
                 passed = 1 << self.digit(node)
                 if self.is_on(after):
                     cell = self.cells(after).bit_length() - 1
-                    passed |= self.sight.digits[cell] & ~(1 << self.digit(after))
-                    near = self.sight.peers[cell]
+                    passed |= self.lookup.digits_in[cell] & ~(1 << self.digit(after))
+                    near = self.lookup.peers[cell]
                     for digit in bits(each.digits & passed & ~(1 << self.digit(node))):
                         yield digit, each.seen[digit] & near
                 else:
@@ -224,9 +224,9 @@ class TablesWithSets(Tables):
 
 
 @memo
-def tables_with_sets(sight: Sight) -> TablesWithSets:
+def tables_with_sets(lookup: CandidateLookup) -> TablesWithSets:
     """The tables of a state with groups and with almost locked sets."""
-    return TablesWithSets(sight)
+    return TablesWithSets(lookup)
 
 
 class _Part(NamedTuple):
@@ -250,10 +250,10 @@ def step_with_sets(
     parts = [*_parts(tables, nodes)]
     sets = dict.fromkeys([part.inside for part in parts if part.inside is not None])
     return step_of_chain(
-        tables.sight,
+        tables.lookup,
         technique,
         gone,
-        _chain(tables.sight, parts),
+        _chain(tables.lookup, parts),
         [(part.digit + 1, part.cells) for part in parts],
         **{role_of(number): candidates_in(each) for number, each in enumerate(sets, 1)},
     )
@@ -261,7 +261,7 @@ def step_with_sets(
 
 def length_with_sets(tables: TablesWithSets, nodes: Sequence[int]) -> int:
     """The number of nodes of a chain."""
-    return _chain(tables.sight, _parts(tables, nodes)).length
+    return _chain(tables.lookup, _parts(tables, nodes)).length
 
 
 def _parts(tables: TablesWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
@@ -272,7 +272,7 @@ def _parts(tables: TablesWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
         if before is not None:
             way, *others = _ways(tables, before[0], node)
             yield from way
-            because = tuple([_chain(tables.sight, [before[1], *other]) for other in others])
+            because = tuple([_chain(tables.lookup, [before[1], *other]) for other in others])
         inside, digit = tables.set_of(node), tables.digit(node)
         cells = tables.cells(node) if inside is None else inside.places[digit]
         part = _Part(digit, cells, tables.is_on(node), inside, because)
@@ -285,7 +285,7 @@ def _ways(tables: TablesWithSets, inside: AlmostLockedSet, after: int) -> list[l
     digit, cells = tables.digit(after), tables.cells(after)
     if not tables.is_on(after):
         return [[_Part(digit, inside.places[digit], is_on=True, inside=inside)]]
-    held = tables.sight.digits[cells.bit_length() - 1]
+    held = tables.lookup.digits_in[cells.bit_length() - 1]
     return [
         [
             _Part(other, inside.places[other], is_on=True, inside=inside),
@@ -295,15 +295,15 @@ def _ways(tables: TablesWithSets, inside: AlmostLockedSet, after: int) -> list[l
     ]
 
 
-def _chain(sight: Sight, parts: Iterable[_Part]) -> Chain:
-    return Chain._unchecked(tuple([_node(sight, part) for part in parts]))
+def _chain(lookup: CandidateLookup, parts: Iterable[_Part]) -> Chain:
+    return Chain._unchecked(tuple([_node(lookup, part) for part in parts]))
 
 
-def _node(sight: Sight, part: _Part) -> ChainNode:
+def _node(lookup: CandidateLookup, part: _Part) -> ChainNode:
     inside = [] if part.inside is None else candidates_in(part.inside)
     return ChainNode._unchecked(
-        sight.candidates([(part.digit + 1, part.cells)]),
+        lookup.candidates([(part.digit + 1, part.cells)]),
         is_on=part.is_on,
         reasons=part.because,
-        almost_locked_set=sight.candidates(inside),
+        almost_locked_set=lookup.candidates(inside),
     )

@@ -16,7 +16,7 @@ from sudokulib.techniques._almost_locked.shared import each_once
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.link_graph import Tables
 
@@ -61,7 +61,7 @@ def chain_of_nodes(
         tuple(
             [
                 ChainNode._unchecked(
-                    tables.sight.candidates([each]),
+                    tables.lookup.candidates([each]),
                     is_on=tables.is_on(node),
                     reasons=because.get(at, ()),
                 )
@@ -72,15 +72,15 @@ def chain_of_nodes(
 
 
 def loop_step(
-    sight: Sight, tables: Tables, technique: str, gone: Gone, nodes: Sequence[int]
+    lookup: CandidateLookup, tables: Tables, technique: str, gone: Gone, nodes: Sequence[int]
 ) -> Step:
     """The step of a chain or loop that removes something: see `step_of_chain`."""
     marked = [(tables.digit(node) + 1, tables.cells(node)) for node in nodes]
-    return step_of_chain(sight, technique, gone, chain_of_nodes(tables, nodes, {}), marked)
+    return step_of_chain(lookup, technique, gone, chain_of_nodes(tables, nodes, {}), marked)
 
 
 def step_of_chain(
-    sight: Sight,
+    lookup: CandidateLookup,
     technique: str,
     gone: Gone,
     chain: Chain,
@@ -96,7 +96,7 @@ def step_of_chain(
     for (one, two), kind in zip(pairwise(chain.nodes), chain.links, strict=True):
         of: Literal["strong", "weak"] = "strong" if kind == "strong" else "weak"
         links.append(Link(one.candidates[0], two.candidates[0], of))
-    return sight.step(
+    return lookup.step(
         technique,
         eliminations=[(digit + 1, mask) for digit, mask in gone],
         links=tuple(links),

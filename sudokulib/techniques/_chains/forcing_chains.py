@@ -32,8 +32,8 @@ from sudokulib.techniques._chains.link_graph import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.chain import Chain
-    from sudokulib._candidates.index import Sight
 
 
 _Ends = tuple[tuple[int, int], ...]
@@ -123,7 +123,7 @@ def opposite(tables: Tables, node: int) -> int:
 
     >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques._chains.link_graph import plain_tables
-    >>> tables = plain_tables(Candidates.of(Grid.parse("123443.........."))._sight)
+    >>> tables = plain_tables(Candidates.of(Grid.parse("123443.........."))._lookup)
     >>> opposite(tables, 0) == tables.count, opposite(tables, tables.count)
     (True, 0)
     """
@@ -161,7 +161,7 @@ def _contradictions(machine: Machine, start: int) -> Iterator[_Ends]:
 def _impossible(machine: Machine, start: int) -> Iterator[tuple[int, ...]]:
     """For each contradiction, the nodes to which a node leads and that cannot all be true."""
     tables = machine.tables
-    count, numbers, sight = tables.count, tables.numbers, tables.sight
+    count, numbers, lookup = tables.count, tables.numbers, tables.lookup
     reached = machine.closures[start]
     on, off = reached & (1 << count) - 1, reached >> count & (1 << count) - 1
     other = opposite(tables, start)
@@ -175,12 +175,12 @@ def _impossible(machine: Machine, start: int) -> Iterator[tuple[int, ...]]:
     held = [
         sum([1 << numbers.cells[each] for each in bits(on & mask)]) for mask in numbers.of_digit
     ]
-    for digit, house in _digits_and_houses(sight):
-        cells = held[digit] & sight.houses[house]
+    for digit, house in _digits_and_houses(lookup):
+        cells = held[digit] & lookup.houses[house]
         if cells & cells - 1:
             yield tuple([numbers.number[digit][cell] for cell in bits(cells)])
     cells_filled = {block << count for block in numbers.blocks if block & on}
-    for mask in without_place(sight):
+    for mask in without_place(lookup):
         if mask & ~reached == 0 and mask not in cells_filled:
             yield tuple(bits(mask))
 
@@ -198,9 +198,9 @@ def _two_digits(numbers: Numbers, on: int) -> Iterator[tuple[int, ...]]:
                     yield one, two
 
 
-def _digits_and_houses(sight: Sight) -> Iterator[tuple[int, int]]:
+def _digits_and_houses(lookup: CandidateLookup) -> Iterator[tuple[int, int]]:
     """Each digit in each house: by kind of house, then by digit."""
-    n, houses = sight.layout.size, len(sight.houses)
+    n, houses = lookup.layout.size, len(lookup.houses)
     for first, last in ((0, n), (n, 2 * n), (2 * n, houses)):
         for digit in range(n):
             for house in range(first, min(last, houses)):
@@ -208,19 +208,19 @@ def _digits_and_houses(sight: Sight) -> Iterator[tuple[int, int]]:
 
 
 @memo
-def without_place(sight: Sight) -> list[int]:
+def without_place(lookup: CandidateLookup) -> list[int]:
     """The masks of nodes that leave a cell without a digit or a digit without a place in a house.
 
     HoDoKu does not see that a digit has no place left in a house in which a candidate of the digit
     was eliminated before.
     """
-    numbers = candidate_numbers(sight)
+    numbers = candidate_numbers(lookup)
     count = numbers.count
     found = [block << count for block in numbers.blocks if block]
-    every = candidate_masks(sight.layout, sight.cells)
-    for digit, house in _digits_and_houses(sight):
-        places = sight.places[digit][house]
-        if places and places == every[digit] & sight.houses[house]:
+    every = candidate_masks(lookup.layout, lookup.placed)
+    for digit, house in _digits_and_houses(lookup):
+        places = lookup.places[digit][house]
+        if places and places == every[digit] & lookup.houses[house]:
             number = numbers.number[digit]
             found.append(sum([1 << number[cell] + count for cell in bits(places)]))
     return found
@@ -239,18 +239,18 @@ def _verities(machine: Machine) -> Iterator[_Verity]:
         block = numbers.blocks[cell]
         common = closures[candidate] & closures[candidate + count]
         yield (candidate, candidate + count), common & normal & ~(block | block << count)
-    for choices in _choices(tables.sight):
+    for choices in _choices(tables.lookup):
         check_limits()
         yield choices, reduce(and_, [closures[each] for each in choices]) & normal
 
 
 @memo
-def _choices(sight: Sight) -> list[tuple[int, ...]]:
+def _choices(lookup: CandidateLookup) -> list[tuple[int, ...]]:
     """The candidates of each cell, then those of each digit in each house, if there are several."""
-    numbers = candidate_numbers(sight)
+    numbers = candidate_numbers(lookup)
     found = [tuple(bits(block)) for block in numbers.blocks if block & block - 1]
-    for house in range(len(sight.houses)):
-        for digit, places in enumerate(sight.places):
+    for house in range(len(lookup.houses)):
+        for digit, places in enumerate(lookup.places):
             cells = places[house]
             if cells & cells - 1:
                 found.append(tuple([numbers.number[digit][cell] for cell in bits(cells)]))
@@ -316,6 +316,6 @@ class ChainMachine:
 
 
 @memo
-def chain_machine(sight: Sight) -> ChainMachine:
+def chain_machine(lookup: CandidateLookup) -> ChainMachine:
     """The machine of a state."""
-    return ChainMachine(grouped_tables(sight))
+    return ChainMachine(grouped_tables(lookup))

@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.chain import Chain
-    from sudokulib._candidates.index import Sight
 
 
 ROUNDS = 4
@@ -100,14 +100,14 @@ class _Copy:
         "placed",
     )
 
-    def __init__(self, sight: Sight) -> None:
-        self._around, self._beyond = _houses_around(sight.layout)
-        self._houses_of = sight.layout.houses_by_cell
-        self._peers = sight.peers
-        self._masks = [*sight.masks]
-        self._counted = [*sight.masks]  # with the last candidates of cells, which stay counted
-        self._digits = [*sight.digits]
-        self._filled = bytearray(sight.cells)
+    def __init__(self, lookup: CandidateLookup) -> None:
+        self._around, self._beyond = _houses_around(lookup.layout)
+        self._houses_of = lookup.layout.houses_by_cell
+        self._peers = lookup.peers
+        self._masks = [*lookup.masks]
+        self._counted = [*lookup.masks]  # with the last candidates of cells, which stay counted
+        self._digits = [*lookup.digits_in]
+        self._filled = bytearray(lookup.placed)
         self._naked: deque[tuple[int, int]] = deque()
         self._hidden: deque[tuple[int, int, int]] = deque()
         self.placed: list[Placed] = []
@@ -207,23 +207,23 @@ class _Copy:
                 break
 
 
-def filling(sight: Sight, cell: int, digit: int, *, is_on: bool) -> list[Placed]:
+def filling(lookup: CandidateLookup, cell: int, digit: int, *, is_on: bool) -> list[Placed]:
     """The digits that are placed if a candidate is on or off, in order."""
-    if not is_on and not _leaves_a_single(sight, cell, digit):
+    if not is_on and not _leaves_a_single(lookup, cell, digit):
         return []
-    copy = _Copy(sight)
+    copy = _Copy(lookup)
     (copy.assume_on if is_on else copy.assume_off)(cell, digit)
     copy.follow()
     check_limits(1 + len(copy.placed))
     return copy.placed
 
 
-def _leaves_a_single(sight: Sight, cell: int, digit: int) -> bool:
+def _leaves_a_single(lookup: CandidateLookup, cell: int, digit: int) -> bool:
     """Whether its cell or one of its houses has at most one place left without a candidate."""
-    if sight.digits[cell].bit_count() <= 2:
+    if lookup.digits_in[cell].bit_count() <= 2:
         return True
-    places = sight.places[digit]
-    return any(places[house].bit_count() <= 2 for house in sight.layout.houses_by_cell[cell])
+    places = lookup.places[digit]
+    return any(places[house].bit_count() <= 2 for house in lookup.layout.houses_by_cell[cell])
 
 
 @memo
@@ -328,13 +328,13 @@ class NetMachine:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        count, numbers, sight = tables.count, tables.numbers, tables.sight
+        count, numbers, lookup = tables.count, tables.numbers, tables.lookup
         self._placed: list[list[Placed]] = [
-            filling(sight, numbers.cells[node % count], numbers.digits[node % count], is_on=is_on)
+            filling(lookup, numbers.cells[node % count], numbers.digits[node % count], is_on=is_on)
             for is_on in (True, False)
             for node in range(count)
         ]
-        plain = plain_tables(sight).direct
+        plain = plain_tables(lookup).direct
         self.direct = [*tables.direct]
         for node, placed in enumerate(self._placed):
             mask = tables.direct[node] >> 2 * count << 2 * count
@@ -354,7 +354,7 @@ class NetMachine:
         reached, count = self.closures[start], self.tables.count
         if reached & (1 << count) - 1 & reached >> count:
             return True
-        return not all(map((~reached).__and__, without_place(self.tables.sight)))
+        return not all(map((~reached).__and__, without_place(self.tables.lookup)))
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""
@@ -415,7 +415,7 @@ class NetMachine:
         placed = self._placed_by(origin, node)
         if placed is None:
             return [first]
-        others = self._ruled_out(placed, tables.sight.houses[placed.house])
+        others = self._ruled_out(placed, tables.lookup.houses[placed.house])
         if not others or any(index.get(other, len(index)) > index[node] for other in others):
             others = self._ruled_out(placed, placed.seen_in)
         if first not in others:
@@ -465,7 +465,7 @@ class NetMachine:
         found = self._seen.get(on)
         if found is None:
             tables = self.tables
-            off = numbers_ruled_out(tables.sight, tables.numbers, on)
+            off = numbers_ruled_out(tables.lookup, tables.numbers, on)
             found = self._seen[on] = [each + tables.count for each in bits(off)]
         return found
 
@@ -473,7 +473,7 @@ class NetMachine:
         """The entries on which a digit rests."""
         if placed.house == ASSUMED:
             return [0]
-        others = self._ruled_out(placed, self.tables.sight.houses[placed.house])
+        others = self._ruled_out(placed, self.tables.lookup.houses[placed.house])
         return [entries.index.get(other, 0) for other in others[:MOST_REASONS]] or [0]
 
     def _ruled_out(self, placed: Placed, house: int) -> list[int]:
@@ -485,7 +485,7 @@ class NetMachine:
             own = numbers.number[placed.digit][placed.cell]
             return [other + count for other in bits(block & ~(1 << own))]
         number = numbers.number[placed.digit]
-        places = tables.sight.masks[placed.digit] & house & ~(1 << placed.cell)
+        places = tables.lookup.masks[placed.digit] & house & ~(1 << placed.cell)
         return [number[cell] + count for cell in bits(places)]
 
     def expanded(self, node: int) -> _Expanded:
@@ -526,9 +526,9 @@ class NetMachine:
 
 
 @memo
-def net_machine(sight: Sight) -> NetMachine:
+def net_machine(lookup: CandidateLookup) -> NetMachine:
     """The machine of a state."""
-    return NetMachine(grouped_tables(sight))
+    return NetMachine(grouped_tables(lookup))
 
 
 def _closures(direct: list[int]) -> list[int]:

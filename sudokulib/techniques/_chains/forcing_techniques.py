@@ -25,7 +25,7 @@ def forcing_steps(
     from sudokulib.techniques._chains.forcing_nets import net_machine
 
     machine: Machine = (
-        net_machine(candidates._sight) if with_nets else chain_machine(candidates._sight)
+        net_machine(candidates._lookup) if with_nets else chain_machine(candidates._lookup)
     )
     kind = "Net" if with_nets else "Chain"
     for each in forced(machine, is_verity=is_verity):
@@ -41,7 +41,7 @@ def _step(machine: Machine, found: Forced, technique: str) -> Step:
     ]
     outcome, starts, ends = map(dict.fromkeys, marked)
     is_on = tables.is_on(found.outcome)
-    return tables.sight.step(
+    return tables.lookup.step(
         technique,
         placements=outcome if is_on else (),
         eliminations=() if is_on else outcome,

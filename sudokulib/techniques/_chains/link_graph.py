@@ -28,13 +28,13 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._candidates.conflicts import ruled_out_by_all
-from sudokulib._candidates.inherited import of_digit
+from sudokulib._candidates.incremental_cache import cached_by_digit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 
 _Spot = tuple[int, int]
@@ -63,30 +63,32 @@ class Group(NamedTuple):
 
 
 @memo
-def groups_of(sight: Sight) -> tuple[Group, ...]:
+def groups_of(lookup: CandidateLookup) -> tuple[Group, ...]:
     """The groups with a strong link: by line, rows before columns, then by digit, then by region.
 
     No chain goes through other groups: nothing follows if they are off, and they are not on because
     of anything else.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-    >>> [f"{group.digit + 1} in {group.cells:016b}" for group in groups_of(sight)][:2]
+    >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
+    >>> [f"{group.digit + 1} in {group.cells:016b}" for group in groups_of(lookup)][:2]
     ['3 in 0000000000001100', '4 in 0000000000001100']
     """
-    every = [group for digit in range(1, sight.layout.size + 1) for group in _linked(sight, digit)]
+    every = [
+        group for digit in range(1, lookup.layout.size + 1) for group in _linked(lookup, digit)
+    ]
     return tuple(sorted(every, key=lambda group: (group.line, group.digit)))
 
 
-@of_digit
-def _linked(sight: Sight, digit: int) -> list[Group]:
+@cached_by_digit
+def _linked(lookup: CandidateLookup, digit: int) -> list[Group]:
     """The groups of a digit with a strong link, by line, then by region."""
     check_limits()
-    mask, peers, houses = sight.masks[digit - 1], sight.peers, sight.houses
+    mask, peers, houses = lookup.masks[digit - 1], lookup.peers, lookup.houses
     every = {}
     in_line: dict[int, list[_Spot]] = {}
     in_region: dict[int, list[_Spot]] = {}
-    for line, region, part in _crossings(sight.layout):
+    for line, region, part in _crossings(lookup.layout):
         cells = mask & part
         if cells & cells - 1:
             every[line, region] = cells
@@ -149,18 +151,18 @@ class Numbers:
 
     __slots__ = ("blocks", "cells", "count", "digits", "number", "of_digit")
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, lookup: CandidateLookup) -> None:
         self.cells: list[int] = []
         """For every candidate, its cell."""
         self.digits: list[int] = []
         """For every candidate, its digit less 1."""
-        self.number: list[dict[int, int]] = [{} for _ in sight.masks]
+        self.number: list[dict[int, int]] = [{} for _ in lookup.masks]
         """For every digit, the numbers of its candidates by cell."""
         self.blocks: list[int] = []
         """For every cell, the mask of its candidates."""
         cells, digits, number = self.cells, self.digits, self.number
         count = 0
-        for cell, held in enumerate(sight.digits):
+        for cell, held in enumerate(lookup.digits_in):
             first = count
             for digit in bits(held):
                 cells.append(cell)
@@ -175,15 +177,15 @@ class Numbers:
 
 
 @memo
-def candidate_numbers(sight: Sight) -> Numbers:
+def candidate_numbers(lookup: CandidateLookup) -> Numbers:
     """The numbers of the candidates."""
-    return Numbers(sight)
+    return Numbers(lookup)
 
 
 @memo
-def candidates_near(sight: Sight) -> list[int]:
+def candidates_near(lookup: CandidateLookup) -> list[int]:
     """For every cell, the mask of the candidates in the cells that it sees."""
-    layout, blocks = sight.layout, candidate_numbers(sight).blocks
+    layout, blocks = lookup.layout, candidate_numbers(lookup).blocks
     houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
     return [
         reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
@@ -202,11 +204,11 @@ class Tables:
         "direct",
         "entrances",
         "groups",
+        "lookup",
         "numbers",
-        "sight",
     )
 
-    sight: Sight
+    lookup: CandidateLookup
     numbers: Numbers
     count: int
     """How many candidates there are."""
@@ -216,16 +218,18 @@ class Tables:
     entrances: dict[int, int]
     """For nodes to which chains come by some of their cells only, the mask of these."""
 
-    def __init__(self, sight: Sight, groups: tuple[Group, ...], plain: Tables | None) -> None:
+    def __init__(
+        self, lookup: CandidateLookup, groups: tuple[Group, ...], plain: Tables | None
+    ) -> None:
         self._memo: dict[Any, Any] = {}
-        self.sight = sight
-        self.numbers = candidate_numbers(sight)
+        self.lookup = lookup
+        self.numbers = candidate_numbers(lookup)
         self.count = self.numbers.count
         self.groups = groups
         self.entrances = {}
         self._after: dict[int, tuple[int, ...]] = {}
         self._ordered: dict[int, list[int]] = {}  # for groups that are off; others by number
-        self.direct = _plain_links(sight, self.numbers) if plain is None else [*plain.direct]
+        self.direct = _plain_links(lookup, self.numbers) if plain is None else [*plain.direct]
         if groups:
             self._add_groups()
 
@@ -244,7 +248,7 @@ class Tables:
 
     def _in_order(self, node: int) -> list[int]:
         """The candidates that follow from a candidate: by its cell, then house by house."""
-        count, numbers, sight = self.count, self.numbers, self.sight
+        count, numbers, lookup = self.count, self.numbers, self.lookup
         is_on = node < count
         itself = node if is_on else node - count
         cell, digit = numbers.cells[itself], numbers.digits[itself]
@@ -252,13 +256,13 @@ class Tables:
         found: list[int] = []
         if is_on or not others & others - 1:
             found += bits(others)
-        places, number = sight.places[digit], numbers.number[digit]
-        for house in sight.layout.houses_by_cell[cell]:
+        places, number = lookup.places[digit], numbers.number[digit]
+        for house in lookup.layout.houses_by_cell[cell]:
             rest = places[house] & ~(1 << cell)
             if is_on or not rest & rest - 1:
                 found += [number[other] for other in bits(rest)]
-        if is_on and sight.layout.constraints:
-            found += bits(numbers_ruled_out(sight, numbers, itself))
+        if is_on and lookup.layout.constraints:
+            found += bits(numbers_ruled_out(lookup, numbers, itself))
         return [each + count for each in found] if is_on else found
 
     def _add_groups(self) -> None:
@@ -378,44 +382,44 @@ class Tables:
 
 
 @memo
-def plain_tables(sight: Sight) -> Tables:
+def plain_tables(lookup: CandidateLookup) -> Tables:
     """The tables of a state without groups."""
-    return Tables(sight, (), None)
+    return Tables(lookup, (), None)
 
 
 @memo
-def grouped_tables(sight: Sight) -> Tables:
+def grouped_tables(lookup: CandidateLookup) -> Tables:
     """The tables of a state with groups."""
-    return Tables(sight, groups_of(sight), plain_tables(sight))
+    return Tables(lookup, groups_of(lookup), plain_tables(lookup))
 
 
-def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
+def _plain_links(lookup: CandidateLookup, numbers: Numbers) -> list[int]:
     """For every candidate, on and then off, the mask of those that follow at once."""
-    count, near, blocks = numbers.count, candidates_near(sight), numbers.blocks
+    count, near, blocks = numbers.count, candidates_near(lookup), numbers.blocks
     weak, strong = [0] * count, [0] * count
-    for digit, mask in enumerate(sight.masks):
+    for digit, mask in enumerate(lookup.masks):
         check_limits(mask.bit_count())
         number, of_digit = numbers.number[digit], numbers.of_digit[digit]
         for cell, each in number.items():
             weak[each] = near[cell] & of_digit | blocks[cell] ^ 1 << each
-            if sight.layout.constraints:
-                weak[each] |= numbers_ruled_out(sight, numbers, each)
-        for _, pair in sight.pairs[digit]:
+            if lookup.layout.constraints:
+                weak[each] |= numbers_ruled_out(lookup, numbers, each)
+        for _, pair in lookup.conjugate_pairs[digit]:
             high, low = pair.bit_length() - 1, (pair & -pair).bit_length() - 1
             strong[number[low]] |= 1 << number[high]
             strong[number[high]] |= 1 << number[low]
-    for cell in bits(sight.with_count[2]):
+    for cell in bits(lookup.with_count[2]):
         high = blocks[cell].bit_length() - 1
         strong[high] |= 1 << high - 1
         strong[high - 1] |= 1 << high
     return [mask << count for mask in weak] + strong
 
 
-def numbers_ruled_out(sight: Sight, numbers: Numbers, candidate: int) -> int:
+def numbers_ruled_out(lookup: CandidateLookup, numbers: Numbers, candidate: int) -> int:
     """The candidates that one rules out in other cells, also by rules beyond houses, as a mask."""
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     found = 0
-    for other, mask in ruled_out_by_all(sight, [(cell, digit + 1)]).items():
+    for other, mask in ruled_out_by_all(lookup, [(cell, digit + 1)]).items():
         number = numbers.number[other - 1]
         found |= sum([1 << number[there] for there in bits(mask)])
     return found

@@ -50,8 +50,8 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -124,7 +124,7 @@ def _by_rank(tables: Tables) -> dict[_Rank, _Ends]:
 def _ends(tables: Tables) -> _Ends:
     """The starts and ends in the order in which HoDoKu looks at the starts."""
     count, closures, direct = tables.count, tables.closures, tables.direct
-    numbers, sight = tables.numbers, tables.sight
+    numbers, lookup = tables.numbers, tables.lookup
     found: _Ends = {}
     for first in (0, count):
         check_limits()
@@ -140,7 +140,7 @@ def _ends(tables: Tables) -> _Ends:
     for start in range(count, 2 * count):
         further = closures[start] & on & ~direct[start]
         if further:
-            ends = further & _partners(sight, start - count, further)
+            ends = further & _partners(lookup, start - count, further)
             if ends:
                 found[start, False] = ends
     return found
@@ -153,34 +153,37 @@ def _table(tables: Tables, start: int) -> dict[int, int]:
     return tables.table(start, ends.get((start, True), 0) | ends.get((start, False), 0))
 
 
-def _partners(sight: Sight, candidate: int, further: int) -> int:
+def _partners(lookup: CandidateLookup, candidate: int, further: int) -> int:
     """Which of some candidates would make an AIC that removes something, as a mask."""
-    numbers = candidate_numbers(sight)
+    numbers = candidate_numbers(lookup)
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     of_digit = numbers.of_digit[digit]
     partners = (
-        candidates_near(sight)[cell] & _with_digit(sight)[digit] & _alike(sight)[cell] & ~of_digit
+        candidates_near(lookup)[cell]
+        & _with_digit(lookup)[digit]
+        & _alike(lookup)[cell]
+        & ~of_digit
     )
-    seen = sight.masks[digit] & sight.peers[cell]
+    seen = lookup.masks[digit] & lookup.peers[cell]
     for other in bits(further & of_digit & ~(1 << candidate)):
-        both = seen & sight.peers[numbers.cells[other]]
+        both = seen & lookup.peers[numbers.cells[other]]
         if both & both - 1:  # with one elimination only, it is a loop as well
             partners |= 1 << other
     return partners
 
 
 @memo
-def _with_digit(sight: Sight) -> list[int]:
+def _with_digit(lookup: CandidateLookup) -> list[int]:
     """For every digit, the candidates of the cells that have it."""
-    blocks = candidate_numbers(sight).blocks
-    return [reduce(or_, [blocks[cell] for cell in bits(mask)], 0) for mask in sight.masks]
+    blocks = candidate_numbers(lookup).blocks
+    return [reduce(or_, [blocks[cell] for cell in bits(mask)], 0) for mask in lookup.masks]
 
 
 @memo
-def _alike(sight: Sight) -> list[int]:
+def _alike(lookup: CandidateLookup) -> list[int]:
     """For every cell, the candidates of its digits, anywhere."""
-    of_digit = candidate_numbers(sight).of_digit
-    return [reduce(or_, [of_digit[at] for at in bits(held)], 0) for held in sight.digits]
+    of_digit = candidate_numbers(lookup).of_digit
+    return [reduce(or_, [of_digit[at] for at in bits(held)], 0) for held in lookup.digits_in]
 
 
 def _of_aic(tables: Tables, start: int, end: int) -> Gone:
@@ -190,9 +193,9 @@ def _of_aic(tables: Tables, start: int, end: int) -> Gone:
     ]
     if last != digit:
         return tuple(sorted(((digit, other), (last, mask))))
-    sight = tables.sight
-    both = sight.peers[mask.bit_length() - 1] & sight.peers[other.bit_length() - 1]
-    return ((digit, sight.masks[digit] & both),)
+    lookup = tables.lookup
+    both = lookup.peers[mask.bit_length() - 1] & lookup.peers[other.bit_length() - 1]
+    return ((digit, lookup.masks[digit] & both),)
 
 
 def _is_continuous(tables: Tables, start: int, end: int) -> bool:
@@ -209,7 +212,7 @@ def _of_discontinuous(tables: Tables, start: int, end: int) -> Gone:
         return ((digit, mask),)
     if not tables.is_on(end):
         return ((last, mask),)
-    others = tables.sight.digits[mask.bit_length() - 1] & ~(1 << digit)
+    others = tables.lookup.digits_in[mask.bit_length() - 1] & ~(1 << digit)
     return tuple([(other, mask) for other in bits(others)])
 
 
@@ -234,15 +237,15 @@ def _of_continuous(tables: Tables, path: list[int]) -> Gone:
 
     A weak link between two digits in two cells is one by a rule beyond houses.
     """
-    sight, cells = tables.sight, tables.cells
+    lookup, cells = tables.lookup, tables.cells
     start = cells(path[0])
     inside = start
     for node in path[:-1]:
         inside |= cells(node)
-    gone = dict.fromkeys(range(len(sight.masks)), 0)
+    gone = dict.fromkeys(range(len(lookup.masks)), 0)
 
     def strike(cell: int, kept: int) -> None:
-        for digit in bits(sight.digits[cell.bit_length() - 1] & ~kept):
+        for digit in bits(lookup.digits_in[cell.bit_length() - 1] & ~kept):
             gone[digit] |= cell
 
     strike(start, 1 << tables.digit(path[0]) | 1 << tables.digit(path[-1]))
@@ -255,18 +258,18 @@ def _of_continuous(tables: Tables, path: list[int]) -> Gone:
             # On and off in one cell, between two others: the cell has one of the two digits.
             if at + 2 < len(path) and cells(path[at + 1]) == here != cells(path[at + 2]):
                 strike(here, 1 << tables.digit(node) | 1 << tables.digit(path[at + 2]))
-        elif sight.layout.constraints and tables.digit(before) != tables.digit(node):
+        elif lookup.layout.constraints and tables.digit(before) != tables.digit(node):
             ends = [
                 (cell, tables.digit(each) + 1)
                 for each in (before, node)
                 for cell in bits(cells(each))
             ]
-            for other, mask in ruled_out_by_all(sight, ends).items():
+            for other, mask in ruled_out_by_all(lookup, ends).items():
                 gone[other - 1] |= mask & ~inside
         else:
             digit = tables.digit(node)
-            places = sight.masks[digit]
-            seen = seen_by_all(sight.peers, places & (cells(before) | here))
+            places = lookup.masks[digit]
+            seen = seen_by_all(lookup.peers, places & (cells(before) | here))
             gone[digit] |= places & seen & ~inside
     for digit, mask in tables.locked(path):
         gone[digit] |= mask
@@ -310,22 +313,22 @@ def nice_loops(
     from sudokulib.techniques._chains.chain_steps import loop_step
     from sudokulib.techniques._chains.link_graph import grouped_tables, plain_tables
 
-    sight = candidates._sight
+    lookup = candidates._lookup
     if almost_locked_sets:
         from sudokulib.techniques._chains.almost_locked_nodes import (
             step_with_sets,
             tables_with_sets,
         )
 
-        sets = tables_with_sets(sight)
+        sets = tables_with_sets(lookup)
         for technique, gone, nodes in loops_of(sets):
             if name in (technique, None):
                 yield step_with_sets(sets, technique, gone, nodes)
         return
-    tables = grouped_tables(sight) if with_groups else plain_tables(sight)
+    tables = grouped_tables(lookup) if with_groups else plain_tables(lookup)
     for technique, gone, nodes in loops_of(tables):
         if name in (technique, None):
-            yield loop_step(sight, tables, technique, gone, nodes)
+            yield loop_step(lookup, tables, technique, gone, nodes)
 
 
 class _Loops:

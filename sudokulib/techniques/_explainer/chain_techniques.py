@@ -47,7 +47,7 @@ class _SingleChain:
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._explainer.steps import found_steps
 
-        yield from found_steps(candidates._sight, SINGLE_CHAINS, self.name)
+        yield from found_steps(candidates._lookup, SINGLE_CHAINS, self.name)
 
 
 @public("sudokulib.techniques")
@@ -148,7 +148,7 @@ def _found_branched(candidates: Candidates, search: str, name: str) -> Iterator[
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._explainer.steps import found_steps
 
-    yield from found_steps(candidates._sight, search, name)
+    yield from found_steps(candidates._lookup, search, name)
 
 
 class _Branched:
@@ -310,7 +310,7 @@ def _found(search: str, candidates: Candidates) -> Iterator[Step]:
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._explainer.steps import found_steps
 
-    return found_steps(candidates._sight, search)
+    return found_steps(candidates._lookup, search)
 
 
 CHAINS_AND_CYCLES = SharedSearch(
