@@ -129,7 +129,7 @@ class NumberedRoom(_Outside):
 
     digit: int = attrs.field(validator=number(1))
     """The digit at that place."""
-    name = "Numbered NumberedRoomDigit"
+    name = "Numbered Room"
     key = "numberedroom"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
