@@ -61,7 +61,7 @@ QUICK = ["-m", "not slow", "--ignore=tests/property/test_bad_input.py", "--cases
 # Whether tests are watched for the branches that they reach: it takes three times as long.
 COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
 # What is built with attrs, and the public names.
-VALUES = [*[f"tests/{room}" for room in ("base", "board", "marks", "play")], "tests/test_public.py"]
+VALUES = [f"tests/{name}" for name in ("base", "board", "candidates", "playing", "test_public.py")]
 
 
 def install(session: nox.Session, *groups: str, package: str = "-e.") -> None:

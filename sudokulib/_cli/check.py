@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib.formats._entries import Entry
+    from sudokulib.formats._input_puzzles import InputPuzzle
 
 
 _UNIQUE = "unique"
@@ -51,7 +51,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the verdicts; the exit code is 1 unless all puzzles are unique."""
 
-    def show(_: Entry, answer: tuple[str, str]) -> None:
+    def show(_: InputPuzzle, answer: tuple[str, str]) -> None:
         place, verdict = answer
         if verdict != _UNIQUE:
             console.status = 1
@@ -63,7 +63,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _checked(
-    entry: Entry,
+    entry: InputPuzzle,
     layout: Layout | None,
     limits: Limits,
 ) -> tuple[str, str]:

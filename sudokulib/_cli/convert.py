@@ -25,7 +25,7 @@ from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
 from sudokulib._cli.helpers.writer import Full, Writer
 from sudokulib.errors import SudokuError
-from sudokulib.formats._files import puzzles_in
+from sudokulib.formats._reading import puzzles_in
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib.formats._entries import Entry
     from sudokulib.formats._format import Format
+    from sudokulib.formats._input_puzzles import InputPuzzle
     from sudokulib.playing._position import Position
 
 
@@ -138,7 +138,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return console.status
 
 
-def _found(args: argparse.Namespace, source: Format | None, console: Console) -> Iterator[Entry]:
+def _found(
+    args: argparse.Namespace, source: Format | None, console: Console
+) -> Iterator[InputPuzzle]:
     """Every puzzle that is given, with its place."""
     for path in (*args.files, *args.more_files):
         for name, file in standard_input(console, "") if path == "-" else opened(path, console):
@@ -158,7 +160,7 @@ def _found_in(
     source: Format | None,
     args: argparse.Namespace,
     console: Console,
-) -> Iterator[Entry]:
+) -> Iterator[InputPuzzle]:
     try:
         yield from puzzles_in(file, name, source, args.layout)
     except OSError as error:
@@ -183,7 +185,7 @@ class _Converted:
     all_marks: bool
     layout: Layout | None
 
-    def __call__(self, entry: Entry) -> _Answer:
+    def __call__(self, entry: InputPuzzle) -> _Answer:
         try:
             position = board(entry, self.layout)
         except SudokuError as error:

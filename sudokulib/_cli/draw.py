@@ -21,8 +21,8 @@ from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._html import html
 from sudokulib.render._page import page
-from sudokulib.render._path import solution_path
 from sudokulib.render._picture import picture_of
+from sudokulib.render._solution_path import solution_path
 from sudokulib.render._svg import svg
 from sudokulib.render._text import legend, text
 from sudokulib.render._theme import DARK, LIGHT, PRINT

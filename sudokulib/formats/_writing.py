@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.choices import named as with_name
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
-from sudokulib.formats._files import name_of, opened, path_or_file, with_suffix
 from sudokulib.formats._line import LINE
+from sudokulib.formats._reading import name_of, opened, path_or_file, with_suffix
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.grid import Grid
-    from sudokulib.formats._files import File
     from sudokulib.formats._format import Format
+    from sudokulib.formats._reading import File
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
 

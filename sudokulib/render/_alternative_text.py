@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from sudokulib._board.notation import draw
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.chains import eureka_notation
+from sudokulib.render._constraints_in_words import rules_in_words
 from sudokulib.render._picture import extra_names, symbols_of
-from sudokulib.render._rules_in_words import rules_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

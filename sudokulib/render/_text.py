@@ -35,9 +35,9 @@ from sudokulib._board.notation import ASCII, UNICODE, Borders
 from sudokulib._candidates.wording.chains import eureka_notation, link_in_eureka_notation
 from sudokulib._candidates.wording.template_data import template_fields
 from sudokulib.render._alternative_text import colored, marked
+from sudokulib.render._constraints_in_words import rules_in_words
 from sudokulib.render._picture import extra_names, picture_of, symbols_of, takes_picture_options
-from sudokulib.render._rules_in_words import rules_in_words
-from sudokulib.render._squares import squares_of
+from sudokulib.render._picture_cells import squares_of
 from sudokulib.render._theme import Theme, theme_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.render._picture import Picture, PictureOptions
-    from sudokulib.render._squares import Square
+    from sudokulib.render._picture_cells import Square
 
 
 _BRACKETS = {

@@ -279,7 +279,7 @@ class Rating:
         return cls(**rest)
 
     def _repr_html_(self) -> str:
-        from sudokulib.render._path import solution_path
+        from sudokulib.render._solution_path import solution_path
 
         return solution_path(self)
 

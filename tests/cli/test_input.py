@@ -16,7 +16,7 @@ from sudokulib import Grid, Layout
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console
 from sudokulib._cli.helpers.inputs import board, given
-from sudokulib.formats._entries import entries
+from sudokulib.formats._input_puzzles import puzzles_in_lines
 
 COMMANDS = (
     *("solve", "rate", "steps", "hint", "draw", "draw --as page", "count", "check"),
@@ -333,7 +333,7 @@ def cut(*lines: str, layout: Layout | None = None) -> list[tuple[int | None, int
     """The first line of each puzzle, and how many lines it has."""
     return [
         (entry.line, str(entry.content).count("\n") + 1)
-        for entry in entries("-", enumerate(lines, 1), layout)
+        for entry in puzzles_in_lines("-", enumerate(lines, 1), layout)
     ]
 
 
@@ -405,7 +405,7 @@ def test_puzzles_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
 
 def read(*lines: str, layout: Layout | None = None) -> list[tuple[str, str]]:
     """The layout, and the comment or the id of each puzzle."""
-    found = [board(entry, layout) for entry in entries("-", enumerate(lines, 1), layout)]
+    found = [board(entry, layout) for entry in puzzles_in_lines("-", enumerate(lines, 1), layout)]
     return [(board.layout.id, "".join(board.about.values())) for board in found]
 
 

@@ -27,9 +27,9 @@ from sudokulib.errors import (
     SudokuError,
     UnknownFormat,
 )
-from sudokulib.formats._entries import TEXT, Entry, entries
-from sudokulib.formats._files import byte_stream, puzzles_in
 from sudokulib.formats._helpers.lines import first_symbol
+from sudokulib.formats._input_puzzles import TEXT, InputPuzzle, puzzles_in_lines
+from sudokulib.formats._reading import byte_stream, puzzles_in
 
 if TYPE_CHECKING:
     import argparse
@@ -156,7 +156,7 @@ def each(
     more.
     """
 
-    def tell(entry: Entry, answer: _A | SudokuError) -> None:
+    def tell(entry: InputPuzzle, answer: _A | SudokuError) -> None:
         try:
             if isinstance(answer, SudokuError):
                 raise answer
@@ -177,7 +177,7 @@ class _Read(Generic[_A]):
     find: Callable[[Position], _A]
     layout: Layout | None
 
-    def __call__(self, entry: Entry) -> _A | SudokuError:
+    def __call__(self, entry: InputPuzzle) -> _A | SudokuError:
         try:
             return self.find(board(entry, self.layout))
         except SudokuError as error:
@@ -187,13 +187,13 @@ class _Read(Generic[_A]):
 def answered(
     args: argparse.Namespace,
     console: Console,
-    find: Callable[[Entry], _A],
-    show: Callable[[Entry, _A], None],
+    find: Callable[[InputPuzzle], _A],
+    show: Callable[[InputPuzzle, _A], None],
 ) -> None:
     """Finds an answer for every entry, with `--jobs` by workers, and shows it."""
-    waiting: deque[Entry] = deque()
+    waiting: deque[InputPuzzle] = deque()
 
-    def entries() -> Iterator[Entry]:
+    def entries() -> Iterator[InputPuzzle]:
         for entry in given(args, console):
             waiting.append(entry)
             yield entry
@@ -204,7 +204,7 @@ def answered(
             console.progress.advance()
 
 
-def given(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
+def given(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
     """Everything that the user gives as a puzzle, lazily; reports inputs that cannot be read.
 
     If there is no puzzle at all, it reports that.
@@ -216,7 +216,7 @@ def given(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
         console.fail(nothing_in([*[text for text in args.puzzles if text == "-"], *args.files]))
 
 
-def _found(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
+def _found(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
     for number, text in enumerate(args.puzzles, 1):
         if text == "-":
             yield from _standard_input(args, console)
@@ -232,7 +232,9 @@ def _found(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
         yield from _standard_input(args, console)
 
 
-def _argument(name: str, text: str, args: argparse.Namespace, console: Console) -> Iterator[Entry]:
+def _argument(
+    name: str, text: str, args: argparse.Namespace, console: Console
+) -> Iterator[InputPuzzle]:
     if _is_file(text, args.layout):
         console.fail(f"{name}: not a puzzle but a file: --file {shlex.quote(text)} reads it")
         return
@@ -241,7 +243,7 @@ def _argument(name: str, text: str, args: argparse.Namespace, console: Console) 
         return
     lines = lines_in(text)
     entry = None
-    for entry in entries(name, enumerate(lines, 1), args.layout):
+    for entry in puzzles_in_lines(name, enumerate(lines, 1), args.layout):
         yield entry if len(lines) > 1 else attrs.evolve(entry, line=None)
     if entry is None:
         console.fail(f"{name}: no puzzle in it")
@@ -252,20 +254,20 @@ def _is_file(text: str, layout: Layout | None) -> bool:
     if not exists(text) or isdir(text):
         return False
     try:
-        Entry(text, None, text).position(layout)
+        InputPuzzle(text, None, text).position(layout)
     except SudokuError:
         return True
     return False
 
 
-def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
+def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
     for name, file in standard_input(console, ", one on each line"):
         yield from _stream(name, file, args, console)
 
 
 def _stream(
     name: str, file: io.BufferedReader, args: argparse.Namespace, console: Console
-) -> Iterator[Entry]:
+) -> Iterator[InputPuzzle]:
     try:
         yield from puzzles_in(file, name, layout=args.layout)
     except OSError as error:
@@ -276,16 +278,16 @@ _OF_TEXT = (TEXT, "line", "grid", "sdm")
 """The formats in which an id is a comment."""
 
 
-def board(entry: Entry, layout: Layout | None) -> Position:
+def board(entry: InputPuzzle, layout: Layout | None) -> Position:
     """The position of an entry; the id in a comment of a line or a board is a text of its own."""
     position = entry.position(layout)
     return with_id(position) if entry.format in _OF_TEXT else position
 
 
-def place(entry: Entry, error: SudokuError | None = None) -> str:
+def place(entry: InputPuzzle, error: SudokuError | None = None) -> str:
     """Where a puzzle is, or where the error in it is.
 
-    >>> place(Entry("puzzles.txt", 12, "1.3..2....1....3"))
+    >>> place(InputPuzzle("puzzles.txt", 12, "1.3..2....1....3"))
     'puzzles.txt:12'
     """
     if entry.number is not None:

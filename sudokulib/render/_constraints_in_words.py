@@ -17,8 +17,8 @@ import attrs
 
 from sudokulib._base.choices import Choice
 from sudokulib.constraints._builtin import Kind
-from sudokulib.render._outside_clues import OUTSIDE
 from sudokulib.render._picture import symbols_of
+from sudokulib.render._svg_outside_clues import OUTSIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -28,7 +28,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from sudokulib._candidates.chain import link_kind, nodes_of
-from sudokulib.render._frame import CELL, outline
+from sudokulib.render._svg_geometry import CELL, outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.chain import Chain, ChainNode
-    from sudokulib.render._frame import Frame
     from sudokulib.render._picture import Picture
+    from sudokulib.render._svg_geometry import Frame
     from sudokulib.render._theme import Theme
 
 
@@ -59,7 +59,7 @@ class Arrows:
     """Arrows on one picture: each finds its way among texts, nodes and the arrows before it.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._frame import frame_of
+    >>> from sudokulib.render._svg_geometry import frame_of
     >>> from sudokulib.render._picture import picture_of
     >>> grid = Grid.parse("." * 16)
     >>> arrows = Arrows(picture_of(grid), frame_of(grid.layout), [(50, 50, 15), (350, 50, 15)])
