@@ -73,7 +73,7 @@ def filled_by_singles(clues: Grid) -> bool:
     True
     """
     kernel = cover_of(clues.layout)
-    return not kernel.settled(kernel.start(clues.digits)) & kernel.cell_flags
+    return not kernel.place_singles(kernel.start(clues.digits)) & kernel.cell_flags
 
 
 def are_surely_easy(clues: Grid) -> bool:

@@ -315,7 +315,7 @@ class _RemainingClues:
         end, x = shared[-1]
         while end > orbit + _FEW:
             middle = (orbit + 1 + end) // 2
-            x = self._kernel.settled(reduce(and_, self._states[middle:end], x))
+            x = self._kernel.place_singles(reduce(and_, self._states[middle:end], x))
             shared.append((middle, x))
             end = middle
         return reduce(and_, self._states[orbit + 1 : end], x)
