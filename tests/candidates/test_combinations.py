@@ -8,7 +8,7 @@ import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib._board.compiled_constraints import compiled_constraints
-from sudokulib._candidates.combinations import combinations_of, left_of, word_masks
+from sudokulib._candidates.combinations import combinations_of, digits_in_word, narrowed_word
 from sudokulib.constraints import KillerCage, LittleKiller, SlowThermometer, Thermometer
 from sudokulib.techniques import ConstraintExclusion
 
@@ -23,7 +23,7 @@ def left(layout: Layout, candidates: Candidates) -> list[set[int]] | None:
     """The digits that are left in the cells of the first word."""
     compiled = compiled_constraints(layout)
     assert compiled is not None
-    found = left_of(
+    found = narrowed_word(
         candidates._lookup,
         sum(1 << cell for cell in compiled.regulars[0].cells),
         compiled.regulars[0],
@@ -36,7 +36,7 @@ def test_filled_cells_have_their_digit() -> None:
     candidates = Candidates.of(Grid.empty(layout).with_cell(0, 0, 9))
     compiled = compiled_constraints(layout)
     assert compiled is not None
-    assert word_masks(candidates._lookup, compiled.regulars[0])[0] == 1 << 8
+    assert digits_in_word(candidates._lookup, compiled.regulars[0])[0] == 1 << 8
     assert left(layout, candidates) == [{9}, {1, 2, 4, 5}, {1, 2, 4, 5}]
 
 
