@@ -26,10 +26,10 @@ from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import (
+from sudokulib._board.layout_constraints import (
     decomposed_constraints,
-    in_order,
     require_constraints,
+    sorted_constraints,
 )
 from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id, windows_of
 from sudokulib._board.regions import (
@@ -461,7 +461,7 @@ def _intern(
     n = len(regions)
     if extras:
         extras = extra_houses_of(extras, regions)
-    constraints = in_order(constraints, n)
+    constraints = sorted_constraints(constraints, n)
     key = (regions, extras, constraints)
     layout = _INTERNED.get(key)
     if layout is None:
