@@ -34,7 +34,7 @@ from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
 from sudokulib.techniques._fish.franken_mutant import FinnedFrankenFish, FrankenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._options import HODOKU as PROGRAM
+from sudokulib.techniques._programs import HODOKU as PROGRAM
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._single_digit import Skyscraper, TurbotFish, TwoStringKite
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle

@@ -28,7 +28,7 @@ from sudokulib.techniques._explainer.chain_techniques import (
 )
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._intersections import Claiming, Pointing
-from sudokulib.techniques._options import EXPLAINER
+from sudokulib.techniques._programs import EXPLAINER
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Where
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._uniqueness.bug import Bug
