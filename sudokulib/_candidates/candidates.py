@@ -339,7 +339,7 @@ class Candidates:
                 masks[candidate[2] - 1] &= ~(1 << cell)
         return self._next(bytes(cells), masks, filled)
 
-    def _stepped(self, step: Step | Single) -> Candidates:
+    def _after_step(self, step: Step | Single) -> Candidates:
         """The candidates after one step that was found in them, unchecked."""
         n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:

@@ -38,19 +38,19 @@ _MOST_WAYS, _MOST_CELLS = 2_000, 12
 """Words with more ways, or with more cells, are narrowed by their own rule only."""
 
 
-def word_masks(lookup: CandidateLookup, word: BoardWord) -> list[int]:
+def digits_in_word(lookup: CandidateLookup, word: BoardWord) -> list[int]:
     """What the cells of a word may hold, filled ones included: bit `d - 1` for digit `d`."""
     cells, digits = lookup.placed, lookup.digits_in
     return [1 << cells[cell] - 1 if cells[cell] else digits[cell] for cell in word.cells]
 
 
 @cached_by_cells
-def left_of(lookup: CandidateLookup, _: int, word: BoardWord) -> Sequence[int] | None:
+def narrowed_word(lookup: CandidateLookup, _: int, word: BoardWord) -> Sequence[int] | None:
     """What is left of the masks of a word of the layout; `None` if there is no way.
 
     The area is that of its cells.
     """
-    masks = word.narrow(word_masks(lookup, word))
+    masks = word.narrow(digits_in_word(lookup, word))
     ways = None if masks is None else _ways(lookup.layout, word, masks)
     if ways is None or masks is None:
         return masks
@@ -60,18 +60,18 @@ def left_of(lookup: CandidateLookup, _: int, word: BoardWord) -> Sequence[int] |
     return found if ways else None
 
 
-def gone_from(lookup: CandidateLookup, word: BoardWord) -> list[tuple[int, int]]:
+def impossible_candidates(lookup: CandidateLookup, word: BoardWord) -> list[tuple[int, int]]:
     """What is in no way to fill a word, as `marked` has it; nothing if there is no way at all."""
-    left = left_of(lookup, sum([1 << cell for cell in word.cells]), word)
-    masks = word_masks(lookup, word)
+    left = narrowed_word(lookup, sum([1 << cell for cell in word.cells]), word)
+    masks = digits_in_word(lookup, word)
     gone = [mask & ~kept for mask, kept in zip(masks, left or masks, strict=True)]
-    return marked(word.cells, gone)
+    return cells_by_digit(word.cells, gone)
 
 
-def marked(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
+def cells_by_digit(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
     """Digits of some cells, given as masks of digits, as pairs of a digit and a mask of cells.
 
-    >>> marked([4, 7], [0b101, 0b100])
+    >>> cells_by_digit([4, 7], [0b101, 0b100])
     [(1, 16), (3, 144)]
     """
     found: dict[int, int] = {}

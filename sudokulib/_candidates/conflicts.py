@@ -61,24 +61,24 @@ def _both(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
 
 
 @memo
-def share_house(layout: Layout) -> tuple[int, ...]:
+def house_peers(layout: Layout) -> tuple[int, ...]:
     """For every cell, the others in its houses: those that it sees by a rule are not among them.
 
     >>> from sudokulib import Layout
-    >>> f"{share_house(Layout.parse('2x2+antiknight'))[0]:016b}"
+    >>> f"{house_peers(Layout.parse('2x2+antiknight'))[0]:016b}"
     '0001000100111110'
     """
     return tuple([sum([1 << other for other in others]) for others in layout.peers])
 
 
 @memo
-def touched(layout: Layout) -> int:
+def constrained_cells(layout: Layout) -> int:
     """The cells that a rule beyond houses is about, as a mask; all for a rule without cells.
 
     The other cells may exchange their digits, and no rule is affected.
 
     >>> from sudokulib import Layout
-    >>> f"{touched(Layout.parse('2x2+thermo.0.5')):016b}"
+    >>> f"{constrained_cells(Layout.parse('2x2+thermo.0.5')):016b}"
     '0000000000100001'
     """
     rules = rules_of(layout)
@@ -92,7 +92,9 @@ def touched(layout: Layout) -> int:
     return sum([1 << cell for cell in cells])
 
 
-def rules_between(layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]) -> tuple[int, ...]:
+def constraints_between(
+    layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]
+) -> tuple[int, ...]:
     """The rules by which the two candidates of a pair rule each other out, as indices.
 
     What two candidates do by a house is left out.
@@ -103,7 +105,7 @@ def rules_between(layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]) 
         return ()
     for one, two in pairs:
         at, there = one[0] * n + one[1], two[0] * n + two[1]
-        if one[2] != two[2] or not share_house(layout)[at] >> there & 1:
+        if one[2] != two[2] or not house_peers(layout)[at] >> there & 1:
             found.update(map(layout.constraints.index, _between(rules, at, one[2], there, two[2])))
     return tuple(sorted(found))
 

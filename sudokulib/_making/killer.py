@@ -22,7 +22,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.constraints._sums import KillerCage
 from sudokulib.errors import CannotMake, LimitExceeded
-from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, randbelow, shuffle, substream
@@ -73,7 +73,7 @@ def make_killer(
         for attempt in count():
             counter.add(layout.cell_count)
             draw = substream(seed, attempt)
-            solution = filled(filler, layout, draw, counter)
+            solution = checked_fill(filler, layout, draw, counter)
             found = _Cages(solution, largest, draw.random).until_unique(counter)
             if found is not None:
                 caged = layout.with_constraints(found)

@@ -69,10 +69,10 @@ def diagnose(
             count = SolutionCount.NONE
         except MultipleSolutions:
             count = SolutionCount.SEVERAL
-    return Diagnosis(count, tuple(mistakes_in(here, solution, meant, check_notes=check_notes)))
+    return Diagnosis(count, tuple(find_mistakes(here, solution, meant, check_notes=check_notes)))
 
 
-def mistakes_in(
+def find_mistakes(
     position: Position, solution: Grid | None, marks_are: MarksAre, *, check_notes: bool = False
 ) -> Iterator[Mistake]:
     """All mistakes: conflicts, then those that are found by comparing with the solution."""

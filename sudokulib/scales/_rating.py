@@ -28,7 +28,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
 from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.packed_steps import packed, unpacked
+from sudokulib._candidates.packed_steps import pack_steps, unpack_steps
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
 from sudokulib.playing._position import Position
@@ -126,7 +126,7 @@ class Rating:
                 masks = candidate_masks(layout, cells)
                 _set_start(self, Candidates._unchecked(layout, cells, masks, entries))
             else:
-                steps, scores = unpacked(packed, layout)
+                steps, scores = unpack_steps(packed, layout)
                 _set_steps(self, steps)
                 _set_scores(self, scores)
             return getattr(self, name)
@@ -163,7 +163,7 @@ class Rating:
         """
         candidates = self.start
         for step in self.steps:
-            candidates = candidates._stepped(step)
+            candidates = candidates._after_step(step)
         return candidates
 
     def openness(self, *, limits: Limits | None = None) -> tuple[int, ...]:
@@ -210,7 +210,7 @@ class Rating:
                     f"the scale {self.scale!r} does not find this step", option="steps", value=step
                 )
             counts.append(len(moves))
-            candidates = candidates._stepped(step)
+            candidates = candidates._after_step(step)
         return tuple(counts)
 
     def as_dict(self) -> dict[str, Any]:
@@ -370,7 +370,7 @@ def _rating_of(scale: Scale, start: Candidates, moves: list[tuple[Step | Single,
     grades = [grade for _, grade in moves]
     total = scale.fold(steps, grades)
     complete = sum([len(step.placements) for step in steps]) == start.digits.count(0)
-    packed_steps = packed(steps, [grade.score for grade in grades], start.layout)
+    packed_steps = pack_steps(steps, [grade.score for grade in grades], start.layout)
     return Rating._unchecked(
         _Packed(start.layout, start.digits, start.entries, packed_steps),
         (

@@ -236,7 +236,7 @@ class PlainState:
     def apply(self, step: Step | Single) -> bool:
         """Applies a step; false if that changes nothing."""
         before = self.candidates
-        self.candidates = before._stepped(step)
+        self.candidates = before._after_step(step)
         return self.candidates.masks != before.masks
 
 

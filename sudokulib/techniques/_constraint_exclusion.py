@@ -17,7 +17,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.compiled_constraints import rules_of
-from sudokulib._candidates.combinations import gone_from, marked, word_masks
+from sudokulib._candidates.combinations import cells_by_digit, digits_in_word, impossible_candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,10 +65,10 @@ class ConstraintExclusion:
 
 
 def _steps(name: str, lookup: CandidateLookup, word: BoardWord) -> Iterator[Step]:
-    if gone := gone_from(lookup, word):
+    if gone := impossible_candidates(lookup, word):
         yield lookup.step(
             name,
             eliminations=gone,
-            pattern=marked(word.cells, word_masks(lookup, word)),
+            pattern=cells_by_digit(word.cells, digits_in_word(lookup, word)),
             constraints=(lookup.layout.constraints.index(word.constraint),),
         )

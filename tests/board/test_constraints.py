@@ -228,7 +228,7 @@ def test_placing_and_solving_by_steps_take_rivals_away() -> None:
     layout = board(THERMO)
     step = Step("Guess", placements=[(0, 0, 2)], layout=layout)
     candidates = Candidates.of(Grid.empty(layout))
-    assert candidates.apply([step]) == candidates._stepped(step) == candidates.place(0, 0, 2)
+    assert candidates.apply([step]) == candidates._after_step(step) == candidates.place(0, 0, 2)
 
 
 def test_peers_widen() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib._board.compiled_constraints import rules_of
-from sudokulib._candidates.combinations import combinations_of, left_of, word_masks
+from sudokulib._candidates.combinations import combinations_of, digits_in_word, narrowed_word
 from sudokulib.constraints import KillerCage, LittleKiller, SlowThermometer, Thermometer
 from sudokulib.techniques import ConstraintExclusion
 
@@ -23,7 +23,7 @@ def left(layout: Layout, candidates: Candidates) -> list[set[int]] | None:
     """The digits that are left in the cells of the first word."""
     rules = rules_of(layout)
     assert rules is not None
-    found = left_of(
+    found = narrowed_word(
         candidates._lookup, sum(1 << cell for cell in rules.words[0].cells), rules.words[0]
     )
     return found and [{d for d in range(1, layout.size + 1) if mask >> d - 1 & 1} for mask in found]
@@ -34,7 +34,7 @@ def test_filled_cells_have_their_digit() -> None:
     candidates = Candidates.of(Grid.empty(layout).with_cell(0, 0, 9))
     rules = rules_of(layout)
     assert rules is not None
-    assert word_masks(candidates._lookup, rules.words[0])[0] == 1 << 8
+    assert digits_in_word(candidates._lookup, rules.words[0])[0] == 1 << 8
     assert left(layout, candidates) == [{9}, {1, 2, 4, 5}, {1, 2, 4, 5}]
 
 

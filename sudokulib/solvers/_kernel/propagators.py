@@ -22,7 +22,7 @@ from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
 from sudokulib._board.compiled_constraints import narrowing_of_sum, unfit
-from sudokulib._candidates.forty_five import areas_of, innies_and_outies
+from sudokulib._candidates.rule_of_45 import find_innies_and_outies, unions_of_houses
 from sudokulib.constraints._automata import pairs_of
 from sudokulib.constraints._equations import equations_of
 
@@ -150,7 +150,7 @@ def propagators_of(
                 cages.append((cells, total))
             if len(equations) > 1:
                 sequences.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
-    for left_over in innies_and_outies(layout, cages, areas_of(layout)):
+    for left_over in find_innies_and_outies(layout, cages, unions_of_houses(layout)):
         cells, weights, total = left_over.sum
         sequences.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
     return (

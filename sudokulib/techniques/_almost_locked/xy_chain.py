@@ -37,8 +37,8 @@ from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
-    neighbours,
-    with_other_victims,
+    linked_sets,
+    useful_links,
 )
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import (
@@ -91,11 +91,11 @@ def chains(
     """
     near: list[_Near] = [
         [each for each in others.items() if not forward_only or each[0] > number]
-        for number, others in enumerate(neighbours(lookup, overlap))
+        for number, others in enumerate(linked_sets(lookup, overlap))
     ]
     reach = [_ahead(near)] if forward_only else _around(near, most)
     search = _Search(lookup, near, reach, most, forward_only=forward_only)
-    for start, worth in enumerate(with_other_victims(lookup)):
+    for start, worth in enumerate(useful_links(lookup)):
         for second, digits in near[start]:
             for digit in digits:
                 ends = worth[digit - 1]

@@ -19,7 +19,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._candidates.almost_locked import restricted_commons, with_other_victims
+from sudokulib._candidates.almost_locked import restricted_commons, useful_links
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
     as_mask,
@@ -71,7 +71,7 @@ class AlsXZ:
         those of a house as in a dictionary, by their cells.
         """
         lookup = candidates._lookup
-        sets, worth = lookup.almost_locked_sets, with_other_victims(lookup)
+        sets, worth = lookup.almost_locked_sets, useful_links(lookup)
         for joint in restricted_commons(lookup, self.overlap):
             digits = joint.digits
             if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:

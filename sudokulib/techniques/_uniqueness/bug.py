@@ -28,7 +28,7 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._candidates.conflicts import touched
+from sudokulib._candidates.conflicts import constrained_cells
 from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._programs import EXPLAINER, Program
 
@@ -100,7 +100,7 @@ def _extras(lookup: CandidateLookup) -> _Marked:
     """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
     counts, peers = lookup.with_count, lookup.peers
     more = counts[3] | counts[4] | counts[0]
-    if counts[1] or not more or (more | counts[2]) & touched(lookup.layout):
+    if counts[1] or not more or (more | counts[2]) & constrained_cells(lookup.layout):
         return ()  # a rule beyond houses might forbid the second solution
     if more & more - 1 and not seen_by_all(peers, more):
         return ()  # too far from each other for any type

@@ -36,7 +36,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._candidates.conflicts import touched
+from sudokulib._candidates.conflicts import constrained_cells
 from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
@@ -65,7 +65,7 @@ def loops(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
 
 
 def _search(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
-    twos, held, free = lookup.with_count[2], lookup.digits_in, ~touched(lookup.layout)
+    twos, held, free = lookup.with_count[2], lookup.digits_in, ~constrained_cells(lookup.layout)
     areas: dict[int, int] = {}
     for start in bits(twos & free):
         check_limits()

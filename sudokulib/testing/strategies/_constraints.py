@@ -63,7 +63,7 @@ from sudokulib.constraints._sums import (
 )
 from sudokulib.errors import InvalidOption
 from sudokulib.testing.strategies._hypothesis import st
-from sudokulib.testing.strategies._layouts import drawn_layouts
+from sudokulib.testing.strategies._layouts import layout_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -254,7 +254,7 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
     ...     assert Layout.parse(layout.id).constraints == (constraint,)
     >>> test_an_id_names_it()
     """
-    return drawn_layouts(layouts).flatmap(_on)
+    return layout_strategy(layouts).flatmap(_on)
 
 
 @st.composite

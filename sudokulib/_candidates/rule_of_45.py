@@ -34,7 +34,7 @@ _LONGEST = 6
 """Sums of more cells say little."""
 
 
-class LeftOver(NamedTuple):
+class InniesAndOuties(NamedTuple):
     """Innies and outies of some houses: how much the first have together more than the others."""
 
     innies: tuple[int, ...]
@@ -54,17 +54,17 @@ class LeftOver(NamedTuple):
         return self.innies + self.outies, weights, self.total
 
 
-def innies_and_outies(
+def find_innies_and_outies(
     layout: Layout,
     cages: Sequence[tuple[tuple[int, ...], int]],
     areas: Iterable[tuple[int, tuple[int, ...]]],
-) -> Iterator[LeftOver]:
+) -> Iterator[InniesAndOuties]:
     """What is left over in the areas by cages, each with its cells and its sum.
 
     >>> from sudokulib import Layout
     >>> layout, cages = Layout.boxes(2, 2), [((0, 1, 4), 8), ((2, 3), 3)]
-    >>> next(innies_and_outies(layout, cages, areas_of(layout)))
-    LeftOver(innies=(), outies=(4,), total=-1, houses=(0,), cages=(1, 0))
+    >>> next(find_innies_and_outies(layout, cages, unions_of_houses(layout)))
+    InniesAndOuties(innies=(), outies=(4,), total=-1, houses=(0,), cages=(1, 0))
     """
     whole = layout.size * (layout.size + 1) // 2
     apart, taken = [], 0
@@ -88,10 +88,10 @@ def innies_and_outies(
         if not 0 < plus.bit_count() + minus.bit_count() <= _LONGEST or pair in known:
             continue
         known |= {pair, pair[::-1]}
-        yield LeftOver(_cells(plus), _cells(minus), total, houses, tuple(used))
+        yield InniesAndOuties(_cells(plus), _cells(minus), total, houses, tuple(used))
 
 
-def areas_of(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
+def unions_of_houses(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Unions of houses without a common cell, as masks, and the indices of their houses."""
     n = layout.size
     masks = [sum([1 << cell for cell in house]) for house in layout.houses]
@@ -111,16 +111,16 @@ def areas_of(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 @memo
-def left_overs(layout: Layout) -> tuple[tuple[LeftOver, BoardWord], ...]:
+def innies_and_outies_of_cages(layout: Layout) -> tuple[tuple[InniesAndOuties, BoardWord], ...]:
     """What the cages of a layout leave over, that of few houses first, each with the sum as a word.
 
     The cages of each are indices in `layout.constraints`. No more than half of the rows or columns
     are taken together: what the others leave over says the same where cages cover the board.
 
     >>> from sudokulib import Layout
-    >>> (found, word), *_ = left_overs(Layout.parse("2x2+cage8.0.1.4+cage3.2.3"))
+    >>> (found, word), *_ = innies_and_outies_of_cages(Layout.parse("2x2+cage8.0.1.4+cage3.2.3"))
     >>> found
-    LeftOver(innies=(), outies=(4,), total=-1, houses=(0,), cages=(0, 1))
+    InniesAndOuties(innies=(), outies=(4,), total=-1, houses=(0,), cages=(0, 1))
     """
     rules = rules_of(layout)
     if rules is None:
@@ -135,10 +135,10 @@ def left_overs(layout: Layout) -> tuple[tuple[LeftOver, BoardWord], ...]:
         if isinstance(word.constraint, KillerCage | SumCage) and word.constraint.sum is not None:
             cages.append((word.cells, word.constraint.sum))
             indices.append(layout.constraints.index(word.constraint))
-    areas = [area for area in areas_of(layout) if len(area[1]) <= layout.size // 2]
+    areas = [area for area in unions_of_houses(layout) if len(area[1]) <= layout.size // 2]
     areas.sort(key=lambda area: len(area[1]))
     found = []
-    for each in innies_and_outies(layout, cages, areas):
+    for each in find_innies_and_outies(layout, cages, areas):
         if each.cages:  # the sum of a house alone says nothing
             cells, weights, total = each.sum
             narrow = narrowing_of_sum(cells, weights, total, rules.apart, layout.size)
