@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
-from sudokulib._base.memo import memo, remember
+from sudokulib._base.memo import memo, set_memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib._candidates.candidates import Candidates
@@ -98,7 +98,7 @@ class QueuedSingles:
             found = self._current = Candidates._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
-            remember(found._lookup, CandidateLookup.digits_in, tuple(self._digits))
+            set_memo(found._lookup, CandidateLookup.digits_in, tuple(self._digits))
             inherit(found._lookup, self._last_made._lookup)
             self._last_made = found
         return found

@@ -23,7 +23,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
@@ -407,9 +407,9 @@ def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
 RATING_FIELDS = ("scale", "start", "steps", "scores", *_PLAIN_FIELDS[1:])
 """The fields of a rating, as they are in JSON."""
 
-(_set_packed,) = setters(Rating, "_packed")
-_set_start, _set_steps, _set_scores = setters(Rating, *_PACKED_FIELDS)
-_SET_PLAIN_VALUES = setters(Rating, *_PLAIN_FIELDS)
+(_set_packed,) = slot_setters(Rating, "_packed")
+_set_start, _set_steps, _set_scores = slot_setters(Rating, *_PACKED_FIELDS)
+_SET_PLAIN_VALUES = slot_setters(Rating, *_PLAIN_FIELDS)
 _plain_values = attrgetter(*_PLAIN_FIELDS)
 _packed_values = attrgetter(*_PACKED_FIELDS)
 

@@ -88,7 +88,7 @@ class FullHouse:
             if not digit:
                 empty |= 1 << cell
         known = 0
-        for index, house in tables.by_ease:
+        for index, house in tables.regions_first:
             last = empty & house
             if not last or last & last - 1 or last & known:
                 continue
@@ -217,7 +217,7 @@ class HiddenSingle:
 
 def _houses(layout: Layout, where: Where) -> tuple[tuple[int, int], ...]:
     """The houses to look at, in order of ease, as pairs (index, mask)."""
-    every = house_masks(layout).by_ease
+    every = house_masks(layout).regions_first
     regions = len(house_kinds(layout, HODOKU)[0])
     if where is Where.ANYWHERE:
         return every

@@ -159,7 +159,7 @@ def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Ste
     if digits.bit_count() < 2 or not cells & cells - 1:
         return
     held = lookup.digits_in
-    for index, house in house_masks(lookup.layout).by_ease:
+    for index, house in house_masks(lookup.layout).regions_first:
         if cells & ~house:
             continue
         most = min(_LARGEST_SET, lookup.layout.size - cells.bit_count())
@@ -191,7 +191,7 @@ def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterat
     digits, cells = _union(extras)
     if cells.bit_count() != 2:
         return
-    shared = [i for i, house in house_masks(lookup.layout).by_ease if not cells & ~house]
+    shared = [i for i, house in house_masks(lookup.layout).regions_first if not cells & ~house]
     one, two = bits(cells)
     common = lookup.digits_in[one] & lookup.digits_in[two] & ~digits
     if shared and common.bit_count() == 1:

@@ -255,7 +255,7 @@ def _locked_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> It
         return
     for locked, other in ((loop.low, loop.high), (loop.high, loop.low)):
         elsewhere = lookup.masks[locked - 1] & ~roof
-        for index, house in house_masks(lookup.layout).by_ease:
+        for index, house in house_masks(lookup.layout).regions_first:
             if not roof & ~house and not elsewhere & house:
                 kept = [(locked, roof)]
                 yield _weight(loop), loop.step(name, lookup, [(other, roof)], (index,), locked=kept)
@@ -269,7 +269,7 @@ def _subset(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator
         return
     empty = sum(lookup.with_count)
     for size in range(extra.bit_count(), min(lookup.layout.size - 2, _LARGEST_SET) + 1):
-        for index, house in house_masks(lookup.layout).by_ease:
+        for index, house in house_masks(lookup.layout).regions_first:
             if not loop.roof & ~house:
                 room = (house & empty).bit_count()
                 if size * 2 <= room:
