@@ -36,8 +36,8 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.step import Step
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import HODOKU, Program, brief_repr
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._programs import HODOKU, Program, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

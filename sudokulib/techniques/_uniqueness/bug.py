@@ -29,7 +29,8 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._candidates.conflicts import constrained_cells
-from sudokulib.techniques._options import EXPLAINER, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import EXPLAINER, Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -45,7 +46,7 @@ _LARGEST_SET = 6
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Bug(Variant):
+class Bug(NumberedTechnique):
     """A board that would be a bivalue universal grave without a few extra candidates.
 
     `kind` is the type, 1 to 4, as in the pictures above. There may be any number of extra

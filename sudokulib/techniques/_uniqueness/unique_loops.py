@@ -37,7 +37,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._candidates.conflicts import constrained_cells
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ _LONG = 5
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class UniqueLoop(Variant):
+class UniqueLoop(NumberedTechnique):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
     `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
