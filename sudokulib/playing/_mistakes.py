@@ -1,7 +1,4 @@
-"""Mistakes of a player as values, and the diagnosis that lists them.
-
-What pencil marks mean.
-"""
+"""Mistakes of a player as values, and the diagnosis that lists them."""
 
 from __future__ import annotations
 
@@ -76,7 +73,7 @@ def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
 class Mistake:
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
-    - `kind` is a `MistakeKind` or its text.
+    - `kind` is a `MistakeKind` or its string.
     - `cells` are the cells at fault, each (row, column). They include clues only if clues
       contradict each other.
     - `digits` are the digits in question: the digit in the cells, or the one whose mark is missing.
@@ -161,11 +158,11 @@ class Mistake:
     ) -> str:
         """The mistake as a sentence; with detail "name" it does not say where to look.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
-        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        `detail` is a `Detail` or its string: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its string, and names cells as pictures
         with the same choice do. `chains` changes nothing, since a mistake has none: `hint` returns
         a step or a mistake, and both are explained by the same call. Raises `InvalidOption` for
-        other texts, and `TypeError` for wrong types.
+        other strings, and `TypeError` for wrong types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
@@ -175,7 +172,7 @@ class Mistake:
         return step.explain(detail, language=language, coordinates=coordinates, chains=chains)
 
     def as_dict(self) -> dict[str, Any]:
-        """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.
+        """The mistake as plain dicts, lists and strings, for JSON; `from_dict` reads it.
 
         >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
         >>> mistake.as_dict()["kind"]
@@ -271,7 +268,7 @@ class Diagnosis:
     """
 
     solution_count: SolutionCount = attrs.field(converter=_solution_count_of)
-    """How many solutions the clues have, as a `SolutionCount` or its text."""
+    """How many solutions the clues have, as a `SolutionCount` or its string."""
     mistakes: tuple[Mistake, ...] = ()
     """All mistakes, in the order in which hints report them."""
 

@@ -12,6 +12,7 @@ Every move returns a new position, so to undo moves, keep the positions in a lis
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -26,13 +27,13 @@ from sudokulib._board.masks import bits, candidate_masks, entry_mask, strike
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
-from sudokulib.playing._colors import CellColors, colored, moved
+from sudokulib.playing._colors import CellColors, moved_colors, with_colors
 from sudokulib.playing._mistakes import MarksAre, Mistake, MistakeKind
 from sudokulib.playing._pencil_marks import PencilMarks
-from sudokulib.playing._puzzle import About, Puzzle
+from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Position:
-    """Clues, the digits that a player has entered, pencil marks, colours, and texts about it.
+    """Clues, the digits that a player has entered, pencil marks, colours, and strings about it.
 
     `grid` has the clues and the entries together; by default just the clues. Entries may be wrong
     and may contradict each other: see `sudokulib.diagnose`.
@@ -51,14 +52,14 @@ class Position:
     Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
     `marks_are`. `corner_marks` are for whatever the player wants to remember; hints never read
     them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
-    `Candidates`. `colors` are the colours of cells, (row, column): tuples of texts, `#rgb`,
+    `Candidates`. `colors` are the colours of cells, (row, column): tuples of strings, `#rgb`,
     `#rrggbb`, `#rrggbbaa` or the names that CSS knows.
 
     The clues may have any number of solutions: only a `Puzzle` is proved to have one. A position
     that is made of a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers it, through
     all moves; then hints need no search for the solution. `clues` may also be another position, of
     which only the clues and the puzzle are taken. Positions with equal boards, marks,
-    colours and texts are equal, whether they know their puzzle or not.
+    colours and strings about them are equal, whether they know their puzzle or not.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
     evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `grid` does not
@@ -81,7 +82,7 @@ class Position:
     marks: PencilMarks
     """The pencil marks in the centre of cells; hints use them if they are complete."""
     about: Mapping[str, str]
-    """Texts about the puzzle by their names: author, level, time ..."""
+    """Strings about the puzzle by their names: author, level, time ..."""
     corner_marks: PencilMarks
     """The pencil marks in the corners of cells, which hints never use."""
     colors: Mapping[tuple[int, int], tuple[str, ...]]
@@ -355,7 +356,7 @@ class Position:
         """The position with these colours for a cell, in place of those that it has, if any.
 
         Each color is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name that CSS knows. A cell has at most
-        nine. Raises `InvalidOption` for more colors, any other text and a cell off the board, and
+        nine. Raises `InvalidOption` for more colors, any other string and a cell off the board, and
         `TypeError` for other types.
 
         >>> from sudokulib import Grid, Position
@@ -364,13 +365,13 @@ class Position:
         ({(0, 1): ('gold',)}, {})
         """
         self.layout.index(row, column)
-        return self._with(colors=colored(self.colors, (row, column), colors))
+        return self._with(colors=with_colors(self.colors, (row, column), colors))
 
-    def with_about(self, about: Mapping[str, str] | None = None, /, **texts: str) -> Position:
-        """The position with more texts, which replace those of the same name.
+    def with_about(self, about: Mapping[str, str] | None = None, /, **strings: str) -> Position:
+        """The position with more strings about it, which replace those of the same name.
 
-        Takes what `dict` takes: a mapping, names with their texts, or both. Raises `TypeError` for
-        anything but texts.
+        Takes what `dict` takes: a mapping, names with their strings, or both. Raises `TypeError`
+        for anything but strings.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
@@ -378,22 +379,22 @@ class Position:
         {'author': 'Eva', 'level': 'easy'}
         """
         more = About({} if about is None else about)
-        return self._with(about=About({**self.about, **more, **texts}))
+        return self._with(about=About({**self.about, **more, **strings}))
 
     def without_about(self, *names: str) -> Position:
-        """The position without these texts; a name that it does not have changes nothing.
+        """The position without the strings of these names; unknown names change nothing.
 
-        Raises `TypeError` for anything but texts.
+        Raises `TypeError` for anything but strings.
 
         >>> from sudokulib import Grid, Position
-        >>> told = {"author": "Ada", "level": "easy"}
-        >>> Position(Grid.parse("1.3..2....1....3"), about=told).without_about("level").about
+        >>> about = {"author": "Ada", "level": "easy"}
+        >>> Position(Grid.parse("1.3..2....1....3"), about=about).without_about("level").about
         {'author': 'Ada'}
         """
         for name in names:
             require_type(name, str, "name")
         return self._with(
-            about=About({name: text for name, text in self.about.items() if name not in names})
+            about=About({name: said for name, said in self.about.items() if name not in names})
         )
 
     def apply(self, step: Step | Mistake, *, marks_are: MarksAre | str = MarksAre.AUTO) -> Position:
@@ -402,7 +403,7 @@ class Position:
         Before candidates are removed, notes are replaced with all candidates, since notes do not
         say which digits are ruled out; so a step is never lost, and hints go on from there. Digits
         that are already there and candidates that are already gone are ignored. `marks_are` is a
-        `MarksAre` or its text, the one with which the hint was asked for.
+        `MarksAre` or its string, the one with which the hint was asked for.
 
         A `Mistake` is mended: wrong entries are erased, and missing marks added.
 
@@ -553,7 +554,7 @@ class Position:
             self.marks._moved_by(transformation),
             self.about,
             self.corner_marks._moved_by(transformation),
-            moved(self.colors, transformation),
+            moved_colors(self.colors, transformation),
             None if self.puzzle is None else transformation(self.puzzle),
         )
         return after
@@ -583,6 +584,52 @@ class Position:
             if value:
                 parts.append(f"{name}={value!r}")
         return f"Position({', '.join(parts)})"
+
+
+class About(Mapping[str, str]):
+    """A hashable mapping of strings to strings: author, level, time and so on.
+
+    It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
+    for anything but strings.
+
+    >>> about = About({"author": "Ada", "level": "hard"})
+    >>> about["author"], about.get("time", "unknown")
+    ('Ada', 'unknown')
+    >>> about
+    {'author': 'Ada', 'level': 'hard'}
+    """
+
+    __slots__ = ("_strings",)
+
+    def __init__(self, strings: Mapping[str, str]) -> None:
+        if not isinstance(strings, Mapping):
+            raise TypeError(
+                f"about must be a mapping, not {type(strings).__name__}: {shown(strings)}"
+            )
+        self._strings = dict(strings)
+        for string in (*self._strings, *self._strings.values()):
+            if not isinstance(string, str):
+                raise TypeError(
+                    f"about must hold texts, not {type(string).__name__}: {shown(string)}"
+                )
+
+    def __getitem__(self, name: str) -> str:
+        return self._strings[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._strings)
+
+    def __len__(self) -> int:
+        return len(self._strings)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._strings.items()))
+
+    def __repr__(self) -> str:
+        return repr(self._strings)
+
+    def __reduce__(self) -> tuple[type[About], tuple[dict[str, str]]]:
+        return type(self), (self._strings,)
 
 
 _NO_ABOUT = About({})

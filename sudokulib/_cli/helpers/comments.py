@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.layout_comments import layout_of_id, split_id
 from sudokulib.errors import UnsupportedFeature, shown
-from sudokulib.playing._position import Position
-from sudokulib.playing._puzzle import About
+from sudokulib.playing._position import About, Position
 from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
