@@ -28,8 +28,8 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
 from sudokulib.playing._colors import CellColors, moved_colors, with_colors
-from sudokulib.playing._mistakes import MarksAre, Mistake, MistakeKind
-from sudokulib.playing._pencil_marks import PencilMarks
+from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.playing._pencil_marks import MarksAre, PencilMarks
 from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
