@@ -24,7 +24,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._candidates.candidate_tuples import (
     Candidate,
     require_candidates,
@@ -355,11 +355,13 @@ def _require_each(values: object, kind: type[_T], option: str) -> tuple[_T, ...]
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_reasons = setters(ChainNode, "candidates", "is_on", "reasons")
-_set_almost_locked_set, _set_technique, _set_argument = setters(
+_set_candidates, _set_is_on, _set_reasons = slot_setters(
+    ChainNode, "candidates", "is_on", "reasons"
+)
+_set_almost_locked_set, _set_technique, _set_argument = slot_setters(
     ChainNode, "almost_locked_set", "technique", "argument"
 )
-(_set_nodes,) = setters(Chain, "nodes")
+(_set_nodes,) = slot_setters(Chain, "nodes")
 
 
 def chains_from_lists(values: Iterable[Any]) -> tuple[Chain, ...]:

@@ -43,7 +43,7 @@ class Single(NamedTuple):
     """A single in a rating, which becomes a step when the steps are first used."""
 
     kind: int
-    """The number of its technique among those that the path has: see `Path.covers`."""
+    """The number of its technique in `RatingState.replaces`."""
     technique: str
     """The name of the technique."""
     placements: tuple[Candidate, ...]

@@ -21,12 +21,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.compiled_constraints import compiled_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._board.layout import Layout
 
 
@@ -111,7 +111,9 @@ def unions_of_houses(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 @memo
-def innies_and_outies_of_cages(layout: Layout) -> tuple[tuple[InniesAndOuties, BoardWord], ...]:
+def innies_and_outies_of_cages(
+    layout: Layout,
+) -> tuple[tuple[InniesAndOuties, CompiledRegular], ...]:
     """What the cages of a layout leave over, that of few houses first, each with the sum as a word.
 
     The cages of each are indices in `layout.constraints`. No more than half of the rows or columns
@@ -122,16 +124,16 @@ def innies_and_outies_of_cages(layout: Layout) -> tuple[tuple[InniesAndOuties, B
     >>> found
     InniesAndOuties(innies=(), outies=(4,), total=-1, houses=(0,), cages=(0, 1))
     """
-    rules = rules_of(layout)
-    if rules is None:
+    compiled = compiled_constraints(layout)
+    if compiled is None:
         return ()
     # Boards without rules do not load these.
-    from sudokulib._board.compiled_constraints import BoardWord, narrowing_of_sum
+    from sudokulib._board.compiled_constraints import CompiledRegular, sum_narrowing
     from sudokulib.constraints._automata import WeightedSum
     from sudokulib.constraints._sums import KillerCage, SumCage
 
     cages, indices = [], []
-    for word in rules.words:
+    for word in compiled.regulars:
         if isinstance(word.constraint, KillerCage | SumCage) and word.constraint.sum is not None:
             cages.append((word.cells, word.constraint.sum))
             indices.append(layout.constraints.index(word.constraint))
@@ -141,10 +143,10 @@ def innies_and_outies_of_cages(layout: Layout) -> tuple[tuple[InniesAndOuties, B
     for each in find_innies_and_outies(layout, cages, areas):
         if each.cages:  # the sum of a house alone says nothing
             cells, weights, total = each.sum
-            narrow = narrowing_of_sum(cells, weights, total, rules.apart, layout.size)
+            narrow = sum_narrowing(cells, weights, total, compiled.differing_cells, layout.size)
             told = each._replace(cages=tuple(sorted([indices[cage] for cage in each.cages])))
             rule, constraint = WeightedSum(weights, total), layout.constraints[told.cages[0]]
-            found.append((told, BoardWord(cells, rule, narrow, constraint)))
+            found.append((told, CompiledRegular(cells, rule, narrow, constraint)))
     return tuple(found)
 
 

@@ -17,7 +17,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._candidates.area import STANDARD_LAYOUT, Area, regions_of, require_houses
 from sudokulib._candidates.candidate_tuples import (
@@ -418,10 +418,10 @@ _TUPLES = (
 )
 
 _new = object.__new__
-_set_technique, _set_placements, _set_eliminations, _set_houses = setters(
+_set_technique, _set_placements, _set_eliminations, _set_houses = slot_setters(
     Step, "technique", "placements", "eliminations", "houses"
 )
-_set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints = setters(
+_set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints = slot_setters(
     Step, "covers", "roles", "links", "layout", "chains", "constraints"
 )
 

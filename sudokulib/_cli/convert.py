@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.choices import named
-from sudokulib._base.executor_map import ordered
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.choices import find_by_name
+from sudokulib._base.executor_map import executor_map
+from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, text_of
 from sudokulib._cli.helpers.inputs import (
@@ -111,13 +111,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Converts the puzzles; the exit code is 1 if one cannot be read or written."""
-    form = named(FORMATS, args.target, "format")
-    source = None if args.source is None else named(FORMATS, args.source, "format")
+    form = find_by_name(FORMATS, args.target, "format")
+    source = None if args.source is None else find_by_name(FORMATS, args.source, "format")
     writer = Writer(form, console, args.drop)
     convert = _Converted(form, args.drop, args.all_marks, args.layout)
     with workers(args.jobs) as executor:
         try:
-            for answer in ordered(convert, _found(args, source, console), executor):
+            for answer in executor_map(convert, _found(args, source, console), executor):
                 if answer.is_read:
                     writer.require_room()
                 if answer.failure is None:
@@ -146,7 +146,7 @@ def _found(
         for name, file in standard_input(console, "") if path == "-" else opened(path, console):
             yield from _found_in(name, file, source, args, console)
     for number, text in enumerate(args.texts, 1):
-        alone = len(lines_in(text)) == 1
+        alone = len(split_lines(text)) == 1
         for entry in _found_in(f"text {number}", as_file(text), source, args, console):
             yield attrs.evolve(entry, line=None) if alone else entry
     if not args.files and not args.more_files and not args.texts:

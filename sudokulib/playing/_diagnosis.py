@@ -18,7 +18,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.compiled_constraints import compiled_constraints
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib.errors import MultipleSolutions, NoSolution
 from sudokulib.playing._mistakes import Mistake, MistakeKind
@@ -222,8 +222,8 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 def _broken_rules(position: Position) -> Iterator[Mistake]:
     """Every constraint that the digits break; what two rules of one constraint say counts once."""
     layout, cells = position.layout, position.grid.digits
-    rules = rules_of(layout)
-    found = () if rules is None else dict.fromkeys(rules.broken_by(cells))
+    compiled = compiled_constraints(layout)
+    found = () if compiled is None else dict.fromkeys(compiled.violations(cells))
     for constraint, broken in found:
         entered = [cell for cell in broken if not position.clues.digits[cell]]
         blamed = entered or broken

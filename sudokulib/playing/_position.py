@@ -23,7 +23,7 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, candidate_masks, entry_mask, strike
+from sudokulib._board.masks import bits, candidate_masks, entry_mask, remove_ruled_out
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
@@ -444,8 +444,8 @@ class Position:
         if held:
             _restore(center, layout, before, digits, cell, clear_peers=clear_peers)
         if digit and clear_peers:
-            strike(center, layout, cell, digit)
-            strike(corner, layout, cell, digit)
+            remove_ruled_out(center, layout, cell, digit)
+            remove_ruled_out(corner, layout, cell, digit)
         return self._with(
             grid=Grid._unchecked(layout, digits),
             marks=PencilMarks._unchecked(layout, tuple(center)),

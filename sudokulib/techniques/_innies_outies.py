@@ -25,7 +25,7 @@ from sudokulib._candidates.rule_of_45 import innies_and_outies_of_cages
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
@@ -89,7 +89,7 @@ def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
 
 
 def _placed(
-    lookup: CandidateLookup, word: BoardWord, gone: list[tuple[int, int]]
+    lookup: CandidateLookup, word: CompiledRegular, gone: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], ...]:
     """If only one cell is open, the digit that the sum leaves it, with the cell as a mask."""
     first, *others = [cell for cell in word.cells if not lookup.placed[cell]]

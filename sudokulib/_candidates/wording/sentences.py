@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.english import ENGLISH
@@ -41,13 +41,13 @@ def words_of(language: str, coordinates: Coordinates = Coordinates.NAMES) -> Lan
     >>> words_of("de", Coordinates.LETTERS).house("row", 1)
     'Zeile A'
     """
-    words = named(LANGUAGES, language, "language")
+    words = find_by_name(LANGUAGES, language, "language")
     return _by_letters(words.code) if coordinates is Coordinates.LETTERS else words
 
 
 @cache
 def _by_letters(code: str) -> Language:
-    return attrs.evolve(named(LANGUAGES, code, "language"), by_letters=True)
+    return attrs.evolve(find_by_name(LANGUAGES, code, "language"), by_letters=True)
 
 
 def row_and_column_names(n: int, words: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 import attrs
 
-from sudokulib._base.executor_map import ordered
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.executor_map import executor_map
+from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.comments import with_id
 from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.writer import Full
@@ -199,7 +199,7 @@ def answered(
             yield entry
 
     with workers(getattr(args, "jobs", 1)) as executor:
-        for answer in ordered(find, entries(), executor):
+        for answer in executor_map(find, entries(), executor):
             show(waiting.popleft(), answer)
             console.progress.advance()
 
@@ -241,7 +241,7 @@ def _argument(
     if first_symbol(text) == "{":
         yield from puzzles_in(as_file(text), name, layout=args.layout)
         return
-    lines = lines_in(text)
+    lines = split_lines(text)
     entry = None
     for entry in puzzles_in_lines(name, enumerate(lines, 1), args.layout):
         yield entry if len(lines) > 1 else attrs.evolve(entry, line=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._cli.helpers.comments import position_for
 from sudokulib._cli.helpers.writer import Plain, output
 from sudokulib.errors import CannotMake, LimitExceeded, SudokuError, UnsupportedLayout
@@ -59,7 +59,7 @@ def shows(
                 out.add(Position(puzzle.clues, about=about), solution)
 
         return show, out.close
-    form = named(FORMATS, args.style, "format")
+    form = find_by_name(FORMATS, args.style, "format")
     if form.write_many is None and count > 1:
         args.refuse(f"argument --count: a file in the format {form.name} holds one puzzle")
 

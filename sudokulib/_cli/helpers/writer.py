@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._cli.helpers.console import notes_of
 from sudokulib._cli.helpers.drop_option import require_held, text_of, without
 from sudokulib.errors import SudokuError
@@ -38,7 +38,7 @@ def output(args: argparse.Namespace, console: Console) -> Output:
     drop = getattr(args, "drop", ())
     if args.style in (None, "line", "board"):
         return Plain(args.style, console, drop)
-    return Writer(named(FORMATS, args.style, "format"), console, drop)
+    return Writer(find_by_name(FORMATS, args.style, "format"), console, drop)
 
 
 class Plain:

@@ -48,7 +48,7 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type, whole_number
+from sudokulib.techniques._options import brief_repr, instance_of, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -224,9 +224,9 @@ class AlsXYChain:
 
     most_links: int = attrs.field(default=50, kw_only=True, validator=whole_number(FEWEST, 100))
     """The largest number of links, one less than that of the sets."""
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether neighbours may have cells in common."""
-    forward_only: bool = attrs.field(default=True, kw_only=True, validator=of_type(bool))
+    forward_only: bool = attrs.field(default=True, kw_only=True, validator=instance_of(bool))
     """Whether each set comes after the one before it in the order of `AlsXZ`, as in HoDoKu. With
     `False` there are more chains, and the search for them takes long."""
 

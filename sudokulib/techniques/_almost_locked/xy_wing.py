@@ -36,7 +36,7 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -66,7 +66,7 @@ class AlsXYWing:
     name = "ALS-XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Wing",)
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether sets may have cells in common."""
 
     __repr__ = brief_repr

@@ -29,7 +29,7 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ class AlsXZ:
     name = "ALS-XZ"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XZ-Rule",)
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether the two sets may have cells in common."""
 
     __repr__ = brief_repr
