@@ -18,7 +18,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib.errors import MultipleSolutions, NoSolution
 from sudokulib.playing._mistakes import Mistake, MistakeKind
