@@ -13,7 +13,7 @@ The constraints of a layout: checked, in order, and taken apart.
 
 >>> from sudokulib import Layout
 >>> layout = Layout.parse("2x2+thermo.0.5")
->>> [(each.name, len(parts)) for each, parts in parts_of(layout)]
+>>> [(each.name, len(parts)) for each, parts in decomposed_constraints(layout)]
 [('Thermometer', 1)]
 
 What pairs and words on a board say about single cells and pairs of them, worked out once.
@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_methods
 from sudokulib._base.memo import memo
 from sudokulib.constraints._equations import equation_narrowing, equations_of, groups_of
-from sudokulib.constraints._layered_graph import Graph, accepts, narrowing
+from sudokulib.constraints._layered_graph import LayeredGraph, accepts, narrowing
 from sudokulib.constraints._protocol import Allowed, Pair
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton, Cell, Constraint, Part
 
@@ -76,17 +76,17 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
     return found
 
 
-def as_kind(constraint: Constraint) -> Kind | None:
+def as_builtin(constraint: Constraint) -> BuiltinConstraint | None:
     """The constraint, if it is the library's own, which has a text in ids.
 
     >>> from sudokulib.constraints import AntiKing
-    >>> as_kind(AntiKing())
+    >>> as_builtin(AntiKing())
     AntiKing()
     """
     # Boards without constraints do not load what follows.
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
 
-    return constraint if isinstance(constraint, Kind) else None
+    return constraint if isinstance(constraint, BuiltinConstraint) else None
 
 
 def in_order(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, ...]:
@@ -111,7 +111,7 @@ def in_order(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, .
             )
 
     def place(each: Constraint) -> tuple[str, str, str]:
-        kind = as_kind(each)
+        kind = as_builtin(each)
         if kind is not None:
             return "", kind.id_text(n), ""
         return each.name, repr(each.cells), repr(each)
@@ -120,7 +120,7 @@ def in_order(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, .
 
 
 @memo
-def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
+def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
     """The constraints of a layout with their parts, checked.
 
     Raises `InvalidOption` if a part is off the board or has a digit that the board does not have,
@@ -194,7 +194,7 @@ def apart_cells(
 ) -> tuple[int, ...]:
     """For each cell, a mask of those that hold another digit: for a house, or for one of the pairs.
 
-    A pair has two cells and its table, as `unfit` makes it.
+    A pair has two cells and its table, as `forbidden_digits` makes it.
     """
     found = [0] * layout.cell_count
     for house in layout.houses:
@@ -211,7 +211,7 @@ def apart_cells(
 def narrowing_on(cells: tuple[int, ...], rule: Automaton, apart: Sequence[int], n: int) -> Narrow:
     """The function that narrows a word on these cells; a sum knows which of them differ."""
     parts = [
-        (places, narrowing_of_sum([cells[place] for place in places], weights, total, apart, n))
+        (places, sum_narrowing([cells[place] for place in places], weights, total, apart, n))
         for places, weights, total in equations_of(rule, len(cells))
     ]
     if not parts:
@@ -232,7 +232,7 @@ def narrowing_on(cells: tuple[int, ...], rule: Automaton, apart: Sequence[int], 
     return narrow_each
 
 
-def narrowing_of_sum(
+def sum_narrowing(
     cells: Sequence[int], weights: tuple[int, ...], total: int, apart: Sequence[int], n: int
 ) -> Narrow:
     """The function that narrows a sum of the digits in these cells, each times its weight."""
@@ -241,7 +241,7 @@ def narrowing_of_sum(
 
 
 @lru_cache(maxsize=512)
-def unfit(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
+def forbidden_digits(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
     """For each digit of the first cell, the digits that the second cannot have."""
     digits = range(1, n + 1)
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
@@ -262,7 +262,7 @@ def derived_from(narrow: Narrow, length: int, n: int) -> _Tables:
     base = narrow([full] * length)
     if base is None:
         return (0,) * length, ()
-    edges = narrow.edges if isinstance(narrow, Graph) else 1
+    edges = narrow.edges if isinstance(narrow, LayeredGraph) else 1
     if length > _LONGEST or edges * length * n > _MOST_EDGES:
         return tuple(base), ()
     lost: dict[tuple[int, int], list[int]] = {}
@@ -278,7 +278,7 @@ def derived_from(narrow: Narrow, length: int, n: int) -> _Tables:
     return tuple(base), tuple([(i, j, tuple(table)) for (i, j), table in lost.items()])
 
 
-class BoardWord:
+class CompiledRegular:
     """A word on a board: its cells, as numbers, and how it is narrowed."""
 
     __slots__ = ("cells", "constraint", "narrow", "rule")
@@ -301,25 +301,34 @@ class BoardWord:
         return accepts(self.rule, [cells[cell] for cell in self.cells])
 
 
-class Rules:
-    """What the constraints of a layout say; `rules_of` in `rules.py` makes it once.
+class CompiledConstraints:
+    """What the constraints of a layout say; `compiled_constraints` makes it once.
 
     `rivals` maps (cell, digit) to a mask of cells for each digit from 1, as tuples (digit, mask);
     `twins` has, for each cell, the cells that cannot hold the same digit, whatever it is.
     """
 
-    __slots__ = ("allowed", "apart", "full", "limits", "pairs", "rivals", "twins", "words")
+    __slots__ = (
+        "allowed_digits",
+        "conflicts",
+        "constraint_peers",
+        "differing_cells",
+        "full",
+        "pairs",
+        "regulars",
+        "restricted_cells",
+    )
 
     full: int
     """All digits of the board, as a mask."""
-    limits: tuple[tuple[int, int, Constraint], ...]
+    restricted_cells: tuple[tuple[int, int, Constraint], ...]
     """Cells with an `Allowed`, the digits that it allows as a mask, and the constraint."""
-    apart: tuple[int, ...]
+    differing_cells: tuple[int, ...]
     """For each cell those that hold another digit, since they share a house or a pair says so."""
-    allowed: tuple[int, ...]
-    rivals: dict[tuple[int, int], tuple[tuple[int, int], ...]]
-    twins: tuple[int, ...]
-    words: tuple[BoardWord, ...]
+    allowed_digits: tuple[int, ...]
+    conflicts: dict[tuple[int, int], tuple[tuple[int, int], ...]]
+    constraint_peers: tuple[int, ...]
+    regulars: tuple[CompiledRegular, ...]
     pairs: tuple[tuple[int, int, tuple[int, ...], Constraint], ...]
     """Two cells, for each digit of the first those that the second cannot have, the constraint."""
 
@@ -341,7 +350,7 @@ class Rules:
                     two = gone.setdefault((b, other), {})
                     two[digit] = two.get(digit, 0) | 1 << a
 
-        for constraint, parts in parts_of(layout):
+        for constraint, parts in decomposed_constraints(layout):
             for part in parts:
                 if isinstance(part, Allowed):
                     cell, digits = _index(part.cell, n), set(part.digits)
@@ -349,31 +358,31 @@ class Rules:
                     allowed[cell] &= limits[-1][1]
                 elif isinstance(part, Pair):
                     a, b = _index(part.first, n), _index(part.second, n)
-                    pairs.append((a, b, unfit(part.fits, n), constraint))
+                    pairs.append((a, b, forbidden_digits(part.fits, n), constraint))
                     exclude(a, b, pairs[-1][2])
                 else:
                     cells = tuple([_index(cell, n) for cell in part.cells])
                     found.append((cells, part.rule, constraint))
-        self.apart = apart_cells(layout, [pair[:3] for pair in pairs])
+        self.differing_cells = apart_cells(layout, [pair[:3] for pair in pairs])
         for cells, rule, constraint in found:
-            narrow = narrowing_on(cells, rule, self.apart, n)
-            words.append(BoardWord(cells, rule, narrow, constraint))
+            narrow = narrowing_on(cells, rule, self.differing_cells, n)
+            words.append(CompiledRegular(cells, rule, narrow, constraint))
             base, derived = derived_from(narrow, len(cells), n)
             for cell, mask in zip(cells, base, strict=True):
                 allowed[cell] &= mask
             for i, j, table in derived:
                 exclude(cells[i], cells[j], table)
-        self.allowed = tuple(allowed)
-        self.words = tuple(words)
+        self.allowed_digits = tuple(allowed)
+        self.regulars = tuple(words)
         self.pairs = tuple(pairs)
-        self.limits = tuple(limits)
+        self.restricted_cells = tuple(limits)
         self.full = full
-        self.rivals = {
+        self.conflicts = {
             candidate: tuple(sorted(others.items())) for candidate, others in gone.items()
         }
-        self.twins = tuple(
+        self.constraint_peers = tuple(
             [
-                _all(dict(self.rivals.get((cell, d), ())).get(d, 0) for d in range(1, n + 1))
+                _all(dict(self.conflicts.get((cell, d), ())).get(d, 0) for d in range(1, n + 1))
                 for cell in range(layout.cell_count)
             ]
         )
@@ -385,22 +394,22 @@ class Rules:
         """
         for cell, digit in enumerate(cells):
             if digit:
-                for other, gone in self.rivals.get((cell, digit), ()):
+                for other, gone in self.conflicts.get((cell, digit), ()):
                     seen[other] |= gone
-            elif self.allowed[cell] + 1 != 1 << len(seen) - 1:
+            elif self.allowed_digits[cell] + 1 != 1 << len(seen) - 1:
                 for other in range(1, len(seen)):
-                    if not self.allowed[cell] >> other - 1 & 1:
+                    if not self.allowed_digits[cell] >> other - 1 & 1:
                         seen[other] |= 1 << cell
 
-    def broken_by(self, cells: bytes) -> Iterator[tuple[Constraint, tuple[int, ...]]]:
+    def violations(self, cells: bytes) -> Iterator[tuple[Constraint, tuple[int, ...]]]:
         """Each constraint that the digits of a board break, with the filled cells that show it."""
-        for cell, allowed, constraint in self.limits:
+        for cell, allowed, constraint in self.restricted_cells:
             if cells[cell] and not allowed >> cells[cell] - 1 & 1:
                 yield constraint, (cell,)
         for a, b, table, constraint in self.pairs:
             if cells[a] and cells[b] and table[cells[a] - 1] >> cells[b] - 1 & 1:
                 yield constraint, (a, b)
-        for word in self.words:
+        for word in self.regulars:
             filled = tuple([cell for cell in word.cells if cells[cell]])
             masks = [1 << cells[cell] - 1 if cells[cell] else self.full for cell in word.cells]
             if filled and (
@@ -423,17 +432,17 @@ def _index(cell: Cell, n: int) -> int:
 
 
 @memo
-def rules_of(layout: Layout) -> Rules | None:
+def compiled_constraints(layout: Layout) -> CompiledConstraints | None:
     """The rules of a layout, made when they are first needed; `None` without constraints.
 
     >>> from sudokulib import Layout
-    >>> rules_of(Layout.boxes(3, 3)) is None
+    >>> compiled_constraints(Layout.boxes(3, 3)) is None
     True
     """
     if not layout.constraints:
         return None
 
-    return Rules(layout)
+    return CompiledConstraints(layout)
 
 
 def require_houses_only(layout: Layout, what: str, instead: str) -> None:

@@ -28,7 +28,11 @@ from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import in_order, parts_of, require_constraints
+from sudokulib._board.compiled_constraints import (
+    decomposed_constraints,
+    in_order,
+    require_constraints,
+)
 from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id, windows_of
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
@@ -486,7 +490,7 @@ def _intern(
     if layout is None:
         layout = object.__new__(Layout)
         layout.__attrs_init__(n, regions, extras, constraints, p, q)
-        parts_of(layout)  # raises an error for a constraint that does not fit
+        decomposed_constraints(layout)  # raises an error for a constraint that does not fit
         with _LOCK:
             layout = _INTERNED.setdefault(key, layout)
             _RECENT.append(layout)

@@ -80,10 +80,10 @@ class Area:
         ('row 1 and box 2', 'Zeile A und Block 2')
         """
         from sudokulib._candidates.wording.sentences import words_of
-        from sudokulib._candidates.wording.template_data import house_of
+        from sudokulib._candidates.wording.template_data import house_kind_and_number
 
         words = words_of(language, Coordinates.of(coordinates, "coordinates"))
-        houses = [house_of(self.layout, index) for index in self.houses]
+        houses = [house_kind_and_number(self.layout, index) for index in self.houses]
         return words.joined([words.house(*each) for each in houses], words.both)
 
     def __repr__(self) -> str:

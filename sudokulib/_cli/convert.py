@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.choices import named
-from sudokulib._base.executor_map import ordered
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.choices import find_by_name
+from sudokulib._base.executor_map import executor_map
+from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, string_of
 from sudokulib._cli.helpers.inputs import (
@@ -108,13 +108,15 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Converts the puzzles; the exit code is 1 if one cannot be read or written."""
-    form = named(FORMATS, args.target, "format")
-    source = None if args.source is None else named(FORMATS, args.source, "format")
+    form = find_by_name(FORMATS, args.target, "format")
+    source = None if args.source is None else find_by_name(FORMATS, args.source, "format")
     output = FormatOutput(form, console, args.drop)
     convert = _Converter(form, args.drop, args.all_marks, args.layout)
     with workers(args.jobs) as executor:
         try:
-            for conversion in ordered(convert, _given_puzzles(args, source, console), executor):
+            for conversion in executor_map(
+                convert, _given_puzzles(args, source, console), executor
+            ):
                 if conversion.is_read:
                     output.require_room()
                 if conversion.failure is None:
@@ -143,7 +145,7 @@ def _given_puzzles(
     for path in paths if paths or args.texts else ["-"]:
         yield from puzzles_in_file(path, args, console, form=source)
     for number, text in enumerate(args.texts, 1):
-        is_line = len(lines_in(text)) == 1
+        is_line = len(split_lines(text)) == 1
         for puzzle in puzzles_in(as_file(text), f"text {number}", source, args.layout):
             yield attrs.evolve(puzzle, line=None) if is_line else puzzle
 

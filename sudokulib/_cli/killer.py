@@ -6,7 +6,7 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING
 
-from sudokulib._base.executor_map import Caught, Raised, ordered
+from sudokulib._base.executor_map import RaisingErrors, ReturningErrors, executor_map
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
@@ -82,7 +82,12 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     write, close = made_output(args, console, args.count)
     seeds = map(child_seed, repeat(seed), range(args.count))
     with workers(args.jobs) as executor:
-        write_made(Raised(ordered(Caught(make), seeds, executor)), write, args.count, console)
+        write_made(
+            RaisingErrors(executor_map(ReturningErrors(make), seeds, executor)),
+            write,
+            args.count,
+            console,
+        )
     close()
     return console.status
 

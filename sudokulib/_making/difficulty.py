@@ -32,7 +32,7 @@ from sudokulib.scales._scale import (
     fixed_grade,
     grade_of,
     hardest_step,
-    require_level,
+    require_ratable,
 )
 from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.techniques._names import technique_named
@@ -138,7 +138,7 @@ class Target:
         Raises `UnsupportedLayout` for a level or an ER on a board that has no rating.
         """
         if self.difficulty is not None or self.er is not None:
-            require_level(layout)
+            require_ratable(layout)
         for name in self.requires:
             if name in _FOR_CONSTRAINTS and not layout.constraints:
                 raise CannotMake(f"{name} needs a layout with constraints")
@@ -307,14 +307,14 @@ def _steps_of(techniques: tuple[Technique, ...], candidates: Candidates) -> list
     graded = tuple([(technique, fixed_grade(0)) for technique in techniques])
     scale = Scale("", graded, hardest_step)
     is_plain = not candidates.layout.constraints
-    if is_plain and _include_singles(techniques):  # the path finds singles faster
-        scale = attrs.evolve(scale, _path=QueuedSingles)
+    if is_plain and _include_singles(techniques):  # finds singles faster
+        scale = attrs.evolve(scale, _state=QueuedSingles)
     return [step for step, _ in scale.steps(candidates)]
 
 
 def _include_singles(techniques: tuple[Technique, ...]) -> bool:
-    """Whether all techniques are there that the path of HoDoKu's scale has itself."""
-    return all(single in techniques for single in QueuedSingles.covers)
+    """Whether all techniques are there that the state of HoDoKu's scale has itself."""
+    return all(single in techniques for single in QueuedSingles.replaces)
 
 
 def _fill_board(steps: Sequence[Step], candidates: Candidates) -> bool:
@@ -359,7 +359,7 @@ def are_certainly_easy(clues: Grid) -> bool:
     n, cells = clues.layout.size, clues.digits
     rows = sum([0 in cells[start : start + n] for start in range(0, n * n, n)])
     scale = named_scale("hodoku")
-    full, naked, hidden = [grade_of(scale, single.name).score for single in QueuedSingles.covers]
+    full, naked, hidden = [grade_of(scale, single.name).score for single in QueuedSingles.replaces]
     highest = Grade(hidden * (cells.count(0) - rows) + max(full, naked) * rows, Difficulty.EASY)
     return scale.fold([], [highest]).level is Difficulty.EASY
 

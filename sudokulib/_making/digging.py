@@ -220,7 +220,7 @@ def checks_of(
 
     def proved(clues: Grid) -> Judgment:
         counter.add(1)  # each check counts as a node too, so the search ends
-        rest = counter.rest
+        rest = counter.remaining
         nodes = _MOST_PROOF_NODES if rest.nodes is None else min(rest.nodes, _MOST_PROOF_NODES)
         try:
             unique = solver.proves_unique(clues, limits=Limits(nodes, rest.should_stop))

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, TypedDict
 import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.executor_map import BUFFERSIZE, Caught, Raised, ordered
+from sudokulib._base.executor_map import BUFFERSIZE, RaisingErrors, ReturningErrors, executor_map
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     Limits,
     NodeCounter,
     WithLimits,
-    require_limits_of,
+    validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
@@ -302,7 +302,7 @@ class PuzzleMaker(WithLimits):
     )
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
-        validator=require_limits_of,
+        validator=validate_limits,
         eq=False,
         repr=False,
     )
@@ -374,8 +374,8 @@ class PuzzleMaker(WithLimits):
             require_methods(executor, ("submit",), "executor")
             if limits is not None:
                 limits, stop = Limits(limits.nodes), limits.should_stop
-        make = Caught(partial(self._make, limits=limits))
-        return Raised(ordered(make, seeds, executor, buffersize, stop))
+        make = ReturningErrors(partial(self._make, limits=limits))
+        return RaisingErrors(executor_map(make, seeds, executor, buffersize, stop))
 
     def _make(self, seed: int, limits: Limits | None) -> Puzzle:
         wanted = self._wanted_clues()

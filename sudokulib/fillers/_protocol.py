@@ -54,7 +54,7 @@ def checked_fill(filler: Filler, layout: Layout, rng: Random, counter: NodeCount
     True
     """
     try:
-        grid = filler.fill(layout, rng, limits=counter.rest)
+        grid = filler.fill(layout, rng, limits=counter.remaining)
     except LimitExceeded as error:
         counter.raise_exceeded(error)
     if not isinstance(grid, Grid) or grid.layout is not layout or not grid.is_solved:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class CellColors(Mapping[Cell, tuple[str, ...]]):
         return type(self)._unchecked, (self._colors,)
 
 
-(_set_colors,) = setters(CellColors, "_colors")
+(_set_colors,) = slot_setters(CellColors, "_colors")
 
 
 def colored(known: Mapping[Cell, tuple[str, ...]], cell: Cell, colors: Iterable[str]) -> CellColors:

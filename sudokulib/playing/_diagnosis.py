@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.compiled_constraints import compiled_constraints
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib.errors import MultipleSolutions, NoSolution
 from sudokulib.playing._mistakes import Diagnosis, MarksAre, Mistake, MistakeKind, SolutionCount
@@ -69,10 +69,10 @@ def diagnose(
             count = SolutionCount.NONE
         except MultipleSolutions:
             count = SolutionCount.SEVERAL
-    return Diagnosis(count, tuple(mistakes_in(here, solution, meant, check_notes=check_notes)))
+    return Diagnosis(count, tuple(find_mistakes(here, solution, meant, check_notes=check_notes)))
 
 
-def mistakes_in(
+def find_mistakes(
     position: Position, solution: Grid | None, marks_are: MarksAre, *, check_notes: bool = False
 ) -> Iterator[Mistake]:
     """All mistakes: conflicts, then those that are found by comparing with the solution."""
@@ -122,8 +122,8 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 def _broken_rules(position: Position) -> Iterator[Mistake]:
     """Every constraint that the digits break; what two rules of one constraint say counts once."""
     layout, cells = position.layout, position.grid.digits
-    rules = rules_of(layout)
-    found = () if rules is None else dict.fromkeys(rules.broken_by(cells))
+    compiled = compiled_constraints(layout)
+    found = () if compiled is None else dict.fromkeys(compiled.violations(cells))
     for constraint, broken in found:
         entered = [cell for cell in broken if not position.clues.digits[cell]]
         blamed = entered or broken

@@ -20,7 +20,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
-from sudokulib.playing._diagnosis import lacks_marks, mistakes_in
+from sudokulib.playing._diagnosis import find_mistakes, lacks_marks
 from sudokulib.playing._mistakes import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
@@ -41,10 +41,10 @@ if TYPE_CHECKING:
 
 
 @cache
-def hidden_first() -> tuple[Technique, ...]:
+def hidden_singles_first_order() -> tuple[Technique, ...]:
     """The techniques in the order for players who write no marks.
 
-    >>> [each.name for each in hidden_first()[:4]]
+    >>> [each.name for each in hidden_singles_first_order()[:4]]
     ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
     """
     first: tuple[Technique, ...] = (
@@ -136,7 +136,7 @@ def hint(
     solution = here.solution
     if solution is None:
         solution = only_solution(here.clues, counter)
-    for mistake in mistakes_in(here, solution, meant):
+    for mistake in find_mistakes(here, solution, meant):
         return mistake
     if meant is MarksAre.NOTES and not lacks_marks(here, solution):
         meant = MarksAre.AUTO
@@ -172,7 +172,7 @@ def _chosen(
                 option="hidden_singles_first",
                 value=True,
             )
-        chosen = hidden_first()
+        chosen = hidden_singles_first_order()
     else:
         chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
     left_out = names_of(avoids) if avoids != () else ()

@@ -29,7 +29,7 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, candidate_masks, entry_mask, strike
+from sudokulib._board.masks import bits, candidate_masks, entry_mask, remove_ruled_out
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
@@ -78,8 +78,8 @@ def after_entry(position: _Moves, cell: int, digit: int, *, clear_peers: bool) -
                 center[index] |= freed[index] | mask & bare
     corner = [mask & ~(1 << cell) for mask in corner]
     if digit and clear_peers:
-        strike(center, layout, cell, digit)
-        strike(corner, layout, cell, digit)
+        remove_ruled_out(center, layout, cell, digit)
+        remove_ruled_out(corner, layout, cell, digit)
     return position._with(
         grid=Grid._unchecked(layout, cells),
         marks=PencilMarks._unchecked(layout, tuple(center)),

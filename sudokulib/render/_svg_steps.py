@@ -27,7 +27,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from sudokulib._candidates.chain import link_of, own_nodes_of
+from sudokulib._candidates.chain import link_kind, nodes_of
 from sudokulib.render._svg_geometry import CELL, outline
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNo
     for node in chain.nodes:
         for side in node.reasons:
             yield from arrows_of(side, layout)
-            yield side.nodes[-1], node, link_of(node)
+            yield side.nodes[-1], node, link_kind(node)
 
 
 def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
@@ -331,7 +331,7 @@ def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 def drawn_groups(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     """The lines round groups and almost locked sets."""
-    nodes = [*own_nodes_of(picture.chains)]
+    nodes = [*nodes_of(picture.chains, nested=False)]
     groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
     for candidates, is_on in dict.fromkeys(groups):
         if len(candidates) > 1:

@@ -26,7 +26,7 @@ from sudokulib._base.limits import (
     Limits,
     NodeCounter,
     WithLimits,
-    require_limits_of,
+    validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.layout import Layout, layout_of
@@ -128,7 +128,7 @@ class NaturalSampler(WithLimits):
     filler: Filler = attrs.field(factory=UniformFiller)
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
-        validator=require_limits_of,
+        validator=validate_limits,
         eq=False,
         repr=False,
     )
@@ -215,7 +215,7 @@ class ControlledBiasSampler(WithLimits):
     orders: int = _ORDERS
     limits: Limits | None = attrs.field(
         default=_PATIENCE,
-        validator=require_limits_of,
+        validator=validate_limits,
         eq=False,
         repr=False,
     )

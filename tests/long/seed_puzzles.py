@@ -56,7 +56,7 @@ NODES = 60_000
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
 
-SINGLES = len(QueuedSingles.covers)
+SINGLES = len(QueuedSingles.replaces)
 """The first techniques, which there is no puzzle for."""
 
 
@@ -65,7 +65,7 @@ def solved(clues: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bo
     graded = tuple([(each, fixed_grade(0)) for each in techniques])
     candidates = Candidates.of(Grid._unchecked(LAYOUT, clues))
     steps = [
-        step for step, _ in Scale("", graded, hardest_step, _path=QueuedSingles).steps(candidates)
+        step for step, _ in Scale("", graded, hardest_step, _state=QueuedSingles).steps(candidates)
     ]
     return sorted({AT[step.technique] for step in steps}), _fill_board(steps, candidates)
 

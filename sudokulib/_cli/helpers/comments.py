@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.layout_comments import layout_of_id, split_id
 from sudokulib.errors import UnsupportedFeature, shown
 from sudokulib.playing._puzzle import About
@@ -91,7 +91,7 @@ def with_comment_on_one_line(position: Position) -> Position:
     >>> with_comment_on_one_line(parse("# easy\n# by Ada\n1.3..2....1....3")).about
     {'comment': 'easy #by Ada'}
     """
-    lines = [line.strip() for line in lines_in(position.about["comment"])]
+    lines = [line.strip() for line in split_lines(position.about["comment"])]
     about = {**position.about, "comment": " #".join([line for line in lines if line])}
     return position._with(about=About(about))
 

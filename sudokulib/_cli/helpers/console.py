@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TextIO
 
 from sudokulib._base.control_characters import without_controls
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.layout_comments import as_note, layout_note
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def notes_of(position: Position) -> list[str]:
     ['id 1.2x2.g']
     """
     about = position.about
-    said = lines_in(about.get("comment", ""))
+    said = split_lines(about.get("comment", ""))
     said += [about["solution"]] if "solution" in about else []
     said += [f"id {about['id']}"] if "id" in about else []
     return ["\t".join(map(without_controls, line.split("\t"))) for line in said]

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 import attrs
 
-from sudokulib._base.executor_map import ordered
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.executor_map import executor_map
+from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.comments import with_id
 from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.output import FullFile
@@ -143,7 +143,7 @@ def process_inputs(
             yield puzzle
 
     with workers(getattr(args, "jobs", 1)) as executor:
-        for answer in ordered(find, inputs(), executor):
+        for answer in executor_map(find, inputs(), executor):
             show(waiting.popleft(), answer)
             console.progress.advance()
 
@@ -181,7 +181,7 @@ def _puzzles_in_argument(
     if first_symbol(text) == "{":
         yield from puzzles_in(as_file(text), name, layout=args.layout)
         return
-    lines = lines_in(text)
+    lines = split_lines(text)
     puzzle = None
     for puzzle in puzzles_in_lines(name, enumerate(lines, 1), args.layout):
         yield puzzle if len(lines) > 1 else attrs.evolve(puzzle, line=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, TypeVar
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.limits import DEFAULT_NODES, MOST_NODES
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -269,7 +269,7 @@ def filler(text: str) -> Filler:
     CoverFiller()
     """
     try:
-        return named(FILLERS, text, "filler").filler
+        return find_by_name(FILLERS, text, "filler").filler
     except SudokuError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 

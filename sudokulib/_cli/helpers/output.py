@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._cli.helpers.console import notes_of
 from sudokulib._cli.helpers.drop_option import require_held, string_of, without
 from sudokulib.errors import (
@@ -52,7 +52,7 @@ def output_for(args: argparse.Namespace, console: Console) -> Output:
     drop = getattr(args, "drop", ())
     if args.style in (None, "line", "board"):
         return PlainOutput(args.style, console, drop)
-    return FormatOutput(named(FORMATS, args.style, "format"), console, drop)
+    return FormatOutput(find_by_name(FORMATS, args.style, "format"), console, drop)
 
 
 class PlainOutput:
@@ -185,7 +185,7 @@ def made_output(
                 output.add(Position(puzzle.clues, about=about), solution)
 
         return write_plain, output.close
-    form = named(FORMATS, args.style, "format")
+    form = find_by_name(FORMATS, args.style, "format")
     if form.write_many is None and count > 1:
         args.refuse(f"argument --count: a file in the format {form.name} holds one puzzle")
 

@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.compiled_constraints import compiled_constraints
 from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.conflict_weights import ConflictWeights
 from sudokulib.solvers._kernel.masks import (
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._base.limits import NodeCounter
-    from sudokulib._board.compiled_constraints import Rules
+    from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._kernel.propagators import Propagator
 
@@ -66,7 +66,7 @@ class ConstrainedCover(Cover):
     `plain` is the kernel of the same layout without them, whose tables it shares.
     """
 
-    def __init__(self, plain: Cover, layout: Layout, rules: Rules) -> None:
+    def __init__(self, plain: Cover, layout: Layout, compiled: CompiledConstraints) -> None:
         vars(self).update(vars(plain))
         bit_layout = self._bit_layout
         n, width = self.n, bit_layout.width
@@ -74,16 +74,18 @@ class ConstrainedCover(Cover):
         if isinstance(plain.keep_masks, list):
             self._bits = plain.candidate_bits
             self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, rules.rivals, bit_layout, self._bits
+                plain.keep_masks, compiled.conflicts, bit_layout, self._bits
             )
         else:
-            self.keep_masks = ConstrainedKeepMasks(KeepMasks(bit_layout), rules.rivals, bit_layout)
+            self.keep_masks = ConstrainedKeepMasks(
+                KeepMasks(bit_layout), compiled.conflicts, bit_layout
+            )
         x = self.full
         all_digits = (1 << n) - 1
-        for cell, allowed in enumerate(rules.allowed):
+        for cell, allowed in enumerate(compiled.allowed_digits):
             if allowed != all_digits:
                 x &= ~self._candidate_bits(cell * width, all_digits & ~allowed)
-        self._pairs, self._sequences = propagators_of(layout, rules, width)
+        self._pairs, self._sequences = propagators_of(layout, compiled, width)
         self._propagators: list[Propagator] = [*self._pairs, *self._sequences]
         if n > _FAST:
             self.stride = 0
@@ -285,6 +287,6 @@ class ConstrainedCover(Cover):
 
 def constrained_cover(layout: Layout) -> ConstrainedCover:
     """The kernel of a layout with constraints."""
-    rules = rules_of(layout)
-    assert rules is not None
-    return ConstrainedCover(cover_of(layout.without_constraints()), layout, rules)
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    return ConstrainedCover(cover_of(layout.without_constraints()), layout, compiled)

@@ -21,15 +21,15 @@ from itertools import pairwise
 from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._board.compiled_constraints import narrowing_of_sum, unfit
-from sudokulib._candidates.forty_five import areas_of, innies_and_outies
-from sudokulib.constraints._automata import pairs_of
+from sudokulib._board.compiled_constraints import forbidden_digits, sum_narrowing
+from sudokulib._candidates.rule_of_45 import find_innies_and_outies, unions_of_houses
+from sudokulib.constraints._automata import adjacent_relation
 from sudokulib.constraints._equations import equations_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib._board.compiled_constraints import Rules
+    from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._layered_graph import Narrow
 
@@ -123,7 +123,7 @@ class PairTable(dict[int, int]):
 
 
 def propagators_of(
-    layout: Layout, rules: Rules, width: int
+    layout: Layout, compiled: CompiledConstraints, width: int
 ) -> tuple[list[PairPropagator], list[SequencePropagator]]:
     """The propagators of a board whose groups have this width.
 
@@ -135,10 +135,10 @@ def propagators_of(
     sequences: list[tuple[tuple[int, ...], Narrow]] = []
     cages: list[tuple[tuple[int, ...], int]] = []
     lines: list[_Pair] = []
-    for word in rules.words:
-        fits = pairs_of(word.rule)
+    for word in compiled.regulars:
+        fits = adjacent_relation(word.rule)
         if fits is not None:
-            excluded = unfit(fits, n)
+            excluded = forbidden_digits(fits, n)
             lines += [(a, b, excluded) for a, b in pairwise(word.cells)]
             continue
         equations = equations_of(word.rule, len(word.cells))
@@ -149,12 +149,14 @@ def propagators_of(
             if set(weights) == {1}:
                 cages.append((cells, total))
             if len(equations) > 1:
-                sequences.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
-    for left_over in innies_and_outies(layout, cages, areas_of(layout)):
+                sequences.append(
+                    (cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n))
+                )
+    for left_over in find_innies_and_outies(layout, cages, unions_of_houses(layout)):
         cells, weights, total = left_over.sum
-        sequences.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
+        sequences.append((cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n)))
     return (
-        [PairPropagator(cell, others, n, width) for cell, others in _pairs(rules, lines, n)],
+        [PairPropagator(cell, others, n, width) for cell, others in _pairs(compiled, lines, n)],
         [SequencePropagator(cells, narrow, n, width) for cells, narrow in sequences],
     )
 
@@ -164,7 +166,7 @@ _Pair = tuple[int, int, tuple[int, ...]]
 
 
 def _pairs(
-    rules: Rules, lines: Sequence[_Pair], n: int
+    compiled: CompiledConstraints, lines: Sequence[_Pair], n: int
 ) -> list[tuple[int, list[tuple[int, PairTable]]]]:
     """By cell, other cells with what its digits exclude there.
 
@@ -173,11 +175,11 @@ def _pairs(
     that that a 5 needs a 4 or a 6 beside it.
     """
     excluded: dict[tuple[int, int], list[int]] = {}
-    for a, b, table in [*[pair[:3] for pair in rules.pairs], *lines]:
+    for a, b, table in [*[pair[:3] for pair in compiled.pairs], *lines]:
         if a > b:
             a, b, table = b, a, transposed(table)
         union = excluded.setdefault(
-            (a, b), [1 << d if rules.apart[a] >> b & 1 else 0 for d in range(n)]
+            (a, b), [1 << d if compiled.differing_cells[a] >> b & 1 else 0 for d in range(n)]
         )
         for d, more in enumerate(table):
             union[d] |= more
