@@ -33,8 +33,8 @@ from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.unchecked import slot_setters
 from sudokulib._board import notation
-from sudokulib._board.compiled_constraints import compiled_constraints
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 
 if TYPE_CHECKING:

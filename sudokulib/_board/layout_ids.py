@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._board.compiled_constraints import as_builtin
+from sudokulib._board.layout_constraints import as_builtin
 from sudokulib._board.regions import (
     are_region_symbols,
     diagonals,

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

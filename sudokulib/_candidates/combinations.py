@@ -16,7 +16,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits
 from sudokulib._candidates.conflicts import ruled_out
 from sudokulib._candidates.incremental_cache import cached_by_cells

@@ -21,7 +21,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -112,11 +112,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     source = None if args.source is None else find_by_name(FORMATS, args.source, "format")
     output = FormatOutput(form, console, args.drop)
     convert = _Converter(form, args.drop, args.all_marks, args.layout)
+    puzzles = _given_puzzles(args, source, console)
     with workers(args.jobs) as executor:
         try:
-            for conversion in executor_map(
-                convert, _given_puzzles(args, source, console), executor
-            ):
+            for conversion in executor_map(convert, puzzles, executor):
                 if conversion.is_read:
                     output.require_room()
                 if conversion.failure is None:

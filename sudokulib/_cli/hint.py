@@ -9,7 +9,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, any_technique, choice
-from sudokulib.playing._mistakes import MarksAre
+from sudokulib.playing._pencil_marks import MarksAre
 
 if TYPE_CHECKING:
     import argparse

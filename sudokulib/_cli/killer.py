@@ -82,12 +82,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     write, close = made_output(args, console, args.count)
     seeds = map(child_seed, repeat(seed), range(args.count))
     with workers(args.jobs) as executor:
-        write_made(
-            RaisingErrors(executor_map(ReturningErrors(make), seeds, executor)),
-            write,
-            args.count,
-            console,
-        )
+        puzzles = RaisingErrors(executor_map(ReturningErrors(make), seeds, executor))
+        write_made(puzzles, write, args.count, console)
     close()
     return console.status
 

@@ -10,9 +10,9 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
 from sudokulib.fillers._trial_and_error import (
     counted,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._candidates.combinations import cells_by_digit, digits_in_word, impossible_candidates
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step
-from sudokulib._board.compiled_constraints import MOST_CONSTRAINTS, compiled_constraints
+from sudokulib._board.layout_constraints import MOST_CONSTRAINTS, compiled_constraints
 from sudokulib._making.ids import write_id
 from sudokulib.constraints import (
     Allowed,

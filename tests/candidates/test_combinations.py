@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._candidates.combinations import combinations_of, digits_in_word, narrowed_word
 from sudokulib.constraints import KillerCage, LittleKiller, SlowThermometer, Thermometer
 from sudokulib.techniques import ConstraintExclusion

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokulib import Grid, Layout, count_solutions, solutions
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.constraints import (
     Arrow,
     KillerCage,

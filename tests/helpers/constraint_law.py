@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from constraint_models import drawn_constraints, holds
 
 from sudokulib import Grid, Layout, UniformFiller, solutions
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 
 __all__ = ["MOST", "Case", "case_of", "faults_in"]
 

@@ -31,7 +31,7 @@ from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants import SECONDS, SETS, published
 
 from sudokulib import Grid, parse, solve
-from sudokulib._board.compiled_constraints import decomposed_constraints
+from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.constraints._layered_graph import LayeredGraph, _unrolled
 from sudokulib.formats._helpers.links import pack

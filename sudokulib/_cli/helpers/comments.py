@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import split_lines
 from sudokulib._board.layout_comments import layout_of_id, split_id
 from sudokulib.errors import UnsupportedFeature, shown
-from sudokulib.playing._puzzle import About
+from sudokulib.playing._position import About
 from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.compiled_constraints import compiled_constraints
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.conflict_weights import ConflictWeights
 from sudokulib.solvers._kernel.masks import (
