@@ -19,7 +19,7 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.unchecked import slot_setters
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._candidates.area import Area, regions_of, require_houses
+from sudokulib._candidates.area import STANDARD_LAYOUT, Area, regions_of, require_houses
 from sudokulib._candidates.candidate_tuples import (
     Candidate,
     require_on_board,
@@ -197,7 +197,7 @@ class Step:
         chains: Iterable[Chain] = (),
         constraints: Iterable[int] = (),
     ) -> None:
-        board = _USUAL if layout is None else layout_of(layout)
+        board = STANDARD_LAYOUT if layout is None else layout_of(layout)
         _set_technique(self, require_type(technique, str, "technique"))
         _set_placements(self, require_on_board(placements, "placements", board))
         _set_eliminations(self, require_on_board(eliminations, "eliminations", board))
@@ -383,7 +383,7 @@ class Step:
             if key not in known:
                 raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
         rest["roles"] = list(rest["roles"].items())
-        rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else _USUAL
+        rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else STANDARD_LAYOUT
         if "chains" in rest:
             rest["chains"] = chains_from_lists(rest["chains"])
         return cls(**rest)
@@ -407,12 +407,11 @@ class Step:
                 value = tuple(map(tuple, value))
             if value:
                 parts.append(f"{name}={value!r}")
-        if self.layout is not _USUAL:
+        if self.layout is not STANDARD_LAYOUT:
             parts.append(f"layout={self.layout!r}")
         return f"Step({', '.join(parts)})"
 
 
-_USUAL = Layout.boxes(3, 3)
 _TUPLES = (
     *("placements", "eliminations", "houses", "covers", "roles", "links"),
     *("chains", "constraints"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 try:
-    import hypothesis
+    import hypothesis.strategies
 except ImportError as error:
     raise ImportError(
         "sudokulib.testing.strategies needs Hypothesis: pip install sudokulib[hypothesis]"
