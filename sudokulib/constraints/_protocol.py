@@ -71,10 +71,10 @@ class Automaton(Protocol):
     the rule itself are hashable. This is a deterministic finite automaton, which G. Pesant first
     used as a constraint ("A Regular Language Membership Constraint", 2004).
 
-    A rule may also have a method `narrow(masks)`, which is then used in place of the automaton
-    to rule out digits: it takes a mask for each cell of the word (bit 0 for digit 1), and returns the
-    masks that are left, or `None` if there is no word. It never removes a digit that some word
-    has, and if each mask has one digit, it says exactly whether they are a word.
+    A rule may also have a method `narrow(masks)`, which is then used in place of the automaton to
+    rule out digits: it takes a mask for each cell of the word (bit 0 for digit 1), and returns the
+    masks that are left, or `None` if there is no word. It never removes a digit that some word has,
+    and if each mask has one digit, it says exactly whether they are a word.
     """
 
     def __hash__(self) -> int:
