@@ -22,7 +22,7 @@ from sudokulib.techniques._chains.shared_searches import (
     GROUPED_NICE_LOOPS,
     NICE_LOOPS,
 )
-from sudokulib.techniques._chains.simple_chains import XChain, XYChain
+from sudokulib.techniques._chains.x_and_xy_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,

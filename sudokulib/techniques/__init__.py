@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         ForcingNetContradiction as ForcingNetContradiction,
         ForcingNetVerity as ForcingNetVerity,
     )
-    from sudokulib.techniques._chains.nice_loops import (
+    from sudokulib.techniques._chains.aics_and_nice_loops import (
         AIC as AIC,
         ContinuousNiceLoop as ContinuousNiceLoop,
         DiscontinuousNiceLoop as DiscontinuousNiceLoop,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         GroupedContinuousNiceLoop as GroupedContinuousNiceLoop,
         GroupedDiscontinuousNiceLoop as GroupedDiscontinuousNiceLoop,
     )
-    from sudokulib.techniques._chains.simple_chains import XChain as XChain, XYChain as XYChain
+    from sudokulib.techniques._chains.x_and_xy_chains import XChain as XChain, XYChain as XYChain
     from sudokulib.techniques._coloring import (
         MultiColors1 as MultiColors1,
         MultiColors2 as MultiColors2,

@@ -19,7 +19,7 @@ from sudokulib.techniques._chains.forcing_techniques import (
     ForcingNetContradiction,
     ForcingNetVerity,
 )
-from sudokulib.techniques._chains.nice_loops import (
+from sudokulib.techniques._chains.aics_and_nice_loops import (
     AIC,
     ContinuousNiceLoop,
     DiscontinuousNiceLoop,
@@ -27,7 +27,7 @@ from sudokulib.techniques._chains.nice_loops import (
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
 )
-from sudokulib.techniques._chains.simple_chains import XChain, XYChain
+from sudokulib.techniques._chains.x_and_xy_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,

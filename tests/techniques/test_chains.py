@@ -26,7 +26,7 @@ from sudokulib.techniques import (
 )
 from sudokulib.techniques._chains.chain_steps import weight as picking_weight
 from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, groups_of, plain_tables
-from sudokulib.techniques._chains.nice_loops import loops_of
+from sudokulib.techniques._chains.aics_and_nice_loops import loops_of
 from sudokulib.techniques._chains.shared_searches import GROUPED_NICE_LOOPS, NICE_LOOPS
 
 if TYPE_CHECKING:

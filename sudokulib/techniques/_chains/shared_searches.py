@@ -11,7 +11,7 @@ from sudokulib.techniques._chains.forcing_techniques import (
     ForcingNetVerity,
     forcing_steps,
 )
-from sudokulib.techniques._chains.nice_loops import (
+from sudokulib.techniques._chains.aics_and_nice_loops import (
     AIC,
     ContinuousNiceLoop,
     DiscontinuousNiceLoop,
