@@ -24,12 +24,6 @@ if TYPE_CHECKING:
     from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
     from sudokulib.techniques._almost_locked.xz import AlsXZ as AlsXZ
     from sudokulib.techniques._brute_force import BruteForce as BruteForce
-    from sudokulib.techniques._chains.forcing_techniques import (
-        ForcingChainContradiction as ForcingChainContradiction,
-        ForcingChainVerity as ForcingChainVerity,
-        ForcingNetContradiction as ForcingNetContradiction,
-        ForcingNetVerity as ForcingNetVerity,
-    )
     from sudokulib.techniques._chains.aics_and_nice_loops import (
         AIC as AIC,
         ContinuousNiceLoop as ContinuousNiceLoop,
@@ -37,6 +31,12 @@ if TYPE_CHECKING:
         GroupedAIC as GroupedAIC,
         GroupedContinuousNiceLoop as GroupedContinuousNiceLoop,
         GroupedDiscontinuousNiceLoop as GroupedDiscontinuousNiceLoop,
+    )
+    from sudokulib.techniques._chains.forcing_techniques import (
+        ForcingChainContradiction as ForcingChainContradiction,
+        ForcingChainVerity as ForcingChainVerity,
+        ForcingNetContradiction as ForcingNetContradiction,
+        ForcingNetVerity as ForcingNetVerity,
     )
     from sudokulib.techniques._chains.x_and_xy_chains import XChain as XChain, XYChain as XYChain
     from sudokulib.techniques._coloring import (

@@ -13,12 +13,6 @@ from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._brute_force import BruteForce
-from sudokulib.techniques._chains.forcing_techniques import (
-    ForcingChainContradiction,
-    ForcingChainVerity,
-    ForcingNetContradiction,
-    ForcingNetVerity,
-)
 from sudokulib.techniques._chains.aics_and_nice_loops import (
     AIC,
     ContinuousNiceLoop,
@@ -26,6 +20,12 @@ from sudokulib.techniques._chains.aics_and_nice_loops import (
     GroupedAIC,
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
+)
+from sudokulib.techniques._chains.forcing_techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
 )
 from sudokulib.techniques._chains.x_and_xy_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (

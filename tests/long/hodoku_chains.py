@@ -15,14 +15,10 @@ from checks import Result
 from hodoku_paths import paths, positions
 
 from sudokulib import Candidates, Step
+from sudokulib.techniques._chains.aics_and_nice_loops import GROUPED_NICE_LOOPS, NICE_LOOPS
 from sudokulib.techniques._chains.forcing_chains import forced
 from sudokulib.techniques._chains.forcing_nets import net_machine
-from sudokulib.techniques._chains.shared_searches import (
-    FORCING_CHAINS,
-    FORCING_NETS,
-    GROUPED_NICE_LOOPS,
-    NICE_LOOPS,
-)
+from sudokulib.techniques._chains.forcing_techniques import FORCING_CHAINS, FORCING_NETS
 from sudokulib.techniques._chains.x_and_xy_chains import XChain, XYChain
 from sudokulib.techniques._protocol import Technique
 

@@ -24,10 +24,13 @@ from sudokulib.techniques import (
     XChain,
     XYChain,
 )
+from sudokulib.techniques._chains.aics_and_nice_loops import (
+    GROUPED_NICE_LOOPS,
+    NICE_LOOPS,
+    loops_of,
+)
 from sudokulib.techniques._chains.chain_steps import weight as picking_weight
 from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, groups_of, plain_tables
-from sudokulib.techniques._chains.aics_and_nice_loops import loops_of
-from sudokulib.techniques._chains.shared_searches import GROUPED_NICE_LOOPS, NICE_LOOPS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

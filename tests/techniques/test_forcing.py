@@ -22,8 +22,8 @@ from sudokulib.techniques import (
 )
 from sudokulib.techniques._chains.forcing_chains import Forced, chain_machine, forced
 from sudokulib.techniques._chains.forcing_nets import net_machine
+from sudokulib.techniques._chains.forcing_techniques import FORCING_CHAINS, FORCING_NETS
 from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, plain_tables
-from sudokulib.techniques._chains.shared_searches import FORCING_CHAINS, FORCING_NETS
 
 STATES = [
     marked(layout, seed, filled=filled, erased=erased)

@@ -28,7 +28,7 @@ comes back to one of its cells.
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -46,6 +46,7 @@ from sudokulib.techniques._chains.link_graph import (
     candidates_near,
 )
 from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -460,3 +461,17 @@ class GroupedAIC(_GroupedLoops):
 
     name = "Grouped AIC"
     aliases: ClassVar[tuple[str, ...]] = ("Grouped Alternating Inference Chain",)
+
+
+NICE_LOOPS = SharedSearch(
+    "Nice Loop",
+    (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC()),
+    partial(nice_loops, with_groups=False),
+)
+"""The techniques without groups, which HoDoKu searches for at once, in one order."""
+GROUPED_NICE_LOOPS = SharedSearch(
+    "Grouped Nice Loop",
+    (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC()),
+    partial(nice_loops, with_groups=True),
+)
+"""The same with groups. A chain without a group has the name that it has without them."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from sudokulib._base.lazy_exports import public
+from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,3 +140,17 @@ class ForcingNetVerity(_Forcing):
     name = "Forcing Net Verity"
     with_nets: ClassVar[bool] = True
     is_verity: ClassVar[bool] = True
+
+
+FORCING_CHAINS = SharedSearch(
+    "Forcing Chain",
+    (ForcingChainContradiction(), ForcingChainVerity()),
+    partial(forcing_steps, with_nets=False),
+)
+"""Contradictions and verities by chains, which HoDoKu searches for at once, in one order."""
+FORCING_NETS = SharedSearch(
+    "Forcing Net",
+    (ForcingNetContradiction(), ForcingNetVerity()),
+    partial(forcing_steps, with_nets=True),
+)
+"""The same by nets."""
