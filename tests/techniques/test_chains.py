@@ -27,10 +27,15 @@ from sudokulib.techniques import (
 from sudokulib.techniques._chains.aics_and_nice_loops import (
     GROUPED_NICE_LOOPS,
     NICE_LOOPS,
-    loops_of,
+    loops_and_aics,
 )
-from sudokulib.techniques._chains.chain_steps import weight as picking_weight
-from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, groups_of, plain_tables
+from sudokulib.techniques._chains.chain_steps import hodoku_rank
+from sudokulib.techniques._chains.link_graph import (
+    LinkGraph,
+    grouped_links,
+    linked_groups,
+    plain_links,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -242,22 +247,22 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
                 expected[digit, frozenset(cells)] = alone, len(others)
     found = {
         (group.digit, frozenset(bits(group.cells))): (set(group.strong), len(group.strong_groups))
-        for group in groups_of(candidates._sight)
+        for group in linked_groups(candidates._sight)
     }
     assert found == expected
     assert found
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("make_tables", [plain_tables, grouped_tables])
-def test_the_best_loops_come_first(make_tables: Callable[[Sight], Tables], seed: int) -> None:
+@pytest.mark.parametrize("make_tables", [plain_links, grouped_links])
+def test_the_best_loops_come_first(make_tables: Callable[[Sight], LinkGraph], seed: int) -> None:
     candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
-    tables = make_tables(candidates._sight)
-    loops = [*loops_of(tables)]
-    assert loops == sorted(loops, key=lambda loop: picking_weight(loop.gone))
+    links = make_tables(candidates._sight)
+    loops = [*loops_and_aics(links)]
+    assert loops == sorted(loops, key=lambda loop: hodoku_rank(loop.removed))
     assert len({loop[:2] for loop in loops}) == len(loops)
-    assert [*loops_of(tables)] == loops
-    assert loops[:1] == [*islice(loops_of(make_tables(again(candidates)._sight)), 1)]
+    assert [*loops_and_aics(links)] == loops
+    assert loops[:1] == [*islice(loops_and_aics(make_tables(again(candidates)._sight)), 1)]
 
 
 def again(candidates: Candidates) -> Candidates:

@@ -1,4 +1,4 @@
-"""Forcing chains and forcing nets as techniques: see `forcing` for what they are."""
+"""Forcing chains and forcing nets as techniques; the search for them is in `forcing_search`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
-    from sudokulib.techniques._chains.forcing_chains import Forced, Machine
+    from sudokulib.techniques._chains.forcing_search import ForcedNode, ImplicationGraph
 
 
 def forcing_steps(
@@ -23,33 +23,33 @@ def forcing_steps(
 ) -> Iterator[Step]:
     """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._chains.forcing_chains import chain_machine, forced
-    from sudokulib.techniques._chains.forcing_nets import net_machine
+    from sudokulib.techniques._chains.forcing_chains import chain_graph
+    from sudokulib.techniques._chains.forcing_nets import net_graph
+    from sudokulib.techniques._chains.forcing_search import forced_nodes
 
-    machine: Machine = (
-        net_machine(candidates._sight) if with_nets else chain_machine(candidates._sight)
+    graph: ImplicationGraph = (
+        net_graph(candidates._sight) if with_nets else chain_graph(candidates._sight)
     )
     kind = "Net" if with_nets else "Chain"
-    for each in forced(machine, is_verity=is_verity):
-        proof = "Verity" if each.is_verity else "Contradiction"
-        yield _step(machine, each, f"Forcing {kind} {proof}")
+    for forced in forced_nodes(graph, is_verity=is_verity):
+        proof = "Verity" if forced.is_verity else "Contradiction"
+        yield _step(graph, forced, f"Forcing {kind} {proof}")
 
 
-def _step(machine: Machine, found: Forced, technique: str) -> Step:
-    tables = machine.tables
-    marked = [
-        [(tables.digit(node) + 1, tables.cells(node)) for node in dict.fromkeys(nodes)]
-        for nodes in ([found.outcome], *zip(*found.ends, strict=True))
+def _step(graph: ImplicationGraph, forced: ForcedNode, technique: str) -> Step:
+    links = graph.links
+    result, starts, ends = [
+        [(links.digit(node) + 1, links.cells(node)) for node in dict.fromkeys(nodes)]
+        for nodes in ([forced.node], *zip(*forced.ends, strict=True))
     ]
-    outcome, starts, ends = map(dict.fromkeys, marked)
-    is_on = tables.is_on(found.outcome)
-    return tables.sight.step(
+    is_on = links.is_on(forced.node)
+    return links.sight.step(
         technique,
-        placements=outcome if is_on else (),
-        eliminations=() if is_on else outcome,
-        chains=tuple([machine.chain(start, end) for start, end in found.ends]),
-        start=starts,
-        end=() if found.is_verity else ends,
+        placements=result if is_on else (),
+        eliminations=() if is_on else result,
+        chains=tuple([graph.chain(start, end) for start, end in forced.ends]),
+        start=dict.fromkeys(starts),
+        end=() if forced.is_verity else dict.fromkeys(ends),
     )
 
 
