@@ -338,8 +338,8 @@ def test_names_of_randomness_and_scales() -> None:
 
 
 PRIVATE = """
-    Language LANGUAGES NamedFiller FILLERS Program PROGRAMS HODOKU EXPLAINER Sight Cluster Total
-    PlainPath require_only program
+    Language LANGUAGES NamedFiller FILLERS Program PROGRAMS HODOKU EXPLAINER CandidateLookup Cluster
+    Total PlainPath require_only program
 """
 
 

@@ -10,7 +10,7 @@ B: it cannot be true in both, so at least one of the two sets is locked.
 
 >>> from sudokulib import Grid, Layout, Candidates
 >>> candidates = Candidates.of(Grid.parse("12......2......."))
->>> for each in almost_locked_sets(candidates._sight)[:3]:
+>>> for each in almost_locked_sets(candidates._lookup)[:3]:
 ...     print(f"{each.cells:016b} {each.digits:04b}")
 0000000000000100 1100
 0000000000001000 1100
@@ -27,12 +27,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib._candidates.inherited import of_area, of_digit
+from sudokulib._candidates.incremental_cache import cached_by_cells, cached_by_digit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 
 _MOST = 8
@@ -42,13 +42,13 @@ _MOST_ON_LARGE = 4
 
 
 class AlmostLockedSet(NamedTuple):
-    """Cells of a house that have one digit more than there are cells; from `Candidates._sight`.
+    """Cells of a house that have one digit more than there are cells; from `Candidates._lookup`.
 
     All its digits but one are true in it. A cell with two candidates is a set, too.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12......2......."))._sight
-    >>> each = sight.almost_locked_sets[0]
+    >>> lookup = Candidates.of(Grid.parse("12......2......."))._lookup
+    >>> each = lookup.almost_locked_sets[0]
     >>> f"{each.cells:b} {each.digits:04b}", f"{each.places[2]:b}", f"{each.seen[2]:b}"
     ('100 1100', '100', '100010011001000')
     """
@@ -76,7 +76,7 @@ class RestrictedCommon(NamedTuple):
 
 
 @memo
-def almost_locked_sets(sight: Sight) -> tuple[AlmostLockedSet, ...]:
+def almost_locked_sets(lookup: CandidateLookup) -> tuple[AlmostLockedSet, ...]:
     """The almost locked sets; on boards larger than 9x9, those of up to four cells.
 
     They stand by their houses, those of a house as in a dictionary: 1, 12, 123, 13, 2 ... A set
@@ -84,9 +84,12 @@ def almost_locked_sets(sight: Sight) -> tuple[AlmostLockedSet, ...]:
     a set too.
     """
     found: dict[int, int] = {}
-    for area in sight.houses:
-        found.update(_sets_in(sight, area))
-    masks, views = sight.masks, [_views(sight, digit) for digit in range(1, sight.layout.size + 1)]
+    for area in lookup.houses:
+        found.update(_sets_in(lookup, area))
+    masks, views = (
+        lookup.masks,
+        [_views(lookup, digit) for digit in range(1, lookup.layout.size + 1)],
+    )
     digits_of, none = _digit_lists(found.values()), [0] * len(masks)
     sets = []
     for cells, held in found.items():
@@ -95,7 +98,7 @@ def almost_locked_sets(sight: Sight) -> tuple[AlmostLockedSet, ...]:
             places[at] = own = masks[at] & cells
             view = views[at].get(own)
             if view is None:
-                view = views[at][own] = seen_by_all(sight.peers, own) & masks[at]
+                view = views[at][own] = seen_by_all(lookup.peers, own) & masks[at]
             seen[at] = view
         sets.append(AlmostLockedSet(cells, held, tuple(places), tuple(seen)))
     return tuple(sets)
@@ -106,20 +109,20 @@ def _digit_lists(masks: Iterable[int]) -> dict[int, tuple[int, ...]]:
     return {mask: tuple(bits(mask)) for mask in {*masks}}
 
 
-@of_digit
-def _views(_: Sight, __: int) -> dict[int, int]:
+@cached_by_digit
+def _views(_: CandidateLookup, __: int) -> dict[int, int]:
     """A table that is filled on the way: by places of a digit, the other ones that see them all."""
     return {}
 
 
-@of_area
-def _sets_in(sight: Sight, area: int) -> list[tuple[int, int]]:
+@cached_by_cells
+def _sets_in(lookup: CandidateLookup, area: int) -> list[tuple[int, int]]:
     """The sets of one house, as (cells, digits).
 
     Sets with more digits than the largest may have are left out on the way.
     """
-    most = _MOST if sight.layout.size <= 9 else _MOST_ON_LARGE
-    digits = sight.digits
+    most = _MOST if lookup.layout.size <= 9 else _MOST_ON_LARGE
+    digits = lookup.digits_in
     sets: list[tuple[int, int]] = []
     for cell in reversed([*bits(area)]):
         bit, more = 1 << cell, digits[cell]
@@ -135,10 +138,10 @@ def _sets_in(sight: Sight, area: int) -> list[tuple[int, int]]:
 
 
 @memo
-def touching(sight: Sight) -> tuple[int, ...]:
+def overlapping_sets(lookup: CandidateLookup) -> tuple[int, ...]:
     """For each almost locked set, the sets with a cell of its own, itself included, bit by bit."""
-    sets = almost_locked_sets(sight)
-    with_cell = [0] * sight.layout.cell_count
+    sets = almost_locked_sets(lookup)
+    with_cell = [0] * lookup.layout.cell_count
     cells_of = [[*bits(each.cells)] for each in sets]
     for number, cells in enumerate(cells_of):
         for cell in cells:
@@ -147,19 +150,19 @@ def touching(sight: Sight) -> tuple[int, ...]:
 
 
 @memo
-def _digits_of(sight: Sight) -> list[tuple[int, ...]]:
+def _digits_of(lookup: CandidateLookup) -> list[tuple[int, ...]]:
     """For each almost locked set, its digits less 1."""
-    sets = almost_locked_sets(sight)
+    sets = almost_locked_sets(lookup)
     lists = _digit_lists([each.digits for each in sets])
     return [lists[each.digits] for each in sets]
 
 
 @memo
-def _by_places(sight: Sight) -> list[dict[int, int]]:
+def _by_places(lookup: CandidateLookup) -> list[dict[int, int]]:
     """For every digit, the almost locked sets by their places of the digit, bit by bit."""
-    found: list[dict[int, int]] = [{} for _ in sight.masks]
+    found: list[dict[int, int]] = [{} for _ in lookup.masks]
     bit = 1
-    for each, digits in zip(almost_locked_sets(sight), _digits_of(sight), strict=True):
+    for each, digits in zip(almost_locked_sets(lookup), _digits_of(lookup), strict=True):
         for at in digits:
             known, places = found[at], each.places[at]
             known[places] = known.get(places, 0) | bit
@@ -168,21 +171,21 @@ def _by_places(sight: Sight) -> list[dict[int, int]]:
 
 
 @memo
-def restricted_commons(sight: Sight, overlap: bool) -> tuple[RestrictedCommon, ...]:  # noqa: FBT001
+def restricted_commons(lookup: CandidateLookup, overlap: bool) -> tuple[RestrictedCommon, ...]:  # noqa: FBT001
     """The pairs of almost locked sets with a restricted common digit, by their indices.
 
     Without `overlap`, the two sets have no cell in common. In a puzzle with a solution two sets
     have at most two such digits; of more, the two lowest are kept.
     """
-    sets = almost_locked_sets(sight)
-    by_lowest: list[dict[int, list[tuple[int, int]]]] = [{} for _ in sight.masks]
-    for ranked, known in zip(by_lowest, _by_places(sight), strict=True):
+    sets = almost_locked_sets(lookup)
+    by_lowest: list[dict[int, list[tuple[int, int]]]] = [{} for _ in lookup.masks]
+    for ranked, known in zip(by_lowest, _by_places(lookup), strict=True):
         for places, who in known.items():
             ranked.setdefault(places & -places, []).append((places, who))
-    partners: list[dict[int, int]] = [{0: 0} for _ in sight.masks]
-    digits_of = _digits_of(sight)
+    partners: list[dict[int, int]] = [{0: 0} for _ in lookup.masks]
+    digits_of = _digits_of(lookup)
     found = []
-    forbidden = repeat(0) if overlap else touching(sight)
+    forbidden = repeat(0) if overlap else overlapping_sets(lookup)
     for number, (each, others) in enumerate(zip(sets, forbidden)):
         check_limits(1)
         allowed = ~others & -2 << number
@@ -217,37 +220,37 @@ def _within(by_lowest: Mapping[int, Iterable[tuple[int, int]]], seen: int) -> in
 
 
 @memo
-def neighbours(sight: Sight, overlap: bool) -> tuple[dict[int, tuple[int, ...]], ...]:  # noqa: FBT001
+def linked_sets(lookup: CandidateLookup, overlap: bool) -> tuple[dict[int, tuple[int, ...]], ...]:  # noqa: FBT001
     """For each almost locked set, the sets with a restricted common digit, and the digits.
 
     They are the pairs of `restricted_commons`, in both directions, by their indices.
     """
     found: tuple[dict[int, tuple[int, ...]], ...]
-    found = tuple([{} for _ in almost_locked_sets(sight)])
-    for one, two, digits in restricted_commons(sight, overlap):
+    found = tuple([{} for _ in almost_locked_sets(lookup)])
+    for one, two, digits in restricted_commons(lookup, overlap):
         found[one][two] = found[two][one] = digits
     return found
 
 
 @memo
-def with_victims(sight: Sight) -> tuple[dict[int, int], ...]:
+def sets_with_common_eliminations(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
     """For each almost locked set and digit of it, the sets that share what they see, bit by bit.
 
     These are the sets with the same digit for which a candidate elsewhere sees all places of the
     digit in both sets. The digits are indices `d - 1`.
     """
-    of_view = [_sharing(who, sight, digit) for digit, who in enumerate(_by_places(sight), 1)]
+    of_view = [_sharing(who, lookup, digit) for digit, who in enumerate(_by_places(lookup), 1)]
     return tuple(
         [
             {at: of_view[at][each.seen[at]] for at in digits}
-            for each, digits in zip(almost_locked_sets(sight), _digits_of(sight), strict=True)
+            for each, digits in zip(almost_locked_sets(lookup), _digits_of(lookup), strict=True)
         ]
     )
 
 
-def _sharing(by_places: Mapping[int, int], sight: Sight, digit: int) -> dict[int, int]:
+def _sharing(by_places: Mapping[int, int], lookup: CandidateLookup, digit: int) -> dict[int, int]:
     """By what sets see of a digit, the sets that see some of the same, bit by bit."""
-    views, with_view = _views(sight, digit), {0: 0}
+    views, with_view = _views(lookup, digit), {0: 0}
     for places, who in by_places.items():
         view = views[places]
         with_view[view] = with_view.get(view, 0) | who
@@ -259,13 +262,13 @@ def _sharing(by_places: Mapping[int, int], sight: Sight, digit: int) -> dict[int
 
 
 @memo
-def with_other_victims(sight: Sight) -> tuple[dict[int, int], ...]:
+def useful_links(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
     """For each almost locked set and digit of it, the sets that share what they see of another one.
 
     They are those with which the set removes something if this digit links the two.
     """
     found = []
-    for victims in with_victims(sight):
+    for victims in sets_with_common_eliminations(lookup):
         once = twice = 0
         for who in victims.values():
             twice |= once & who

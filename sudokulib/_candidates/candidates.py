@@ -27,14 +27,14 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
-from sudokulib._board.coercion import clues_of, entries_of, grid_of
+from sudokulib._base.unchecked import slot_setters
+from sudokulib._board.coercion import checked_entries, clues_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._board.masks import bits, candidate_masks, house_masks, strike
+from sudokulib._board.masks import bits, candidate_masks, house_masks, remove_ruled_out
+from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib._candidates.candidate_tuples import require_candidates
-from sudokulib._candidates.index import Sight
-from sudokulib._candidates.inherited import take_over
+from sudokulib._candidates.incremental_cache import inherit
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidMarks, InvalidOption, shown
 
@@ -80,7 +80,7 @@ class Candidates:
     """For every digit from 1, the cells that have it as a candidate, one bit for each cell."""
     entries: int = 0
     """The filled cells that are not clues, one bit for each cell."""
-    _known_sight: Sight | None = attrs.field(default=None, init=False, eq=False)
+    _known_lookup: CandidateLookup | None = attrs.field(default=None, init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         masks, n = self.masks, Grid(self.layout, self.digits).layout.size
@@ -124,7 +124,7 @@ class Candidates:
         given = clues_of(grid) if clues is None else require_type(clues, Grid, "clues")
         grid = grid_of(grid)
         layout = grid.layout
-        entries = 0 if given is grid else entries_of(grid, given)
+        entries = 0 if given is grid else checked_entries(grid, given)
         return cls._unchecked(layout, grid.digits, candidate_masks(layout, grid.digits), entries)
 
     @classmethod
@@ -162,15 +162,15 @@ class Candidates:
         cells: bytes,
         masks: tuple[int, ...],
         entries: int,
-        sight: Sight | None = None,
+        lookup: CandidateLookup | None = None,
     ) -> Candidates:
-        """Candidates from parts that are known to fit, and the sight of some steps earlier."""
+        """Candidates from parts that are known to fit, and the lookup of some steps earlier."""
         candidates = _new(cls)
         _set_layout(candidates, layout)
         _set_cells(candidates, cells)
         _set_masks(candidates, masks)
         _set_entries(candidates, entries)
-        _set_sight(candidates, sight)
+        _set_lookup(candidates, lookup)
         return candidates
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
@@ -241,21 +241,21 @@ class Candidates:
         return self._after(parts)
 
     @property
-    def _sight(self) -> Sight:
-        """What techniques see in these candidates, computed once: see `Sight`.
+    def _lookup(self) -> CandidateLookup:
+        """What techniques see in these candidates, computed once: see `CandidateLookup`.
 
         >>> from sudokulib import Grid
         >>> candidates = Candidates.of(Grid.parse("12.............."))
-        >>> candidates._sight.digits[2] == 0b1100, candidates._sight is candidates._sight
+        >>> candidates._lookup.digits_in[2] == 0b1100, candidates._lookup is candidates._lookup
         (True, True)
         """
-        known = self._known_sight
+        known = self._known_lookup
         if known is not None and known.masks is self.masks:
             return known
-        found = Sight(self.layout, self.digits, self.masks)
+        found = CandidateLookup(self.layout, self.digits, self.masks)
         if known is not None:
-            take_over(found, known)
-        _set_sight(self, found)
+            inherit(found, known)
+        _set_lookup(self, found)
         return found
 
     @property
@@ -331,7 +331,7 @@ class Candidates:
                 bit = 1 << cell
                 if not masks[digit - 1] & bit & ~filled:
                     raise self._no_candidate(candidate)
-                strike(masks, layout, cell, digit)
+                remove_ruled_out(masks, layout, cell, digit)
                 filled |= bit
                 cells[cell] = digit
             for candidate in eliminations:
@@ -339,7 +339,7 @@ class Candidates:
                 masks[candidate[2] - 1] &= ~(1 << cell)
         return self._next(bytes(cells), masks, filled)
 
-    def _stepped(self, step: Step | Single) -> Candidates:
+    def _after_step(self, step: Step | Single) -> Candidates:
         """The candidates after one step that was found in them, unchecked."""
         n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:
@@ -349,7 +349,7 @@ class Candidates:
             cell = row * n + column
             masks[digit - 1] &= ~peers[cell]
             if self.layout.constraints:
-                strike(masks, self.layout, cell, digit)
+                remove_ruled_out(masks, self.layout, cell, digit)
             filled |= 1 << cell
             cells[cell] = digit
         return self._next(bytes(cells), masks, filled)
@@ -357,7 +357,7 @@ class Candidates:
     def _next(self, cells: bytes, masks: list[int], filled: int) -> Candidates:
         """What is left outside filled cells; it knows what was seen before."""
         left = tuple([mask & ~filled for mask in masks])
-        return self._unchecked(self.layout, cells, left, self.entries | filled, self._known_sight)
+        return self._unchecked(self.layout, cells, left, self.entries | filled, self._known_lookup)
 
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""
@@ -397,11 +397,11 @@ class Candidates:
         return f"Candidates.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
     def __reduce__(self) -> tuple[Callable[..., Candidates], tuple[Any, ...]]:
-        # Without the sight, which is large and can be computed again.
+        # Without the lookup, which is large and can be computed again.
         return type(self)._unchecked, (self.layout, self.digits, self.masks, self.entries)
 
 
 _new = object.__new__
-_set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
-    Candidates, "layout", "digits", "masks", "entries", "_known_sight"
+_set_layout, _set_cells, _set_masks, _set_entries, _set_lookup = slot_setters(
+    Candidates, "layout", "digits", "masks", "entries", "_known_lookup"
 )

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Cluster(NamedTuple):
-    """Two colours of cells, one of which is true for a digit: from `Candidates._sight`.
+    """Two colours of cells, one of which is true for a digit: from `Candidates._lookup`.
 
     >>> from sudokulib import Grid, Candidates
-    >>> cluster = Candidates.of(Grid.parse("12.............."))._sight.clusters[2][0]
+    >>> cluster = Candidates.of(Grid.parse("12.............."))._lookup.clusters[2][0]
     >>> f"{cluster.first:b}", f"{cluster.second:b}"
     ('100', '1000')
     """

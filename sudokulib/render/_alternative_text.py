@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import draw
 from sudokulib._candidates.step import Detail
-from sudokulib._candidates.wording.chains import notation
+from sudokulib._candidates.wording.chains import eureka_notation
+from sudokulib.render._constraints_in_words import rules_in_words
 from sudokulib.render._picture import extra_names, symbols_of
-from sudokulib.render._rules_in_words import rules_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -80,7 +80,9 @@ def description_of(picture: Picture) -> str:
         lines.append(f"{named[0].upper()}{named[1:]}: {cells}.")
     if picture.said:
         lines.append(picture.said)
-    lines += [f"{said('chain')}: {notation(chain, picture.words)}" for chain in picture.chains]
+    lines += [
+        f"{said('chain')}: {eureka_notation(chain, picture.words)}" for chain in picture.chains
+    ]
     return "\n".join(lines)
 
 

@@ -21,7 +21,7 @@ from sudokulib.render._picture import (
     symbols_of,
     takes_picture_options,
 )
-from sudokulib.render._squares import squares_of
+from sudokulib.render._picture_cells import squares_of
 from sudokulib.render._stylesheet import LARGEST_SIZE, SHEET, board_style, escaped
 from sudokulib.render._svg import ROLES
 from sudokulib.render._text import unseen
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.render._picture import Picture, PictureOptions
-    from sudokulib.render._squares import Shown, Square
+    from sudokulib.render._picture_cells import Shown, Square
 
 
 _BENEATH = ("ground", "shade")  # the grounds that a player's colours cover, as in SVG

@@ -30,7 +30,7 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.choices import key_of
+from sudokulib._base.choices import normalized_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
 from sudokulib._candidates.coordinates import Coordinates
@@ -355,7 +355,7 @@ def _levels(
     if shown is Levels.RATED:
         from sudokulib.scales._rating import rate  # all techniques come with it
 
-        return [rate(puzzle, limits=counter.rest).difficulty.value for puzzle in solved]
+        return [rate(puzzle, limits=counter.remaining).difficulty.value for puzzle in solved]
     return [_about(value, "level") if shown is Levels.OWN else "" for value in given]
 
 
@@ -366,7 +366,7 @@ def _about(value: Grid | Puzzle | Position, name: str) -> str:
 
 def _told(value: Grid | Puzzle | Position, level: str, words: Language) -> str:
     """What is said about a puzzle beside its label: its author, and its level."""
-    parts = (_about(value, "author"), words.levels.get(key_of(level), level))
+    parts = (_about(value, "author"), words.levels.get(normalized_name(level), level))
     return ", ".join(filter(None, parts))
 
 

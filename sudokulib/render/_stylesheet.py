@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.render._cells import EDGES
 from sudokulib.render._picture import columns_of
+from sudokulib.render._svg_cells import EDGES
 from sudokulib.render._theme import Theme
 
 if TYPE_CHECKING:

@@ -27,7 +27,9 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption
 from sudokulib.render._alternative_text import description_of, title_of
-from sudokulib.render._cells import (
+from sudokulib.render._picture import picture_of, takes_picture_options
+from sudokulib.render._stylesheet import LARGEST_SIZE, content_id
+from sudokulib.render._svg_cells import (
     MARGIN,
     candidates as small_digits,
     conflicts as marked_conflicts,
@@ -35,16 +37,14 @@ from sudokulib.render._cells import (
     digits,
     grounds,
 )
-from sudokulib.render._chains import curve, drawn_arrows, drawn_groups, spot_of
-from sudokulib.render._constraints import (
+from sudokulib.render._svg_constraints import (
     room_for_rules,
     rules_above,
     rules_beneath,
     rules_outside,
 )
-from sudokulib.render._frame import CELL, THICK, frame_of, thin_line
-from sudokulib.render._picture import picture_of, takes_picture_options
-from sudokulib.render._stylesheet import LARGEST_SIZE, content_id
+from sudokulib.render._svg_geometry import CELL, THICK, frame_of, thin_line
+from sudokulib.render._svg_steps import curve, drawn_arrows, drawn_groups, spot_of
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
-    from sudokulib.render._frame import Frame
     from sudokulib.render._picture import Picture, PictureOptions
+    from sudokulib.render._svg_geometry import Frame
 
 
 RING = "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z"

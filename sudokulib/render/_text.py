@@ -32,12 +32,12 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.notation import ASCII, UNICODE, Borders
-from sudokulib._candidates.wording.chains import link_in_notation, notation
-from sudokulib._candidates.wording.template_data import fields_of
+from sudokulib._candidates.wording.chains import eureka_notation, link_in_eureka_notation
+from sudokulib._candidates.wording.template_data import template_fields
 from sudokulib.render._alternative_text import colored, marked
+from sudokulib.render._constraints_in_words import rules_in_words
 from sudokulib.render._picture import extra_names, picture_of, symbols_of, takes_picture_options
-from sudokulib.render._rules_in_words import rules_in_words
-from sudokulib.render._squares import squares_of
+from sudokulib.render._picture_cells import squares_of
 from sudokulib.render._theme import Theme, theme_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.render._picture import Picture, PictureOptions
-    from sudokulib.render._squares import Square
+    from sudokulib.render._picture_cells import Square
 
 
 _BRACKETS = {
@@ -195,17 +195,17 @@ def unseen(picture: Picture) -> list[str]:
         where = picture.area.explain(language=words.code, coordinates=picture.coordinates)
         lines.append(f"{words.word('area')}: {where}")
     if step is not None:
-        told = fields_of(step.arguments, words)
+        told = template_fields(step.arguments, words)
         for name in ("houses", "covers"):
             lines += [f"{words.word(name)}: {told[name]}"] if getattr(step, name) else []
         lines += [f"{words.word('rules')}: {told['rules']}"] if step.constraints else []
         links = [
-            link_in_notation(one, other, kind, words)
+            link_in_eureka_notation(one, other, kind, words)
             for one, other, kind in ([] if step.chains else step.links)
         ]
         for chain in picture.chains:
             what = words.word("chain (= strong, - weak)")
-            lines.append(f"{what}: {notation(chain, words)}")
+            lines.append(f"{what}: {eureka_notation(chain, words)}")
         if links:
             lines.append(f"{words.word('links (= strong, - weak)')}: {', '.join(links)}")
     return lines

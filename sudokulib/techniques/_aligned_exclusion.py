@@ -38,15 +38,14 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import HODOKU
+from sudokulib.techniques._programs import HODOKU, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -77,8 +76,8 @@ class AlignedPairExclusion:
 
         That is the order in which Sudoku Explainer goes through them.
         """
-        sight = candidates._sight
-        peers, counts = sight.peers, sight.with_count
+        lookup = candidates._lookup
+        peers, counts = lookup.peers, lookup.with_count
         twos = counts[2]
         before: list[tuple[int, int]] = []
         for two in bits(twos | counts[3] | counts[4] | counts[0]):
@@ -89,21 +88,21 @@ class AlignedPairExclusion:
             for one, near_one in before:
                 near = near_one & near_two
                 if near & near - 1:
-                    step = self._exclusion(sight, one, two, near)
+                    step = self._exclusion(lookup, one, two, near)
                     if step is not None:
                         yield step
             before.append((two, near_two))
 
-    def _exclusion(self, sight: Sight, one: int, two: int, near: int) -> Step | None:
+    def _exclusion(self, lookup: CandidateLookup, one: int, two: int, near: int) -> Step | None:
         """What two cells lose by the near cells: those with two candidates that both see."""
-        of_one, of_two = sight.digits[one], sight.digits[two]
-        see_each_other = sight.peers[one] >> two & 1
+        of_one, of_two = lookup.digits_in[one], lookup.digits_in[two]
+        see_each_other = lookup.peers[one] >> two & 1
         # A digit is possible with all candidates of the other cell except one for each near cell,
         # and perhaps itself.
         most = near.bit_count() + see_each_other
         if of_one.bit_count() > most and of_two.bit_count() > most:
             return None
-        taken = _taken(sight, near)
+        taken = _taken(lookup, near)
         if see_each_other:
             for digit in taken:
                 taken[digit] |= digit
@@ -111,24 +110,24 @@ class AlignedPairExclusion:
         gone_two = sum([d for d, others in taken.items() if d & of_two and not of_one & ~others])
         if not gone_one and not gone_two:
             return None
-        takers = _takers_of_pair(sight, near, gone_one, of_two) | _takers_of_pair(
-            sight, near, gone_two, of_one
+        takers = _takers_of_pair(lookup, near, gone_one, of_two) | _takers_of_pair(
+            lookup, near, gone_two, of_one
         )
-        return sight.step(
+        return lookup.step(
             self.name,
             eliminations=_marked_pair(one, gone_one) + _marked_pair(two, gone_two),
             pattern=_marked_pair(one, of_one) + _marked_pair(two, of_two),
             pincer=[
-                each for cell in bits(takers) for each in _marked_pair(cell, sight.digits[cell])
+                each for cell in bits(takers) for each in _marked_pair(cell, lookup.digits_in[cell])
             ],
         )
 
 
-def _taken(sight: Sight, near: int) -> dict[int, int]:
+def _taken(lookup: CandidateLookup, near: int) -> dict[int, int]:
     """For every digit of the near cells, those that cannot go with it; digits are single bits."""
     taken: dict[int, int] = {}
     for cell in bits(near):
-        held = sight.digits[cell]
+        held = lookup.digits_in[cell]
         low = held & -held
         high = held ^ low
         taken[low] = taken.get(low, 0) | high
@@ -136,12 +135,12 @@ def _taken(sight: Sight, near: int) -> dict[int, int]:
     return taken
 
 
-def _takers_of_pair(sight: Sight, near: int, gone: int, others: int) -> int:
+def _takers_of_pair(lookup: CandidateLookup, near: int, gone: int, others: int) -> int:
     """The near cells that the reason needs, the first of those that take the same pair."""
     takers = 0
     known = set()
     for cell in bits(near):
-        held = sight.digits[cell]
+        held = lookup.digits_in[cell]
         low = held & -held
         high = held ^ low
         used = (low & gone and high & others) or (high & gone and low & others)
@@ -187,15 +186,15 @@ class AlignedTripletExclusion:
         third: house by house around the first cell, then around the second. That is the order in
         which Sudoku Explainer goes through them.
         """
-        sight = candidates._sight
-        near = _near(sight)
+        lookup = candidates._lookup
+        near = _near(lookup)
         usable = sum([1 << cell for cell in near])
-        order = _in_order(sight.layout)
-        table = _Table(sight)
+        order = _in_order(lookup.layout)
+        table = _Table(lookup)
         known = set()
         for one, two, common in _pairs(near):
             check_limits()
-            thirds = _seeing_two(sight, common) & usable & ~(1 << one | 1 << two)
+            thirds = _seeing_two(lookup, common) & usable & ~(1 << one | 1 << two)
             by_one, by_two = thirds & near[one], thirds & near[two] & ~near[one]
             for three in (
                 *[each for each in order[one] if by_one >> each & 1],
@@ -207,32 +206,32 @@ class AlignedTripletExclusion:
                     shared = common & near[three]
                     lost = table.lost(one, two, three, shared)
                     if lost:
-                        yield self._step(sight, lost, shared)
+                        yield self._step(lookup, lost, shared)
 
-    def _step(self, sight: Sight, lost: dict[int, int], near: int) -> Step:
+    def _step(self, lookup: CandidateLookup, lost: dict[int, int], near: int) -> Step:
         """The step for three cells, each with what it loses, and the near cells that all see."""
-        held = sight.digits
-        return sight.step(
+        held = lookup.digits_in
+        return lookup.step(
             self.name,
             eliminations=[each for cell in sorted(lost) for each in _marked(cell, lost[cell])],
             pattern=[each for cell in sorted(lost) for each in _marked(cell, held[cell])],
             pincer=[
-                each for cell in _takers(sight, lost, near) for each in _marked(cell, held[cell])
+                each for cell in _takers(lookup, lost, near) for each in _marked(cell, held[cell])
             ],
         )
 
 
-def _near(sight: Sight) -> dict[int, int]:
+def _near(lookup: CandidateLookup) -> dict[int, int]:
     """The cells that can be among the three, with the cells with two or three candidates they see.
 
     They do not see a cell with a single candidate.
     """
-    five, one, two, three, four = sight.with_count
+    five, one, two, three, four = lookup.with_count
     small = two | three
     return {
-        cell: sight.peers[cell] & small
+        cell: lookup.peers[cell] & small
         for cell in bits(small | four | five)
-        if not sight.peers[cell] & one and sight.peers[cell] & small
+        if not lookup.peers[cell] & one and lookup.peers[cell] & small
     }
 
 
@@ -247,11 +246,11 @@ def _pairs(near: dict[int, int]) -> Iterator[tuple[int, int, int]]:
         before.append((two, near_two))
 
 
-def _seeing_two(sight: Sight, cells: int) -> int:
+def _seeing_two(lookup: CandidateLookup, cells: int) -> int:
     """The cells that see at least two of some cells."""
     seen = twice = 0
     for cell in bits(cells):
-        peers = sight.peers[cell]
+        peers = lookup.peers[cell]
         twice |= seen & peers
         seen |= peers
     return twice
@@ -274,9 +273,9 @@ class _Table:
     The digits a and b of the first two cells, counted from 0, have bit `a * n + b`.
     """
 
-    def __init__(self, sight: Sight) -> None:
-        self._sight = sight
-        self._n = n = sight.layout.size
+    def __init__(self, lookup: CandidateLookup) -> None:
+        self._lookup = lookup
+        self._n = n = lookup.layout.size
         self._row = [(1 << n) - 1 << a * n for a in range(n)]
         """For every digit, the pairs with it in the first cell."""
         self._same = sum([1 << a * n + a for a in range(n)])
@@ -284,7 +283,7 @@ class _Table:
         first = sum([1 << a * n for a in range(n)])
         self._column = [first << b for b in range(n)]
         """For every digit, the pairs with it in the second cell."""
-        self._each = [tuple(bits(held)) for held in sight.digits]
+        self._each = [tuple(bits(held)) for held in lookup.digits_in]
         self._spread = [sum([1 << digit * n for digit in each]) for each in self._each]
         """For every cell, its digits as pairs with the first digit."""
         self._excluded: dict[int, tuple[int, dict[int, int]]] = {}
@@ -294,10 +293,10 @@ class _Table:
 
         `None` if there are none; `near` are the cells that may be left without a candidate.
         """
-        sight, row, column, each = self._sight, self._row, self._column, self._each
+        lookup, row, column, each = self._lookup, self._row, self._column, self._each
         always, with_third = self._excluded.get(near) or self._exclude(near)
-        sees_one, sees_two = sight.peers[one], sight.peers[two]
-        pairs = self._spread[one] * sight.digits[two] & ~always
+        sees_one, sees_two = lookup.peers[one], lookup.peers[two]
+        pairs = self._spread[one] * lookup.digits_in[two] & ~always
         if sees_one >> two & 1:
             pairs &= ~self._same
         left = lost = 0
@@ -343,9 +342,9 @@ class _Table:
         return found
 
 
-def _takers(sight: Sight, lost: dict[int, int], near: int) -> list[int]:
+def _takers(lookup: CandidateLookup, lost: dict[int, int], near: int) -> list[int]:
     """The near cells that the reason needs, as far as possible the first ones."""
-    digits, peers = sight.digits, sight.peers
+    digits, peers = lookup.digits_in, lookup.peers
     impossible = set()
     for choice in product(*[_single_bits(digits[cell]) for cell in lost]):
         held = dict(zip(lost, choice, strict=True))

@@ -61,4 +61,4 @@ def read_from(solution: Grid, candidates: Candidates, name: str) -> Iterator[Ste
     for cell in empty[len(empty) // 2 :][:1]:
         digit = solution.digits[cell]
         if candidates.masks[digit - 1] >> cell & 1:
-            yield candidates._sight.step(name, placements=[(digit, 1 << cell)])
+            yield candidates._lookup.step(name, placements=[(digit, 1 << cell)])

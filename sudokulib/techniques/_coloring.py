@@ -58,8 +58,8 @@ from sudokulib._candidates.clusters import Cluster
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -79,14 +79,14 @@ class SimpleColorsTrap:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All traps, by digit, by cluster; one step removes all that a cluster traps."""
-        sight = candidates._sight
+        lookup = candidates._lookup
         for digit, (mask, clusters) in enumerate(
-            zip(candidates.masks, sight.clusters, strict=True), 1
+            zip(candidates.masks, lookup.clusters, strict=True), 1
         ):
             for cluster in clusters:
                 gone = cluster.first_sees & cluster.second_sees & mask
                 if gone:
-                    yield _step(sight, self.name, digit, gone, cluster)
+                    yield _step(lookup, self.name, digit, gone, cluster)
 
 
 @public("sudokulib.techniques")
@@ -105,14 +105,14 @@ class SimpleColorsWrap:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All wraps, by digit, by cluster."""
-        sight = candidates._sight
-        for digit, clusters in enumerate(sight.clusters, 1):
+        lookup = candidates._lookup
+        for digit, clusters in enumerate(lookup.clusters, 1):
             for cluster in clusters:
                 gone = cluster.first if cluster.first & cluster.first_sees else 0
                 if cluster.second & cluster.second_sees:
                     gone |= cluster.second
                 if gone:
-                    yield _step(sight, self.name, digit, gone, cluster)
+                    yield _step(lookup, self.name, digit, gone, cluster)
 
 
 @public("sudokulib.techniques")
@@ -134,9 +134,9 @@ class MultiColors1:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by the two clusters."""
-        sight = candidates._sight
+        lookup = candidates._lookup
         for digit, (mask, clusters) in enumerate(
-            zip(candidates.masks, sight.clusters, strict=True), 1
+            zip(candidates.masks, lookup.clusters, strict=True), 1
         ):
             for one, two in combinations(clusters, 2):
                 seen = 0
@@ -149,7 +149,7 @@ class MultiColors1:
                 if one.second_sees & two.second:
                     seen |= one.first_sees & two.first_sees
                 if seen & mask:
-                    yield _step(sight, self.name, digit, seen & mask, one, two)
+                    yield _step(lookup, self.name, digit, seen & mask, one, two)
 
 
 @public("sudokulib.techniques")
@@ -168,8 +168,8 @@ class MultiColors2:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by the cluster that is decided, by the other one."""
-        sight = candidates._sight
-        for digit, clusters in enumerate(sight.clusters, 1):
+        lookup = candidates._lookup
+        for digit, clusters in enumerate(lookup.clusters, 1):
             for one, two in permutations(clusters, 2):
                 gone = 0
                 if one.first_sees & two.first and one.first_sees & two.second:
@@ -177,22 +177,27 @@ class MultiColors2:
                 if one.second_sees & two.first and one.second_sees & two.second:
                     gone |= one.second
                 if gone:
-                    yield _step(sight, self.name, digit, gone, one, two)
+                    yield _step(lookup, self.name, digit, gone, one, two)
 
 
 _NO_CLUSTER = Cluster(0, 0, 0, 0)
 
 
 def _step(
-    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NO_CLUSTER
+    lookup: CandidateLookup,
+    name: str,
+    digit: int,
+    gone: int,
+    one: Cluster,
+    two: Cluster = _NO_CLUSTER,
 ) -> Step:
     colored = one.first | one.second | two.first | two.second
-    pairs = sorted({pair for _, pair in sight.pairs[digit - 1] if pair & colored})
+    pairs = sorted({pair for _, pair in lookup.conjugate_pairs[digit - 1] if pair & colored})
     ends = [((digit, pair & -pair), (digit, pair & pair - 1)) for pair in pairs]
-    return sight.step(
+    return lookup.step(
         name,
         eliminations=[(digit, gone)],
-        links=tuple([sight.link(low, high, "strong") for low, high in ends]),
+        links=tuple([lookup.link(low, high, "strong") for low, high in ends]),
         first=[(digit, one.first)],
         second=[(digit, one.second)],
         third=[(digit, two.first)],

@@ -21,16 +21,16 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import CLAIMING, POINTING, locked
-from sudokulib.techniques._options import EXPLAINER, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import EXPLAINER, house_kinds
 from sudokulib.techniques._subsets import hidden_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -53,7 +53,7 @@ class DirectPointing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
-        yield from _locking_steps(self.name, candidates._sight, POINTING)
+        yield from _locking_steps(self.name, candidates._lookup, POINTING)
 
 
 @public("sudokulib.techniques")
@@ -75,32 +75,32 @@ class DirectClaiming:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
-        yield from _locking_steps(self.name, candidates._sight, CLAIMING)
+        yield from _locking_steps(self.name, candidates._lookup, CLAIMING)
 
 
-def _locking_steps(name: str, sight: Sight, where: int) -> Iterator[Step]:
-    kinds = house_kinds(sight.layout, EXPLAINER)
-    for _, digit, base, cover in locked(sight, where, EXPLAINER):
-        mask = sight.masks[digit - 1]
-        lost = mask & sight.houses[cover] & ~sight.houses[base]
+def _locking_steps(name: str, lookup: CandidateLookup, where: int) -> Iterator[Step]:
+    kinds = house_kinds(lookup.layout, EXPLAINER)
+    for _, digit, base, cover in locked(lookup, where, EXPLAINER):
+        mask = lookup.masks[digit - 1]
+        lost = mask & lookup.houses[cover] & ~lookup.houses[base]
         for other in next(kind for kind in kinds if base in kind):
-            places = mask & sight.houses[other]
+            places = mask & lookup.houses[other]
             left = places & ~lost
             if other != base and left != places and left and not left & left - 1:
-                seen = sight.peers[left.bit_length() - 1]
-                yield sight.step(
+                seen = lookup.peers[left.bit_length() - 1]
+                yield lookup.step(
                     name,
                     placements=[(digit, left)],
                     eliminations=[(digit, lost & ~seen)],
                     houses=(base, other),
                     covers=(cover,),
-                    pattern=[(digit, mask & sight.houses[base])],
+                    pattern=[(digit, mask & lookup.houses[base])],
                 )
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class DirectHiddenSubset(Variant):
+class DirectHiddenSubset(NumberedTechnique):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
     `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
@@ -130,21 +130,21 @@ class DirectHiddenSubset(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
-        sight = candidates._sight
-        for index, cells, digits in hidden_sets(sight, self.size, EXPLAINER):
-            house = sight.houses[index]
-            for digit, mask in enumerate(sight.masks, 1):
+        lookup = candidates._lookup
+        for index, cells, digits in hidden_sets(lookup, self.size, EXPLAINER):
+            house = lookup.houses[index]
+            for digit, mask in enumerate(lookup.masks, 1):
                 left = mask & house & ~cells
                 if digits >> digit - 1 & 1 or not mask & cells or not left or left & left - 1:
                     continue
-                yield sight.step(
+                yield lookup.step(
                     self.name,
                     placements=[(digit, left)],
                     eliminations=[
                         (other, mask & cells)
-                        for other, mask in enumerate(sight.masks, 1)
+                        for other, mask in enumerate(lookup.masks, 1)
                         if other != digit and not digits >> other - 1 & 1
                     ],
                     houses=(index,),
-                    pattern=[(each + 1, sight.masks[each] & cells) for each in bits(digits)],
+                    pattern=[(each + 1, lookup.masks[each] & cells) for each in bits(digits)],
                 )

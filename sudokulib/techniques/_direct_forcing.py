@@ -16,14 +16,14 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib._candidates.conflicts import ruled_out_by_all, rules_between, share_house
+from sudokulib._candidates.conflicts import constraints_between, house_peers, ruled_out_by_all
 from sudokulib._candidates.step import Link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -50,54 +50,54 @@ class DirectForcing:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by cell, those with few candidates first, then by house and digit."""
         if candidates.layout.constraints:
-            yield from _by_cells(self.name, candidates._sight)
-            yield from _by_houses(self.name, candidates._sight)
+            yield from _by_cells(self.name, candidates._lookup)
+            yield from _by_houses(self.name, candidates._lookup)
 
 
-def _by_cells(name: str, sight: Sight) -> Iterator[Step]:
-    digits = sight.digits
+def _by_cells(name: str, lookup: CandidateLookup) -> Iterator[Step]:
+    digits = lookup.digits_in
     for cell in sorted(filter(digits.__getitem__, range(len(digits))), key=_size(digits)):
         held = [digit + 1 for digit in bits(digits[cell])]
-        gone = [*ruled_out_by_all(sight, [(cell, digit) for digit in held]).items()]
+        gone = [*ruled_out_by_all(lookup, [(cell, digit) for digit in held]).items()]
         if gone:
-            yield _step(name, sight, gone, [(digit, 1 << cell) for digit in held])
+            yield _step(name, lookup, gone, [(digit, 1 << cell) for digit in held])
 
 
 def _size(digits: tuple[int, ...]) -> Callable[[int], int]:
     return lambda cell: digits[cell].bit_count()
 
 
-def _by_houses(name: str, sight: Sight) -> Iterator[Step]:
-    masks, near = sight.masks, share_house(sight.layout)
+def _by_houses(name: str, lookup: CandidateLookup) -> Iterator[Step]:
+    masks, near = lookup.masks, house_peers(lookup.layout)
     known = set()
-    for house, digit in product(range(len(sight.houses)), range(1, sight.layout.size + 1)):
-        places = masks[digit - 1] & sight.houses[house]
+    for house, digit in product(range(len(lookup.houses)), range(1, lookup.layout.size + 1)):
+        places = masks[digit - 1] & lookup.houses[house]
         if not places & places - 1 or (digit, places) in known:
             continue
         known.add((digit, places))
-        out = ruled_out_by_all(sight, [(cell, digit) for cell in bits(places)])
+        out = ruled_out_by_all(lookup, [(cell, digit) for cell in bits(places)])
         if digit in out:
             out[digit] &= ~seen_by_all(near, places)  # that is pointing or claiming
         gone = [(other, mask) for other, mask in out.items() if mask]
         if gone:
-            yield _step(name, sight, gone, [(digit, places)], (house,))
+            yield _step(name, lookup, gone, [(digit, places)], (house,))
 
 
 def _step(
     name: str,
-    sight: Sight,
+    lookup: CandidateLookup,
     gone: list[tuple[int, int]],
     reason: list[tuple[int, int]],
     houses: tuple[int, ...] = (),
 ) -> Step:
     """The step; its reason is the candidates of a cell, or the places of a digit in a house."""
-    pairs = [*product(sight.candidates(reason), sight.candidates(gone))]
-    return sight.step(
+    pairs = [*product(lookup.candidates(reason), lookup.candidates(gone))]
+    return lookup.step(
         name,
         eliminations=gone,
         houses=houses,
         links=tuple([Link(one, two, "weak") for one, two in pairs]),
-        constraints=rules_between(sight.layout, pairs),
+        constraints=constraints_between(lookup.layout, pairs),
         pattern=() if houses else reason,
         locked=reason if houses else (),
     )

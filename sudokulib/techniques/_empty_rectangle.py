@@ -25,14 +25,15 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._candidates.inherited import of_digit
-from sudokulib.techniques._options import HODOKU, Program, brief_repr
+from sudokulib._candidates.incremental_cache import cached_by_digit
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Link, Step
 
 
@@ -61,14 +62,14 @@ class EmptyRectangle:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
-        sight = candidates._sight
-        for found in _all(sight, self._program.fewest_places):
-            yield sight.step(
+        lookup = candidates._lookup
+        for found in _all(lookup, self._program.fewest_places):
+            yield lookup.step(
                 self.name,
                 eliminations=[(found.digit, found.gone)],
                 houses=(found.region, found.house),
                 covers=found.lines,
-                links=found.links(sight),
+                links=found.links(lookup),
                 pattern=[(found.digit, mask) for mask in (found.near, found.far, found.places)],
             )
 
@@ -92,18 +93,18 @@ class DualEmptyRectangle:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
-        sight = candidates._sight
-        for one, two in combinations(_all(sight, self._program.fewest_places), 2):
+        lookup = candidates._lookup
+        for one, two in combinations(_all(lookup, self._program.fewest_places), 2):
             digit = one.digit
             if digit != two.digit or one.region != two.region or one.gone == two.gone:
                 continue
             masks = (one.near, one.far, two.near, two.far, one.places)
-            yield sight.step(
+            yield lookup.step(
                 self.name,
                 eliminations=[(digit, one.gone | two.gone)],
                 houses=(one.region, one.house, two.house),
                 covers=tuple(dict.fromkeys(one.lines + two.lines)),
-                links=one.links(sight) + two.links(sight),
+                links=one.links(lookup) + two.links(lookup),
                 pattern=[(digit, mask) for mask in masks],
             )
 
@@ -121,30 +122,30 @@ class _Rectangle:
     far: int
     gone: int
 
-    def links(self, sight: Sight) -> tuple[Link, ...]:
+    def links(self, lookup: CandidateLookup) -> tuple[Link, ...]:
         """The strong link, and the weak ones from its near end to the places in its line."""
         near = self.digit, self.near
-        arm = self.places & sight.houses[self.lines[0]]
+        arm = self.places & lookup.houses[self.lines[0]]
         return (
-            sight.link(near, (self.digit, self.far), "strong"),
-            *[sight.link(near, (self.digit, 1 << cell), "weak") for cell in bits(arm)],
+            lookup.link(near, (self.digit, self.far), "strong"),
+            *[lookup.link(near, (self.digit, 1 << cell), "weak") for cell in bits(arm)],
         )
 
 
-def _all(sight: Sight, fewest: int) -> Iterator[_Rectangle]:
-    for digit in range(1, sight.layout.size + 1):
-        yield from _rectangles(sight, digit, fewest)
+def _all(lookup: CandidateLookup, fewest: int) -> Iterator[_Rectangle]:
+    for digit in range(1, lookup.layout.size + 1):
+        yield from _rectangles(lookup, digit, fewest)
 
 
-@of_digit
-def _rectangles(sight: Sight, digit: int, fewest: int) -> list[_Rectangle]:
+@cached_by_digit
+def _rectangles(lookup: CandidateLookup, digit: int, fewest: int) -> list[_Rectangle]:
     """The empty rectangles of a digit, in regions with this number of places or more."""
-    peers, row, found = sight.peers, sight.places[digit - 1], []
-    for region, lines in _shapes(sight, digit, fewest):
+    peers, row, found = lookup.peers, lookup.places[digit - 1], []
+    for region, lines in _shapes(lookup, digit, fewest):
         places, line = row[region], row[lines[0]]
         targets = row[lines[1]] & ~places
         known = set()
-        for house, pair in sight.pairs[digit - 1] if targets else ():
+        for house, pair in lookup.conjugate_pairs[digit - 1] if targets else ():
             near = pair & line
             far = pair ^ near
             if not near or not far or near & places or pair in known:
@@ -156,11 +157,13 @@ def _rectangles(sight: Sight, digit: int, fewest: int) -> list[_Rectangle]:
     return found
 
 
-def _shapes(sight: Sight, digit: int, fewest: int) -> Iterator[tuple[int, tuple[int, int]]]:
+def _shapes(
+    lookup: CandidateLookup, digit: int, fewest: int
+) -> Iterator[tuple[int, tuple[int, int]]]:
     """The regions with an empty rectangle of a digit, and its lines, both ways round."""
-    layout, houses, row = sight.layout, sight.houses, sight.places[digit - 1]
+    layout, houses, row = lookup.layout, lookup.houses, lookup.places[digit - 1]
     regions = range(2 * layout.size, len(houses) - len(layout.extra_houses))
-    for region in regions if sight.pairs[digit - 1] else ():
+    for region in regions if lookup.conjugate_pairs[digit - 1] else ():
         if row[region].bit_count() >= fewest:
             for one, two in _corners(row[region], houses, layout.size):
                 yield region, (one, two)

@@ -31,17 +31,17 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
-from sudokulib._candidates.inherited import of_digit
-from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib._candidates.incremental_cache import cached_by_digit
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program, house_kinds, houses_in_order
 from sudokulib.techniques._subsets import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
     Crossing = tuple[int, int, int, int]
@@ -80,7 +80,9 @@ def _crossings(
     return tuple([(base, masks[base], most[base], tuple(each)) for base, each in found.items()])
 
 
-def locked(sight: Sight, where: int, program: Program) -> list[tuple[int, int, int, int]]:
+def locked(
+    lookup: CandidateLookup, where: int, program: Program
+) -> list[tuple[int, int, int, int]]:
     """The digits whose places in a base all lie in one crossing, and that occur outside the base.
 
     `where` is `POINTING` or `CLAIMING`. Each as (rank of the crossing, digit, base, cover), in
@@ -88,8 +90,8 @@ def locked(sight: Sight, where: int, program: Program) -> list[tuple[int, int, i
     """
     found = [
         (at, rank, digit, base, cover)
-        for digit in range(1, sight.layout.size + 1)
-        for at, rank, base, cover in _locked(sight, digit, where, program)
+        for digit in range(1, lookup.layout.size + 1)
+        for at, rank, base, cover in _locked(lookup, digit, where, program)
     ]
     if program.digits_first:
         found.sort(key=lambda each: (each[0], each[2]))
@@ -98,15 +100,15 @@ def locked(sight: Sight, where: int, program: Program) -> list[tuple[int, int, i
     return [each[1:] for each in found]
 
 
-@of_digit
+@cached_by_digit
 def _locked(
-    sight: Sight, digit: int, where: int, program: Program
+    lookup: CandidateLookup, digit: int, where: int, program: Program
 ) -> list[tuple[int, int, int, int]]:
     """`locked` for one digit: number of the base, rank of the crossing, base and cover."""
-    mask = sight.masks[digit - 1]
+    mask = lookup.masks[digit - 1]
     return [
         (at, rank, base, cover)
-        for at, (base, house, most, crossings) in enumerate(_bases(sight.layout, program)[where])
+        for at, (base, house, most, crossings) in enumerate(_bases(lookup.layout, program)[where])
         if 1 < (mask & house).bit_count() <= most
         for rank, cover, rest_of_base, rest_of_cover in crossings
         if not mask & rest_of_base and mask & rest_of_cover
@@ -139,7 +141,7 @@ class Pointing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by region, digit and house, or by kind of house, region, house and digit."""
-        yield from _steps(self.name, candidates._sight, POINTING, self._program)
+        yield from _steps(self.name, candidates._lookup, POINTING, self._program)
 
 
 @public("sudokulib.techniques")
@@ -170,15 +172,15 @@ class Claiming:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
-        yield from _steps(self.name, candidates._sight, CLAIMING, self._program)
+        yield from _steps(self.name, candidates._lookup, CLAIMING, self._program)
 
 
-def _steps(name: str, sight: Sight, where: int, program: Program) -> Iterator[Step]:
-    for _, digit, base, cover in locked(sight, where, program):
-        mask, house = sight.masks[digit - 1], sight.houses[base]
-        yield sight.step(
+def _steps(name: str, lookup: CandidateLookup, where: int, program: Program) -> Iterator[Step]:
+    for _, digit, base, cover in locked(lookup, where, program):
+        mask, house = lookup.masks[digit - 1], lookup.houses[base]
+        yield lookup.step(
             name,
-            eliminations=[(digit, mask & sight.houses[cover] & ~house)],
+            eliminations=[(digit, mask & lookup.houses[cover] & ~house)],
             houses=(base,),
             covers=(cover,),
             pattern=[(digit, mask & house)],
@@ -187,7 +189,7 @@ def _steps(name: str, sight: Sight, where: int, program: Program) -> Iterator[St
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class LockedSubset(Variant):
+class LockedSubset(NumberedTechnique):
     """A naked pair or triple where a region and a line meet, from which both lose digits.
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
@@ -213,11 +215,11 @@ class LockedSubset(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by region, then by cells."""
-        sight, layout = candidates._sight, candidates.layout
+        lookup, layout = candidates._lookup, candidates.layout
         regions = houses_in_order(layout, self._program)[
             : len(house_kinds(layout, self._program)[0])
         ]
-        for _, cells, digits in naked_sets(sight, self.size, self._program, regions):
-            found = NakedSet(sight, cells, digits)
+        for _, cells, digits in naked_sets(lookup, self.size, self._program, regions):
+            found = NakedSet(lookup, cells, digits)
             if found.is_locked:
                 yield found.step(self.name, found.losing)

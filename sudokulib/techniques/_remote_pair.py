@@ -22,13 +22,14 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib.techniques._options import HODOKU, Program, brief_repr
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -71,32 +72,32 @@ class RemotePair:
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
         """
-        sight, links = candidates._sight, self._program.most_links
+        lookup, links = candidates._lookup, self._program.most_links
         most = candidates.layout.cell_count if links is None else links // 2
-        twos = sight.with_count[2]
-        masks = [mask & twos for mask in sight.masks]
+        twos = lookup.with_count[2]
+        masks = [mask & twos for mask in lookup.masks]
         found: list[tuple[tuple[int, ...], _Chain, _Marked]] = []
         for low, high in combinations(range(len(masks)), 2):
             cells = masks[low] & masks[high]
             if cells.bit_count() >= 4:
-                found += _remote_pairs(sight, cells, (low, high), most)
+                found += _remote_pairs(lookup, cells, (low, high), most)
         found.sort(key=lambda pair: pair[0])
         known = set()
         for _, chain, eliminations in found:
             if eliminations not in known:
                 known.add(eliminations)
-                yield self._step(sight, chain, eliminations)
+                yield self._step(lookup, chain, eliminations)
 
-    def _step(self, sight: Sight, chain: _Chain, eliminations: _Marked) -> Step:
+    def _step(self, lookup: CandidateLookup, chain: _Chain, eliminations: _Marked) -> Step:
         places = [1 << cell for cell in chain]
         digits = [digit for digit, _ in eliminations]
-        return sight.step(
+        return lookup.step(
             self.name,
             eliminations=eliminations,
             pattern=[(digit, place) for place in places for digit in digits],
             links=tuple(
                 [
-                    sight.link((digit, one), (digit, two), "weak")
+                    lookup.link((digit, one), (digit, two), "weak")
                     for (one, two), digit in zip(pairwise(places), cycle(digits), strict=False)
                 ]
             ),
@@ -104,23 +105,23 @@ class RemotePair:
 
 
 def _remote_pairs(
-    sight: Sight, cells: int, indices: tuple[int, int], most: int
+    lookup: CandidateLookup, cells: int, indices: tuple[int, int], most: int
 ) -> Iterator[tuple[tuple[int, ...], _Chain, _Marked]]:
     """Every chain in these cells whose ends remove something: its rank, itself, what it removes.
 
     `indices` are the two digits - 1. A chain and its reverse are one.
     """
     low, high = indices
-    low_rest, high_rest = sight.masks[low] & ~cells, sight.masks[high] & ~cells
-    next_to = _next_to(sight.houses, cells)
+    low_rest, high_rest = lookup.masks[low] & ~cells, lookup.masks[high] & ~cells
+    next_to = _next_to(lookup.houses, cells)
     for start in next_to:
         for chain in _chains_from((start,), next_to, most):
             if len(chain) < 4 or len(chain) % 2 or chain[-1] < start:
                 continue
             # A chain whose ends remove nothing is explained better without them.
-            if not sight.peers[start] & sight.peers[chain[-1]] & (low_rest | high_rest):
+            if not lookup.peers[start] & lookup.peers[chain[-1]] & (low_rest | high_rest):
                 continue
-            seen = _seen(sight.peers, chain)
+            seen = _seen(lookup.peers, chain)
             low_gone, high_gone = seen & low_rest, seen & high_rest
             count = low_gone.bit_count() + high_gone.bit_count()
             # HoDoKu's order: these odd sums decide which of several chains it finds first.

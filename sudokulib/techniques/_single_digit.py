@@ -45,14 +45,14 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._candidates.inherited import of_digit
+from sudokulib._candidates.incremental_cache import cached_by_digit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Link, Step
 
 
@@ -80,11 +80,11 @@ class Skyscraper:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
-        sight = candidates._sight
+        lookup = candidates._lookup
         for of_columns in (False, True):
             for digit in range(1, candidates.layout.size + 1):
-                for _, chain, gone, houses in _skyscrapers(sight, digit, of_columns):
-                    yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
+                for _, chain, gone, houses in _skyscrapers(lookup, digit, of_columns):
+                    yield _step(lookup, self.name, digit, chain, gone, houses[:2], houses[2:])
 
 
 @public("sudokulib.techniques")
@@ -105,9 +105,9 @@ class TwoStringKite:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
-        sight = candidates._sight
-        for digit, chain, gone, houses in _all(sight, _kites):
-            yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
+        lookup = candidates._lookup
+        for digit, chain, gone, houses in _all(lookup, _kites):
+            yield _step(lookup, self.name, digit, chain, gone, houses[:2], houses[2:])
 
 
 @public("sudokulib.techniques")
@@ -126,15 +126,15 @@ class DualTwoStringKite:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of kites, in the order of `TwoStringKite`."""
-        sight = candidates._sight
-        for one, two in combinations(_all(sight, _kites), 2):
+        lookup = candidates._lookup
+        for one, two in combinations(_all(lookup, _kites), 2):
             digit, chain, gone, houses = one
             other, (far, inner, outer, end), more, further = two
             if digit != other or gone == more or chain[1] | chain[2] != inner | outer:
                 continue
-            strong, weak, last = _links(sight, digit, chain)
-            first, _, second = _links(sight, digit, two[1])
-            yield sight.step(
+            strong, weak, last = _links(lookup, digit, chain)
+            first, _, second = _links(lookup, digit, two[1])
+            yield lookup.step(
                 self.name,
                 eliminations=[(digit, gone | more)],
                 houses=houses[:2] + further[:2],
@@ -162,28 +162,30 @@ class TurbotFish:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: those that remove most first, then those whose candidates stand first."""
-        sight = candidates._sight
+        lookup = candidates._lookup
         cell_count = candidates.layout.cell_count
-        found = sorted(_all(sight, _turbots), key=lambda find: _rank(find, cell_count))
+        found = sorted(_all(lookup, _turbots), key=lambda find: _rank(find, cell_count))
         for digit, chain, gone, houses in found:
-            yield _step(sight, self.name, digit, chain, gone, houses, ())
+            yield _step(lookup, self.name, digit, chain, gone, houses, ())
 
 
-def _all(sight: Sight, find: Callable[[Sight, int], list[_Find]]) -> Iterator[_Find]:
+def _all(
+    lookup: CandidateLookup, find: Callable[[CandidateLookup, int], list[_Find]]
+) -> Iterator[_Find]:
     """What a search finds for one digit after the other."""
-    for digit in range(1, sight.layout.size + 1):
-        yield from find(sight, digit)
+    for digit in range(1, lookup.layout.size + 1):
+        yield from find(lookup, digit)
 
 
-@of_digit
-def _skyscrapers(sight: Sight, digit: int, of_columns: bool) -> list[_Find]:  # noqa: FBT001
+@cached_by_digit
+def _skyscrapers(lookup: CandidateLookup, digit: int, of_columns: bool) -> list[_Find]:  # noqa: FBT001
     """The skyscrapers of rows or columns; their third house is the one that joins them."""
-    n, mask, peers = sight.layout.size, sight.masks[digit - 1], sight.peers
+    n, mask, peers = lookup.layout.size, lookup.masks[digit - 1], lookup.peers
     start, stride = (n, 1) if of_columns else (0, n)
     # Shifted to where its line starts, a pair shows at which columns (rows) it stands.
     lines = [
         (house, pair >> (house - start) * stride)
-        for house, pair in sight.pairs[digit - 1]
+        for house, pair in lookup.conjugate_pairs[digit - 1]
         if start <= house < start + n
     ]
     found: list[_Find] = []
@@ -201,11 +203,11 @@ def _skyscrapers(sight: Sight, digit: int, of_columns: bool) -> list[_Find]:  # 
     return found
 
 
-@of_digit
-def _kites(sight: Sight, digit: int) -> list[_Find]:
+@cached_by_digit
+def _kites(lookup: CandidateLookup, digit: int) -> list[_Find]:
     """The kites; their houses are the row, the column and the region."""
-    n, peers, home = sight.layout.size, sight.peers, _region_of(sight.layout)
-    mask, pairs = sight.masks[digit - 1], sight.pairs[digit - 1]
+    n, peers, home = lookup.layout.size, lookup.peers, _region_of(lookup.layout)
+    mask, pairs = lookup.masks[digit - 1], lookup.conjugate_pairs[digit - 1]
     rows = [(house, _ways(pair)) for house, pair in pairs if house < n]
     columns = [(house, pair) for house, pair in pairs if n <= house < 2 * n]
     found: list[_Find] = []
@@ -221,10 +223,10 @@ def _kites(sight: Sight, digit: int) -> list[_Find]:
     return found
 
 
-@of_digit
-def _turbots(sight: Sight, digit: int) -> list[_Find]:
+@cached_by_digit
+def _turbots(lookup: CandidateLookup, digit: int) -> list[_Find]:
     """The Turbot Fish; their houses are those of the two strong links."""
-    mask, pairs, peers = sight.masks[digit - 1], sight.pairs[digit - 1], sight.peers
+    mask, pairs, peers = lookup.masks[digit - 1], lookup.conjugate_pairs[digit - 1], lookup.peers
     # A link in two houses is one link; it goes by the first of them.
     links = {pair: (house, _ways(pair)) for house, pair in reversed(pairs)}
     found: list[_Find] = []
@@ -272,17 +274,17 @@ def _region_of(layout: Layout) -> tuple[tuple[int, int], ...]:
     return tuple(of)
 
 
-def _links(sight: Sight, digit: int, chain: _Chain) -> tuple[Link, Link, Link]:
+def _links(lookup: CandidateLookup, digit: int, chain: _Chain) -> tuple[Link, Link, Link]:
     far, inner, outer, end = [(digit, bit) for bit in chain]
     return (
-        sight.link(far, inner, "strong"),
-        sight.link(inner, outer, "weak"),
-        sight.link(outer, end, "strong"),
+        lookup.link(far, inner, "strong"),
+        lookup.link(inner, outer, "weak"),
+        lookup.link(outer, end, "strong"),
     )
 
 
 def _step(
-    sight: Sight,
+    lookup: CandidateLookup,
     name: str,
     digit: int,
     chain: _Chain,
@@ -290,11 +292,11 @@ def _step(
     houses: tuple[int, ...],
     covers: tuple[int, ...],
 ) -> Step:
-    return sight.step(
+    return lookup.step(
         name,
         eliminations=[(digit, gone)],
         houses=houses,
         covers=covers,
-        links=_links(sight, digit, chain),
+        links=_links(lookup, digit, chain),
         pattern=[(digit, bit) for bit in chain],
     )

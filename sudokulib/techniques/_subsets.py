@@ -35,15 +35,15 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.inherited import of_area
-from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib._candidates.incremental_cache import cached_by_cells
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program, house_kinds, houses_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
     Thing = tuple[int, int]
@@ -108,55 +108,57 @@ def by_cell(marked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def naked_sets(
-    sight: Sight, size: int, program: Program, houses: Sequence[tuple[int, int]]
+    lookup: CandidateLookup, size: int, program: Program, houses: Sequence[tuple[int, int]]
 ) -> Iterator[tuple[int, int, int]]:
     """The naked sets of these houses, useful or not: index of the house, cells, digits.
 
     Each of the cells has two digits at least.
     """
-    able = _with_few(sight, size)
+    able = _with_few(lookup, size)
     for index, area in houses:
         if (able & area).bit_count() >= size:
             check_limits()
-            for cells, digits in _naked_in(sight, area, size, program):
+            for cells, digits in _naked_in(lookup, area, size, program):
                 yield index, cells, digits
 
 
 @memo
-def _with_few(sight: Sight, size: int) -> int:
+def _with_few(lookup: CandidateLookup, size: int) -> int:
     """The cells with two to `size` candidates."""
-    if size < len(sight.with_count):
-        return reduce(or_, sight.with_count[2 : size + 1])
+    if size < len(lookup.with_count):
+        return reduce(or_, lookup.with_count[2 : size + 1])
     return sum(
-        [1 << cell for cell, held in enumerate(sight.digits) if 1 < held.bit_count() <= size]
+        [1 << cell for cell, held in enumerate(lookup.digits_in) if 1 < held.bit_count() <= size]
     )
 
 
-@of_area
-def _naked_in(sight: Sight, area: int, size: int, program: Program) -> list[Thing]:
+@cached_by_cells
+def _naked_in(lookup: CandidateLookup, area: int, size: int, program: Program) -> list[Thing]:
     """The naked sets in a house: cells, digits."""
-    digits = sight.digits
-    things = [(1 << cell, digits[cell]) for cell in bits(_with_few(sight, size) & area)]
+    digits = lookup.digits_in
+    things = [(1 << cell, digits[cell]) for cell in bits(_with_few(lookup, size) & area)]
     return tight_sets(things, size, program)
 
 
-def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int, int, int]]:
+def hidden_sets(
+    lookup: CandidateLookup, size: int, program: Program
+) -> Iterator[tuple[int, int, int]]:
     """The hidden sets of all houses, useful or not: index of the house, cells, digits.
 
     Each of the digits has two places at least.
     """
-    for index, area in houses_in_order(sight.layout, program):
+    for index, area in houses_in_order(lookup.layout, program):
         check_limits()
-        for cells, digits in _hidden_in(sight, area, size, program):
+        for cells, digits in _hidden_in(lookup, area, size, program):
             yield index, cells, digits
 
 
-@of_area
-def _hidden_in(sight: Sight, area: int, size: int, program: Program) -> list[Thing]:
+@cached_by_cells
+def _hidden_in(lookup: CandidateLookup, area: int, size: int, program: Program) -> list[Thing]:
     """The hidden sets in a house: cells, digits."""
     things = [
         (1 << digit, places)
-        for digit, mask in enumerate(sight.masks)
+        for digit, mask in enumerate(lookup.masks)
         if 1 < (places := mask & area).bit_count() <= size
     ]
     if len(things) < size:
@@ -167,9 +169,9 @@ def _hidden_in(sight: Sight, area: int, size: int, program: Program) -> list[Thi
 class NakedSet:
     """Cells of a house with as many digits: what follows from them, and where."""
 
-    __slots__ = ("cells", "held", "losing", "sight", "union")
+    __slots__ = ("cells", "held", "lookup", "losing", "union")
 
-    sight: Sight
+    lookup: CandidateLookup
     cells: int
     """The cells, one bit a cell."""
     held: list[tuple[int, int]]
@@ -179,24 +181,24 @@ class NakedSet:
     losing: list[int]
     """The houses that the cells share, where others have one of the digits."""
 
-    def __init__(self, sight: Sight, cells: int, digits: int) -> None:
-        self.sight = sight
+    def __init__(self, lookup: CandidateLookup, cells: int, digits: int) -> None:
+        self.lookup = lookup
         self.cells = cells
-        self.held = [(digit + 1, sight.masks[digit]) for digit in bits(digits)]
+        self.held = [(digit + 1, lookup.masks[digit]) for digit in bits(digits)]
         self.union = 0
         for _, mask in self.held:
             self.union |= mask
         self.losing = [
             house
-            for house in sight.layout.houses_by_cell[cells.bit_length() - 1]
-            if not cells & ~sight.houses[house] and self.union & sight.houses[house] & ~cells
+            for house in lookup.layout.houses_by_cell[cells.bit_length() - 1]
+            if not cells & ~lookup.houses[house] and self.union & lookup.houses[house] & ~cells
         ]
 
     @property
     def is_locked(self) -> bool:
         """Whether a region loses digits and another house does outside of this region."""
-        houses = self.sight.houses
-        regions = house_kinds(self.sight.layout, HODOKU)[0]
+        houses = self.lookup.houses
+        regions = house_kinds(self.lookup.layout, HODOKU)[0]
         return any(
             region in regions and self.union & houses[house] & ~houses[region]
             for region in self.losing
@@ -208,10 +210,10 @@ class NakedSet:
         left = ~self.cells
         lost: list[tuple[int, int]] = []
         for house in losing:
-            area = self.sight.houses[house] & left
+            area = self.lookup.houses[house] & left
             left &= ~area
             lost += by_cell([(digit, mask & area) for digit, mask in self.held])
-        return self.sight.step(
+        return self.lookup.step(
             technique,
             eliminations=lost,
             houses=tuple(losing),
@@ -223,7 +225,7 @@ _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 
 
 @attrs.frozen(repr=False)
-class _Subset(Variant):
+class _Subset(NumberedTechnique):
     """The common part of naked and hidden subsets: their options and their names."""
 
     _kind: ClassVar[str]
@@ -266,17 +268,17 @@ class NakedSubset(_Subset):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them that change something, by house, then by cells."""
-        sight, program = candidates._sight, self._program
+        lookup, program = candidates._lookup, self._program
         houses = houses_in_order(candidates.layout, program)
         known: set[int] = set()
-        for index, cells, digits in naked_sets(sight, self.size, program, houses):
+        for index, cells, digits in naked_sets(lookup, self.size, program, houses):
             if not program.joins_houses:
-                found = NakedSet(sight, cells, digits)
+                found = NakedSet(lookup, cells, digits)
                 if index in found.losing:
                     yield found.step(self.name, [index])
             elif cells not in known:
                 known.add(cells)
-                found = NakedSet(sight, cells, digits)
+                found = NakedSet(lookup, cells, digits)
                 if found.losing and not (self.size in LOCKED_SIZES and found.is_locked):
                     yield found.step(self.name, found.losing)
 
@@ -304,21 +306,21 @@ class HiddenSubset(_Subset):
 
         One that occurs in two houses is listed once, with the first.
         """
-        sight = candidates._sight
+        lookup = candidates._lookup
         known: set[tuple[int, int]] = set()
-        for index, cells, digits in hidden_sets(sight, self.size, self._program):
+        for index, cells, digits in hidden_sets(lookup, self.size, self._program):
             if (cells, digits) in known:
                 continue
             known.add((cells, digits))
             lost = [
                 (digit, mask & cells)
-                for digit, mask in enumerate(sight.masks, 1)
+                for digit, mask in enumerate(lookup.masks, 1)
                 if not digits >> digit - 1 & 1 and mask & cells
             ]
             if lost:
-                yield sight.step(
+                yield lookup.step(
                     self.name,
                     eliminations=by_cell(lost),
                     houses=(index,),
-                    pattern=[(digit + 1, sight.masks[digit] & cells) for digit in bits(digits)],
+                    pattern=[(digit + 1, lookup.masks[digit] & cells) for digit in bits(digits)],
                 )

@@ -21,15 +21,15 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._candidates.inherited import of_area
+from sudokulib._candidates.incremental_cache import cached_by_cells
 from sudokulib.techniques._almost_locked.shared import each_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -81,16 +81,16 @@ class SueDeCoq:
 
         Rows come before columns, and these before extra houses.
         """
-        sight = candidates._sight
+        lookup = candidates._lookup
         for line, region, area in _crossings(candidates.layout):
-            for core, more, others, gone in _found_in(sight, area, line, region):
-                yield sight.step(
+            for core, more, others, gone in _found_in(lookup, area, line, region):
+                yield lookup.step(
                     self.name,
                     eliminations=each_once(gone),
                     houses=(line, region),
-                    pattern=_all_in(sight, core),
-                    first=_all_in(sight, more),
-                    second=_all_in(sight, others),
+                    pattern=_all_in(lookup, core),
+                    first=_all_in(lookup, more),
+                    second=_all_in(lookup, others),
                 )
 
 
@@ -110,42 +110,42 @@ def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
     )
 
 
-@of_area
-def _found_in(sight: Sight, area: int, line: int, region: int) -> list[_Found]:
+@cached_by_cells
+def _found_in(lookup: CandidateLookup, area: int, line: int, region: int) -> list[_Found]:
     """What a line and a region, the area, show: by the cells of their meeting, then of the line."""
     check_limits(1)
-    digits = sight.digits
-    meeting = sight.houses[line] & sight.houses[region] & area
+    digits = lookup.digits_in
+    meeting = lookup.houses[line] & lookup.houses[region] & area
     cells = [(1 << cell, digits[cell]) for cell in bits(meeting) if digits[cell]]
     cores = [
         (core, held)
-        for core, held in _subsets(cells, _most(sight), -1)
+        for core, held in _subsets(cells, _most(lookup), -1)
         if held.bit_count() - core.bit_count() > 1 and core & core - 1
     ]
     if not cores:
         return []
-    around = _Around(sight, (line, region), cells)
+    around = _Around(lookup, (line, region), cells)
     return [found for core, held in cores for found in around.found(core, held)]
 
 
 class _Around:
     """What is around the cells where a line and a region meet: the sets that can be parts."""
 
-    def __init__(self, sight: Sight, houses: tuple[int, int], cells: list[_Set]) -> None:
-        self._sight = sight
+    def __init__(self, lookup: CandidateLookup, houses: tuple[int, int], cells: list[_Set]) -> None:
+        self._lookup = lookup
         self._houses = houses
         self._cells = cells
         meeting = reduce(or_, [bit for bit, _ in cells])
         held = reduce(or_, [more for _, more in cells])
         self._outside = [
-            _outside(sight, sight.houses[house] & ~meeting, held, len(cells)) for house in houses
+            _outside(lookup, lookup.houses[house] & ~meeting, held, len(cells)) for house in houses
         ]
 
     def found(self, core: int, held: int) -> list[_Found]:
         """What these cells of the meeting and their digits show."""
         spare = held.bit_count() - core.bit_count()
         rest = [each for each in self._cells if not each[0] & core]
-        inside = [(0, 0), *_subsets(rest, _most(self._sight), held)]
+        inside = [(0, 0), *_subsets(rest, _most(self._lookup), held)]
         # The digits that the parts have beyond their cells are digits of the meeting, and the core
         # has room for as many as it has cells: few sets can be parts.
         room = core.bit_count()
@@ -187,7 +187,7 @@ class _Around:
         or more, but not all that the meeting can spare. All in all it has at most `most` digits
         more than cells.
         """
-        found, largest = [], _most(self._sight)
+        found, largest = [], _most(self._lookup)
         for bit, more in inside:
             size = bit.bit_count()
             highest, least = most + size, 1 - size
@@ -207,7 +207,7 @@ class _Around:
     def _gone(self, core: int, held: int, line: _Set, region: _Set) -> list[_Set]:
         """What the rest of the line and of the region loses, some of it perhaps twice."""
         (more, x), (others, y) = line, region
-        in_line, in_region = [self._sight.houses[house] & ~core for house in self._houses]
+        in_line, in_region = [self._lookup.houses[house] & ~core for house in self._houses]
         both = x & y
         return [
             (at + 1, 1 << cell)
@@ -216,7 +216,7 @@ class _Around:
                 (in_line & ~more, (held | x) & ~y | both),
             )
             for cell in bits(house)
-            for at in bits(self._sight.digits[cell] & lost)
+            for at in bits(self._lookup.digits_in[cell] & lost)
         ]
 
 
@@ -225,17 +225,17 @@ def _as_in_a_dictionary(found: _Found) -> tuple[list[int], ...]:
     return list(bits(found.line)), list(bits(found.region))
 
 
-def _all_in(sight: Sight, cells: int) -> list[_Set]:
+def _all_in(lookup: CandidateLookup, cells: int) -> list[_Set]:
     """All candidates of some cells, by digit."""
-    return [(digit, mask & cells) for digit, mask in enumerate(sight.masks, 1) if mask & cells]
+    return [(digit, mask & cells) for digit, mask in enumerate(lookup.masks, 1) if mask & cells]
 
 
-def _outside(sight: Sight, house: int, held: int, meeting: int) -> list[_Outside]:
+def _outside(lookup: CandidateLookup, house: int, held: int, meeting: int) -> list[_Outside]:
     """The sets of cells outside a meeting of `meeting` cells that can be in a part.
 
     The first is the empty one.
     """
-    digits, most = sight.digits, _most(sight)
+    digits, most = lookup.digits_in, _most(lookup)
     cells = [(1 << cell, digits[cell]) for cell in bits(house) if digits[cell]]
     cells = [each for each in cells if (each[1] & ~held).bit_count() < most]
     least, more = 2 - meeting, ~held
@@ -247,8 +247,8 @@ def _outside(sight: Sight, house: int, held: int, meeting: int) -> list[_Outside
     ]
 
 
-def _most(sight: Sight) -> int:
-    return _MOST if sight.layout.size <= 9 else _MOST_ON_LARGE
+def _most(lookup: CandidateLookup) -> int:
+    return _MOST if lookup.layout.size <= 9 else _MOST_ON_LARGE
 
 
 def _subsets(cells: Sequence[_Set], most: int, held: int) -> list[_Set]:

@@ -30,8 +30,8 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -53,13 +53,13 @@ class TemplateSet:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step places the digit in all these cells."""
-        sight = candidates._sight
+        lookup = candidates._lookup
         for digit, (mask, kept) in enumerate(
-            zip(candidates.masks, _possible(sight), strict=True), 1
+            zip(candidates.masks, _possible(lookup), strict=True), 1
         ):
-            certain = _certain(sight.houses[: candidates.layout.size], kept) & mask
+            certain = _certain(lookup.houses[: candidates.layout.size], kept) & mask
             if certain:
-                yield sight.step(self.name, placements=[(digit, certain)])
+                yield lookup.step(self.name, placements=[(digit, certain)])
 
 
 @public("sudokulib.techniques")
@@ -76,26 +76,26 @@ class TemplateDelete:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step removes all these candidates of a digit."""
-        sight = candidates._sight
+        lookup = candidates._lookup
         for digit, (mask, kept) in enumerate(
-            zip(candidates.masks, _possible(sight), strict=True), 1
+            zip(candidates.masks, _possible(lookup), strict=True), 1
         ):
             if mask & ~kept:
-                yield sight.step(self.name, eliminations=[(digit, mask & ~kept)])
+                yield lookup.step(self.name, eliminations=[(digit, mask & ~kept)])
 
 
 @memo
-def _possible(sight: Sight) -> tuple[int, ...]:
+def _possible(lookup: CandidateLookup) -> tuple[int, ...]:
     """For every digit, the cells of its templates, those where it stands already included.
 
     Of a board with thousands of templates, few have to be found: one through each candidate.
     """
-    houses, peers, rows = sight.houses, sight.peers, sight.houses[: sight.layout.size]
-    placed = [0] * len(sight.masks)
-    for cell, digit in enumerate(sight.cells):
+    houses, peers, rows = lookup.houses, lookup.peers, lookup.houses[: lookup.layout.size]
+    placed = [0] * len(lookup.masks)
+    for cell, digit in enumerate(lookup.placed):
         if digit:
             placed[digit - 1] |= 1 << cell
-    allowed = list(sight.masks)
+    allowed = list(lookup.masks)
     kept = [0] * len(allowed)
     waiting = set(range(len(allowed)))
     while waiting:

@@ -42,13 +42,14 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib.techniques._options import HODOKU, Program, brief_repr
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -56,35 +57,37 @@ _Wing = tuple[int, int, int, int, int]
 """Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""
 
 
-def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
+def _as_seen(lookup: CandidateLookup, pivot: int, pincer: int) -> tuple[int, int]:
     """The place of a pincer among the peers of its pivot: box, extra houses, row, column, rules."""
-    both, n = 1 << pivot | 1 << pincer, sight.layout.size
-    houses = sight.houses[2 * n :] + sight.houses[: 2 * n]
+    both, n = 1 << pivot | 1 << pincer, lookup.layout.size
+    houses = lookup.houses[2 * n :] + lookup.houses[: 2 * n]
     shared = [at for at, house in enumerate(houses) if house & both == both]
     return min(shared, default=len(houses)), pincer
 
 
-def _from_pivot(sight: Sight, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
+def _from_pivot(lookup: CandidateLookup, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
     """The sort key of a wing for a program that takes a pivot first, then looks for pincers."""
     pivot, one, two = wing[:3]
-    return pivot, sorted([_as_seen(sight, pivot, one), _as_seen(sight, pivot, two)])
+    return pivot, sorted([_as_seen(lookup, pivot, one), _as_seen(lookup, pivot, two)])
 
 
-def _steps(technique: XYWing | XYZWing, sight: Sight, wings: list[_Wing]) -> Iterator[Step]:
+def _steps(
+    technique: XYWing | XYZWing, lookup: CandidateLookup, wings: list[_Wing]
+) -> Iterator[Step]:
     """The steps of some wings, which are in the order of HoDoKu."""
     if technique._program.wings_by_pivot:
-        wings.sort(key=lambda wing: _from_pivot(sight, wing))
+        wings.sort(key=lambda wing: _from_pivot(lookup, wing))
     for pivot, one, two, index, gone in wings:
-        yield sight.step(
+        yield lookup.step(
             technique.name,
             eliminations=[(index + 1, gone)],
-            pivot=_all_of(sight, pivot),
-            pincer=_all_of(sight, one) + _all_of(sight, two),
+            pivot=_all_of(lookup, pivot),
+            pincer=_all_of(lookup, one) + _all_of(lookup, two),
         )
 
 
-def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
-    return [(index + 1, 1 << cell) for index in bits(sight.digits[cell])]
+def _all_of(lookup: CandidateLookup, cell: int) -> list[tuple[int, int]]:
+    return [(index + 1, 1 << cell) for index in bits(lookup.digits_in[cell])]
 
 
 @public("sudokulib.techniques")
@@ -113,14 +116,14 @@ class XYWing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All XY-Wings, by their three cells, or as their pivots see them."""
-        wings = _xy_wings(candidates._sight)
+        wings = _xy_wings(candidates._lookup)
         wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
-        yield from _steps(self, candidates._sight, wings)
+        yield from _steps(self, candidates._lookup, wings)
 
 
-def _xy_wings(sight: Sight) -> list[_Wing]:
-    masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
-    digits = sight.digits
+def _xy_wings(lookup: CandidateLookup) -> list[_Wing]:
+    masks, peers, twos = lookup.masks, lookup.peers, lookup.with_count[2]
+    digits = lookup.digits_in
     found = []
     for pivot in bits(twos):
         held = digits[pivot]
@@ -165,14 +168,14 @@ class XYZWing:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All XYZ-Wings, by their pivot and pincers, or as their pivots see them."""
-        yield from _steps(self, candidates._sight, sorted(_xyz_wings(candidates._sight)))
+        yield from _steps(self, candidates._lookup, sorted(_xyz_wings(candidates._lookup)))
 
 
-def _xyz_wings(sight: Sight) -> list[_Wing]:
-    masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
-    digits = sight.digits
+def _xyz_wings(lookup: CandidateLookup) -> list[_Wing]:
+    masks, peers, twos = lookup.masks, lookup.peers, lookup.with_count[2]
+    digits = lookup.digits_in
     found = []
-    for pivot in bits(sight.with_count[3]):
+    for pivot in bits(lookup.with_count[3]):
         near = peers[pivot] & twos
         if not near & near - 1:
             continue
@@ -213,10 +216,10 @@ class WWing:
 
         Places that make a pair in several houses are listed once, with the first of the houses.
         """
-        sight = candidates._sight
-        masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
+        lookup = candidates._lookup
+        masks, peers, twos = lookup.masks, lookup.peers, lookup.with_count[2]
         for one in bits(twos):
-            held = sight.digits[one]
+            held = lookup.digits_in[one]
             low, high = (held & -held).bit_length() - 1, held.bit_length() - 1
             twins = twos & masks[low] & masks[high]
             for two in bits(twins >> one + 1 << one + 1):
@@ -224,10 +227,10 @@ class WWing:
                 for index, other in ((low, high), (high, low)):
                     gone = seen & masks[index]
                     if gone:
-                        yield from self._joined(sight, one, two, (index, other), gone)
+                        yield from self._joined(lookup, one, two, (index, other), gone)
 
     def _joined(
-        self, sight: Sight, one: int, two: int, indices: tuple[int, int], gone: int
+        self, lookup: CandidateLookup, one: int, two: int, indices: tuple[int, int], gone: int
     ) -> Iterator[Step]:
         """The wings of these two cells, which lose the first of the digits for a pair of the other.
 
@@ -235,26 +238,26 @@ class WWing:
         """
         index, joint = indices
         digit, joining = index + 1, joint + 1
-        from_one, from_two = sight.peers[one], sight.peers[two]
+        from_one, from_two = lookup.peers[one], lookup.peers[two]
         end_one, end_two = 1 << one, 1 << two
         known = set()
-        for house, places in sight.pairs[joint]:
+        for house, places in lookup.conjugate_pairs[joint]:
             if places & (end_one | end_two) or places in known:
                 continue
             known.add(places)
             low = places & -places
             for first, second in ((low, places ^ low), (places ^ low, low)):
                 if first & from_one and second & from_two:
-                    yield sight.step(
+                    yield lookup.step(
                         self.name,
                         eliminations=[(digit, gone)],
                         houses=(house,),
-                        pincer=_all_of(sight, one) + _all_of(sight, two),
+                        pincer=_all_of(lookup, one) + _all_of(lookup, two),
                         pattern=[(joining, places)],
                         links=(
-                            sight.link((joining, end_one), (joining, first), "weak"),
-                            sight.link((joining, first), (joining, second), "strong"),
-                            sight.link((joining, second), (joining, end_two), "weak"),
+                            lookup.link((joining, end_one), (joining, first), "weak"),
+                            lookup.link((joining, first), (joining, second), "strong"),
+                            lookup.link((joining, second), (joining, end_two), "weak"),
                         ),
                     )
                     break

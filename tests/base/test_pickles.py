@@ -112,7 +112,7 @@ VALUES: list[Any] = [
     *sudokulib.formats.FORMATS,
     *sudokulib.scales.SCALES,
     Grade(1.5, Difficulty.HARD),
-    Candidates.of(GRID)._sight.almost_locked_sets[0],
+    Candidates.of(GRID)._lookup.almost_locked_sets[0],
     *Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])]).roles,
     Link((0, 0, 1), (0, 1, 1), "weak"),
     *RULES,
@@ -223,7 +223,7 @@ def test_candidates_leave_behind_what_techniques_have_found_in_them() -> None:
         list(technique.find(candidates))
     again = pickle.loads(pickle.dumps(candidates))
     assert len(pickle.dumps(candidates)) == size
-    assert again._sight.digits == candidates._sight.digits
+    assert again._lookup.digits_in == candidates._lookup.digits_in
 
 
 # Classes that derive from the library's elsewhere

@@ -13,10 +13,10 @@ from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     almost_locked_sets,
-    neighbours,
+    linked_sets,
+    overlapping_sets,
     restricted_commons,
-    touching,
-    with_victims,
+    sets_with_common_eliminations,
 )
 from sudokulib._candidates.candidates import Candidates
 
@@ -39,7 +39,7 @@ def numbers(mask: int) -> list[int]:
 
 @each_board
 def test_the_sets_are_as_defined(candidates: Candidates) -> None:
-    board, sets = Board(candidates), almost_locked_sets(candidates._sight)
+    board, sets = Board(candidates), almost_locked_sets(candidates._lookup)
     assert [tuple(bits(each.cells)) for each in sets] == [each.cells for each in board.sets]
     for each, expected in zip(sets, board.sets):
         assert {at + 1 for at in bits(each.digits)} == expected.digits
@@ -59,8 +59,8 @@ def test_restricted_commons_are_as_defined(candidates: Candidates, overlap: bool
         for one, two in combinations(range(len(board.sets)), 2)
         if (digits := board.shared(board.sets[one], board.sets[two], overlap=overlap))
     ]
-    assert list(restricted_commons(candidates._sight, overlap)) == expected
-    near = neighbours(candidates._sight, overlap)
+    assert list(restricted_commons(candidates._lookup, overlap)) == expected
+    near = linked_sets(candidates._lookup, overlap)
     assert [list(others) for others in near] == [sorted(others) for others in near]
     pairs = {(one, two, digits) for one, of in enumerate(near) for two, digits in of.items()}
     assert pairs == {*expected, *[(two, one, digits) for one, two, digits in expected]}
@@ -69,7 +69,10 @@ def test_restricted_commons_are_as_defined(candidates: Candidates, overlap: bool
 @each_board
 def test_what_sets_have_in_common(candidates: Candidates) -> None:
     board = Board(candidates)
-    victims, touched = with_victims(candidates._sight), touching(candidates._sight)
+    victims, touched = (
+        sets_with_common_eliminations(candidates._lookup),
+        overlapping_sets(candidates._lookup),
+    )
     for number, one in enumerate(board.sets):
         assert numbers(touched[number]) == [
             other for other, two in enumerate(board.sets) if {*one.cells} & {*two.cells}
@@ -86,14 +89,14 @@ def test_what_sets_have_in_common(candidates: Candidates) -> None:
 
 def test_sets_of_large_boards_have_at_most_four_cells() -> None:
     layout = Layout.boxes(4, 4)
-    assert almost_locked_sets(Candidates.of(Grid.empty(layout))._sight) == ()
+    assert almost_locked_sets(Candidates.of(Grid.empty(layout))._lookup) == ()
     candidates, _ = marked(layout, 1, filled=0.6, erased=0.5)
-    sizes = {each.cells.bit_count() for each in almost_locked_sets(candidates._sight)}
+    sizes = {each.cells.bit_count() for each in almost_locked_sets(candidates._lookup)}
     assert sizes == {1, 2, 3, 4}
     row = Candidates.of(Grid.empty(layout)).eliminate(
         [(0, column, digit) for column in range(16) for digit in range(6, 17)]
     )
-    cells = [each.cells for each in almost_locked_sets(row._sight)]
+    cells = [each.cells for each in almost_locked_sets(row._lookup)]
     assert cells == [sum([1 << cell for cell in each]) for each in combinations(range(16), 4)]
 
 
@@ -101,4 +104,4 @@ def test_an_empty_cell_without_candidates_is_in_no_set() -> None:
     candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
         [(0, 0, digit) for digit in range(1, 5)]
     )
-    assert not any(each.cells & 1 for each in almost_locked_sets(candidates._sight))
+    assert not any(each.cells & 1 for each in almost_locked_sets(candidates._lookup))

@@ -37,7 +37,7 @@ def walked(candidates: Candidates, digit: int) -> list[tuple[set[int], set[int]]
 def test_they_are_what_the_links_tie_together(layout: Layout) -> None:
     peers = layout.peers
     for candidates, _ in thinned(layout):
-        for digit, found in enumerate(candidates._sight.clusters, 1):
+        for digit, found in enumerate(candidates._lookup.clusters, 1):
             assert [(set(bits(one.first)), set(bits(one.second))) for one in found] == walked(
                 candidates, digit
             )
@@ -49,7 +49,7 @@ def test_they_are_what_the_links_tie_together(layout: Layout) -> None:
 def test_one_color_of_each_is_true() -> None:
     seen = 0
     for candidates, solution in thinned(Layout.boxes(3, 3)):
-        for digit, found in enumerate(candidates._sight.clusters, 1):
+        for digit, found in enumerate(candidates._lookup.clusters, 1):
             true = {
                 cell_of(candidates, (*where, digit))
                 for where in [(row, column) for row in range(9) for column in range(9)]
@@ -74,5 +74,5 @@ def test_no_links_no_clusters() -> None:
 
 
 def test_they_are_computed_once() -> None:
-    sight = thinned(Layout.boxes(2, 2))[0][0]._sight
-    assert sight.clusters is sight.clusters
+    lookup = thinned(Layout.boxes(2, 2))[0][0]._lookup
+    assert lookup.clusters is lookup.clusters

@@ -38,7 +38,7 @@ from sudokulib import (
 )
 from sudokulib.errors import InvalidOption, UnknownFormat, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import parse
-from sudokulib.formats._files import FileLines, byte_stream, puzzles_in
+from sudokulib.formats._reading import FileLines, byte_stream, puzzles_in
 from sudokulib.formats.json import from_json
 
 Write = Callable[..., Path]

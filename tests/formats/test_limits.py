@@ -23,7 +23,6 @@ from sudokulib.formats import (
     _opensudoku as opensudoku_xml,
     _sudokupad as sudokupad_json,
 )
-from sudokulib.formats._files import puzzles_in
 from sudokulib.formats._helpers import lines as line_helpers, many_puzzles
 from sudokulib.formats._helpers.lines import joined
 from sudokulib.formats._helpers.links import pack
@@ -32,6 +31,7 @@ from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
 from sudokulib.formats._line import read_line
 from sudokulib.formats._opensudoku import games
+from sudokulib.formats._reading import puzzles_in
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.scales import rate

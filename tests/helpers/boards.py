@@ -43,7 +43,7 @@ def with_some_clues(layout: Layout, seed: int, clues: int) -> Grid:
 
 
 def with_a_wrong_clue(grid: Grid, seed: int) -> Grid:
-    """The same grid with one more digit, anywhere it is not against the rules at sight."""
+    """The same grid with one more digit, anywhere it is not against the rules at lookup."""
     draw, n = random_source(f"wrong {seed}"), grid.layout.size
     while True:
         row, column, digit = randbelow(draw, n), randbelow(draw, n), 1 + randbelow(draw, n)

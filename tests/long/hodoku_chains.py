@@ -41,7 +41,7 @@ SEARCHES: dict[str, tuple[str, Technique]] = {
 def length_of(step: Step, candidates: Candidates, *, is_net: bool) -> int:
     """The number of nodes as HoDoKu counts them: it leaves out some reasons in nets."""
     if is_net:
-        return next(forced_nodes(net_graph(candidates._sight))).length
+        return next(forced_nodes(net_graph(candidates._lookup))).length
     return sum(chain.length for chain in step.chains)
 
 

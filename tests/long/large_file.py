@@ -25,7 +25,7 @@ from checks import Result
 from work import add_count
 
 from sudokulib import PuzzleMaker, dumps, is_unique
-from sudokulib.formats._files import read_puzzles
+from sudokulib.formats._reading import read_puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -35,8 +35,8 @@ from sudokulib.constraints import (
     Zipper,
 )
 from sudokulib.render import DARK, LIGHT, PRINT, Theme, html, page, solution_path, svg, text
+from sudokulib.render._constraints_in_words import rules_in_words
 from sudokulib.render._picture import picture_of
-from sudokulib.render._rules_in_words import rules_in_words
 
 INK = "#123456"
 PLAIN = Theme(**dict.fromkeys([field.name for field in attrs.fields(Theme)], INK))

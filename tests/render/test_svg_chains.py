@@ -13,10 +13,10 @@ from drawn import NINE, groups, said, shapes, texts
 from sudokulib import Grid, Layout, Step
 from sudokulib.errors import InvalidOption
 from sudokulib.render import LIGHT, html, svg, text
-from sudokulib.render._chains import Arrows, Spot, hull
-from sudokulib.render._frame import frame_of, outline
 from sudokulib.render._picture import picture_of
 from sudokulib.render._svg import BOX, ROLES, STRIKE
+from sudokulib.render._svg_geometry import frame_of, outline
+from sudokulib.render._svg_steps import Arrows, Spot, hull
 from sudokulib.techniques import Chain, ChainNode
 
 EMPTY = Grid.empty(NINE.layout)

@@ -12,10 +12,10 @@ from drawn import LAYOUTS, NINE, groups, shapes, step_of, texts
 
 from sudokulib import Grid, Layout
 from sudokulib.render import LIGHT, ShownCandidates, svg
-from sudokulib.render._chains import curve
-from sudokulib.render._frame import outline
 from sudokulib.render._picture import candidates_of, picture_of
 from sudokulib.render._svg import OTHER, RING, ROLES, STRIKE
+from sudokulib.render._svg_geometry import outline
+from sudokulib.render._svg_steps import curve
 
 
 def test_every_role_has_a_shape_of_its_own() -> None:

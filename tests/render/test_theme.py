@@ -23,9 +23,9 @@ from sudokulib.render import (
     svg,
     text,
 )
-from sudokulib.render._cells import EDGES
 from sudokulib.render._stylesheet import SHEET
 from sudokulib.render._svg import OTHER, ROLES
+from sudokulib.render._svg_cells import EDGES
 
 THEMES = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
 GROUNDS = ("ground", "shade", "house", "cover", *(color.value for color in Highlight))

@@ -174,7 +174,7 @@ def wanted_links(board: Board, each: Set, digit: int) -> set[object]:
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_links_of_sets_are_all_that_there_are(state: int) -> None:
     candidates, _ = SMALL[state]
-    links = links_with_sets(candidates._sight)
+    links = links_with_sets(candidates._lookup)
     board = Board(candidates)
     sets = [Set(tuple(cells_of(each.cells)), digits_of(each.digits)) for each in links.sets]
     assert sets == board.sets
@@ -214,7 +214,7 @@ def digits_of(mask: int) -> frozenset[int]:
 def test_groups_and_sets_that_see_each_other() -> None:
     found = 0
     for candidates, _ in SMALL:
-        links, board = links_with_sets(candidates._sight), Board(candidates)
+        links, board = links_with_sets(candidates._lookup), Board(candidates)
         on, half = 2 * links.count, len(links.groups)
         for at, (number, digit) in enumerate(links.lacking):
             each, node = links.sets[number], on + 2 * half + at
@@ -242,7 +242,7 @@ def is_true(links: LinkGraphWithSets, node: int, solution: Grid) -> bool:
 @pytest.mark.parametrize("state", range(len(STATES)))
 def test_what_follows_from_the_truth_is_true(state: int) -> None:
     candidates, solution = STATES[state]
-    links = links_with_sets(candidates._sight)
+    links = links_with_sets(candidates._lookup)
     true = sum(
         1 << node for node in range(len(links.successor_masks)) if is_true(links, node, solution)
     )
@@ -272,7 +272,7 @@ def by_lengths(links: LinkGraphWithSets, start: int) -> dict[int, int]:
 
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_tables_keep_the_shortest_ways(state: int) -> None:
-    links = links_with_sets(SMALL[state][0]._sight)
+    links = links_with_sets(SMALL[state][0]._lookup)
     rewritten = 0
     for start in range(0, 2 * links.count, 3):
         table, wanted = links.predecessors(start, links.reachable[start]), by_lengths(links, start)

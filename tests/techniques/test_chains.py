@@ -40,7 +40,7 @@ from sudokulib.techniques._chains.link_graph import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 LOOPS = (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC())
 GROUPED = (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC())
@@ -247,22 +247,24 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
                 expected[digit, frozenset(cells)] = alone, len(others)
     found = {
         (group.digit, frozenset(bits(group.cells))): (set(group.strong), len(group.strong_groups))
-        for group in linked_groups(candidates._sight)
+        for group in linked_groups(candidates._lookup)
     }
     assert found == expected
     assert found
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("make_tables", [plain_links, grouped_links])
-def test_the_best_loops_come_first(make_tables: Callable[[Sight], LinkGraph], seed: int) -> None:
+@pytest.mark.parametrize("links_of", [plain_links, grouped_links])
+def test_the_best_loops_come_first(
+    links_of: Callable[[CandidateLookup], LinkGraph], seed: int
+) -> None:
     candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
-    links = make_tables(candidates._sight)
+    links = links_of(candidates._lookup)
     loops = [*loops_and_aics(links)]
     assert loops == sorted(loops, key=lambda loop: hodoku_rank(loop.removed))
     assert len({loop[:2] for loop in loops}) == len(loops)
     assert [*loops_and_aics(links)] == loops
-    assert loops[:1] == [*islice(loops_and_aics(make_tables(again(candidates)._sight)), 1)]
+    assert loops[:1] == [*islice(loops_and_aics(links_of(again(candidates)._lookup)), 1)]
 
 
 def again(candidates: Candidates) -> Candidates:

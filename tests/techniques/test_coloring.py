@@ -34,7 +34,7 @@ class Board:
         self.places = frozenset(places(candidates, digit, range(candidates.layout.cell_count)))
         self.pairs: list[tuple[Color, Color]] = [
             (frozenset(bits(one.first)), frozenset(bits(one.second)))
-            for one in candidates._sight.clusters[digit - 1]
+            for one in candidates._lookup.clusters[digit - 1]
         ]
 
     def meet(self, one: Color, two: Color) -> bool:

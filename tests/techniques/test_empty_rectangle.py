@@ -27,7 +27,7 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.techniques import _empty_rectangle as empty_rectangle
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
-from sudokulib.techniques._options import HODOKU, Program
+from sudokulib.techniques._programs import HODOKU, Program
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
 
@@ -152,7 +152,7 @@ def test_the_lower_row_comes_first() -> None:
 def test_a_link_in_two_houses_is_one_link() -> None:
     layout = NINE.with_houses([(4, 13, 22, 31, 40, 49, 58, 67, 80)])
     candidates = drawn(PICTURE, [18, 13, 27], layout)
-    assert {13, 27} <= {house for house, _ in candidates._sight.pairs[0]}
+    assert {13, 27} <= {house for house, _ in candidates._lookup.conjugate_pairs[0]}
     assert removed(EmptyRectangle(), candidates) == [PICTURE["*"]]
 
 

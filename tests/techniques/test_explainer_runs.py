@@ -42,10 +42,10 @@ def by_definition(node: Node) -> list[tuple[Key, str, list[Key]]]:
 
 def check(candidates: Candidates, at: int) -> int:
     """Compares all runs of a search; how many end in a contradiction."""
-    board, search = board_of(candidates._sight), SEARCHES[at]
+    board, search = board_of(candidates._lookup), SEARCHES[at]
     present = {(cell, digit) for cell, held in digits_left(candidates).items() for digit in held}
     model = Branches(candidates.layout, candidates.digits)
-    groups = (digit_groups if search is NISHIO else groups_of)(candidates._sight)
+    groups = (digit_groups if search is NISHIO else groups_of)(candidates._lookup)
     ground = Ground(groups, board.every, is_dynamic=search.is_dynamic)
     clashes = 0
     for start in range(2 * board.count):
@@ -87,8 +87,8 @@ def test_runs_of_small_boards_are_those_of_the_definition(candidates: Candidates
 
 
 def test_a_copy_of_a_run_goes_on_by_itself() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._sight)
-    run = Run(Ground(groups_of(board.sight), board.every, is_dynamic=True), 0)
+    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
+    run = Run(Ground(groups_of(board.lookup), board.every, is_dynamic=True), 0)
     copy = run.forked()
     before = [*run.offs], [*run.reasons], run.on, run.off, bytes(run.counts or b"")
     copy.offs.clear()
@@ -103,8 +103,8 @@ def test_a_copy_of_a_run_goes_on_by_itself() -> None:
 
 
 def test_every_node_that_is_worked_off_counts() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._sight)
-    ground = Ground(groups_of(board.sight), board.every, is_dynamic=DYNAMIC.is_dynamic)
+    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
+    ground = Ground(groups_of(board.lookup), board.every, is_dynamic=DYNAMIC.is_dynamic)
     with counting(counter := NodeCounter()):
         runs = [Run(ground, start) for start in range(2 * board.count)]
     ends = [run for run in runs if run.clash is None]
@@ -113,15 +113,15 @@ def test_every_node_that_is_worked_off_counts() -> None:
 
 
 def test_a_run_can_be_stopped() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._sight)
-    ground = Ground(groups_of(board.sight), board.every, is_dynamic=True)
+    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
+    ground = Ground(groups_of(board.lookup), board.every, is_dynamic=True)
     with counting(NodeCounter(Limits(None, lambda: True))), pytest.raises(Stopped):
         Run(ground, 0)
 
 
 def test_the_tables_of_a_large_board_are_made_with_pauses() -> None:
-    sight = Candidates.of(Grid.empty(Layout.boxes(4, 4)))._sight
+    lookup = Candidates.of(Grid.empty(Layout.boxes(4, 4)))._lookup
     asked: list[int] = []
     with counting(NodeCounter(Limits(None, lambda: bool(asked.append(1))))):
-        board = Board(sight)
+        board = Board(lookup)
     assert len(asked) >= board.count // 64

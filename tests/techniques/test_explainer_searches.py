@@ -77,7 +77,7 @@ def by_definition(candidates: Candidates, at: int) -> list[Found]:
 
 
 def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
-    board = board_of(candidates._sight)
+    board = board_of(candidates._lookup)
     found = [told(board, hint) for hint in hints(board, board.every, SEARCHES[at])]
     assert found == [each[:6] for each in by_definition(candidates, at)]
     first = best(board, SEARCHES[at])
@@ -110,11 +110,11 @@ def test_hints_rest_on_links_and_techniques_of_every_kind(
 
 def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
     candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
-    board = board_of(candidates._sight)
+    board = board_of(candidates._lookup)
     assert best(board, DYNAMIC) is None
     with counting(going_on := NodeCounter()):
         hint = best(board, PLUS)
-    fresh = board_of(candidates.eliminate([])._sight)
+    fresh = board_of(candidates.eliminate([])._lookup)
     assert fresh is not board
     with counting(starting := NodeCounter()):
         again = best(fresh, PLUS)
@@ -127,7 +127,7 @@ def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
 
 
 def test_where_nothing_follows_no_search_finds_anything() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 1, filled=0.2, erased=0)[0]._sight)
+    board = board_of(marked(Layout.boxes(2, 2), 1, filled=0.2, erased=0)[0]._lookup)
     assert [best(board, search) for search in SEARCHES[:6]] == [None] * 6
 
 
@@ -139,7 +139,7 @@ def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.Monke
 
 def test_a_search_that_finds_no_chain_within_its_runs_counts_nodes_too() -> None:
     """Else it could not be stopped: on a large board without digits it would take a minute."""
-    board = board_of(Candidates.of(Grid.empty(Layout.boxes(2, 3)))._sight)
+    board = board_of(Candidates.of(Grid.empty(Layout.boxes(2, 3)))._lookup)
     assert best(board, PLUS) is None
     with counting(spent := NodeCounter()):
         assert best(board, NESTED_2) is None  # continues the runs of the other
@@ -147,7 +147,7 @@ def test_a_search_that_finds_no_chain_within_its_runs_counts_nodes_too() -> None
 
 
 def test_nodes_are_limited() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0]._sight)
+    board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0]._lookup)
     with counting(NodeCounter(Limits(50))), pytest.raises(LimitExceeded):
         best(board, NESTED_5)
 
@@ -155,7 +155,7 @@ def test_nodes_are_limited() -> None:
 @pytest.mark.slow
 def test_a_nested_search_is_needed() -> None:
     candidates, solution = marked(JIGSAW_5, 0, filled=0, erased=0.1)
-    board = board_of(candidates._sight)
+    board = board_of(candidates._lookup)
     assert [best(board, search) for search in SEARCHES[2:5]] == [None] * 3
     hint = best(board, SEARCHES[5])
     assert hint
@@ -237,7 +237,7 @@ def in_text(board: Board, mask: int) -> str:
 
 
 def check_case(case: Case) -> None:
-    board = board_of(case.candidates._sight)
+    board = board_of(case.candidates._lookup)
     found = hints(board, board.every, case.search)
     for row, hint in zip(case.rows, found, strict=False):
         place = "" if hint.placed is None else in_text(board, 1 << hint.placed).replace("-", "=")

@@ -15,7 +15,7 @@ from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._candidates.chain import nodes_of, own_nodes_of
+from sudokulib._candidates.chain import nodes_of
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.scales._se import CHAINS, chain_score
@@ -123,14 +123,14 @@ def all_hints(board: Board, at: int) -> list[Hint]:
 
 @pytest.mark.parametrize("at", range(len(STATES)))
 def test_the_weight_of_a_step_is_that_of_its_hint(at: int) -> None:
-    board = board_of(STATES[at][0]._sight)
+    board = board_of(STATES[at][0]._lookup)
     for hint in all_hints(board, at):
         step = step_of(board, hint)
         assert complexity_of(step.chains) == hint.complexity
         assert not hint.weight or round(hint.weight, 1) == chain_score(step)
         for chain, trail in zip(step.chains, hint.trails, strict=False):
             links = sum([len(link.parents) for link in trail])
-            assert len([*own_nodes_of([chain])]) <= 2 * links + 1
+            assert len([*nodes_of([chain], nested=False)]) <= 2 * links + 1
 
 
 PRODUCERS = {
@@ -207,7 +207,7 @@ def depth(chains: tuple[Chain, ...]) -> int:
 @pytest.mark.parametrize("length", [5, 18, 19, 20, 60])
 def test_chains_are_not_nested_without_end(length: int) -> None:
     """Each node rests on the start, and on the one before."""
-    board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3)))._sight)
+    board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3)))._lookup)
     trail = [(node, (0, node - 1)) for node in range(length, 1, -1)]
     hint = made(board, [*trail, (1, (0,)), (0, ())])
     step = step_of(board, hint)
@@ -241,7 +241,7 @@ def test_chains_are_not_nested_without_end(length: int) -> None:
 
 def test_what_has_been_told_is_not_told_again() -> None:
     """The reason of a node is one of a side chain, too, and then stands there alone."""
-    board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3)))._sight)
+    board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3)))._lookup)
     parents = [(6, (3, 5)), (5, (4,)), (4, (2,)), (3, (1, 2)), (2, (1,)), (1, (0,)), (0, ())]
     (chain,) = step_of(board, made(board, parents)).chains
     assert str(chain) == "(1)r1c1=(2)r1c1=(4)r1c1[(2)r1c1=(3)r1c1]=(7)r1c1[(3)r1c1=(5)r1c1=(6)r1c1]"
@@ -249,7 +249,7 @@ def test_what_has_been_told_is_not_told_again() -> None:
 
 def test_every_technique_of_the_searches_has_a_weight() -> None:
     names = {
-        each.technique for at in SMALL for each in all_hints(board_of(STATES[at][0]._sight), at)
+        each.technique for at in SMALL for each in all_hints(board_of(STATES[at][0]._lookup), at)
     }
     assert names <= CHAINS.keys()
     assert len(names) > 5

@@ -16,7 +16,7 @@ from unary_by_definition import LIMITS, found_by_definition, rating
 from sudokulib import Layout
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._candidates.index import Sight
+from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS
 from sudokulib.techniques._explainer.links import X_PASS, XY_PASS, Y_PASS, Board, Pass, board_of
@@ -47,7 +47,7 @@ def boards(draw: st.DrawFn) -> tuple[Board, int]:
     every = (1 << layout.cell_count) - 1
     some = st.integers(0, every)
     masks = [draw(some) & draw(st.one_of(some, st.just(every))) for _ in range(layout.size)]
-    board = board_of(Sight(layout, bytes(layout.cell_count), tuple(masks)))
+    board = board_of(CandidateLookup(layout, bytes(layout.cell_count), tuple(masks)))
     return board, board.every & draw(st.one_of(st.integers(0, board.every), st.just(-1)))
 
 
@@ -86,7 +86,7 @@ def same(one: Hint | None, other: Hint | None) -> bool:
 def compare(board: Board, present: int) -> list[Hint]:
     hints = unary_hints(board, present)
     expected = found_by_definition(
-        board.sight.layout, {candidate(board, each) for each in bits(present)}
+        board.lookup.layout, {candidate(board, each) for each in bits(present)}
     )
     assert [told(board, hint) for hint in hints] == [tuple(each) for each in expected]
     return hints
@@ -107,7 +107,7 @@ def test_the_best_is_the_first(made: tuple[Board, int]) -> None:
 
 @each_state
 def test_all_kinds_on_true_boards(candidates: Candidates, solution: Grid) -> None:
-    board = board_of(candidates._sight)
+    board = board_of(candidates._lookup)
     hints = compare(board, board.every)
     assert same(best_unary(board), hints[0])
     assert {hint.kind for hint in hints} <= {
@@ -129,7 +129,7 @@ def test_every_kind_is_found() -> None:
     found = {
         (hint.kind, hint.placed is not None)
         for candidates, _ in STATES
-        for hint in unary_hints(board_of(candidates._sight), board_of(candidates._sight).every)
+        for hint in unary_hints(board_of(candidates._lookup), board_of(candidates._lookup).every)
     }
     cycles = {(kind, False) for kind in (Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE)}
     chains = {(kind, places) for kind in (Kind.X_CHAIN, Kind.CHAIN) for places in (False, True)}
@@ -138,7 +138,7 @@ def test_every_kind_is_found() -> None:
 
 @each_state
 def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) -> None:
-    board = board_of(candidates._sight)
+    board = board_of(candidates._lookup)
     for hint in unary_hints(board, board.every):
         for trail in hint.trails:
             assert len({link.node for link in trail}) == len(trail) == hint.complexity
@@ -162,7 +162,7 @@ def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) 
 
 
 def test_nodes_are_counted_and_limited() -> None:
-    board = board_of(STATES[0][0]._sight)
+    board = board_of(STATES[0][0]._lookup)
     with counting(counter := NodeCounter()):
         unary_hints(board, board.every)
     assert counter.nodes > board.count
@@ -181,7 +181,7 @@ def test_sudoku_explainer_finds_the_same() -> None:
         "ForcingChainHint": {Kind.X_CHAIN, Kind.CHAIN},
     }
     for case in vectors("top", "A"):
-        board = board_of(case.candidates._sight)
+        board = board_of(case.candidates._lookup)
         found = unary_hints(board, board.every)[: len(case.hints)]
         assert same(best_unary(board), found[0])
         for hint, vector in zip(found, case.hints, strict=True):
@@ -192,15 +192,15 @@ def test_sudoku_explainer_finds_the_same() -> None:
 @pytest.mark.parametrize("producer", "BCDE")
 def test_sudoku_explainer_finds_none_where_it_goes_on(producer: str) -> None:
     for case in vectors("top", producer):
-        board = board_of(case.candidates._sight)
+        board = board_of(case.candidates._lookup)
         assert best_unary(board) is None
         assert unary_hints(board, board.every) == []
 
 
 def test_searches_start_only_in_cells_with_more_than_one_candidate() -> None:
     for second, found in ((0, []), (1, [frozenset({(0, 1)})])):
-        sight = Sight(Layout.boxes(2, 2), bytes(16), (0b110001, second, 0, 0))
-        board = board_of(sight)
+        lookup = CandidateLookup(Layout.boxes(2, 2), bytes(16), (0b110001, second, 0, 0))
+        board = board_of(lookup)
         hints = compare(board, board.every)
         assert [removed(board, hint) for hint in hints] == found
         assert same(best_unary(board), next(iter(hints), None))

@@ -17,7 +17,7 @@ from sudokulib import Layout, make
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
-from sudokulib.techniques._options import HODOKU, Program
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -167,7 +167,7 @@ def test_words() -> None:
 def test_the_lines_of_a_digit() -> None:
     ((candidates, _),) = states(JIGSAW_6, 1)
     n = 6
-    for digit, both in enumerate(lines_of(candidates._sight), 1):
+    for digit, both in enumerate(lines_of(candidates._lookup), 1):
         lines = cells_by_line(candidates, digit)
         for way, found in both:
             houses = [way.first + number for number, _ in found]
@@ -180,8 +180,8 @@ def test_the_lines_of_a_digit() -> None:
                 for row, column in lines[house]:
                     assert way.number(row * n + column, n) == number
                     assert way.place(row * n + column, n) & places
-    assert lines_of(candidates._sight) is lines_of(candidates._sight)
-    assert tuple(way for way, _ in lines_of(candidates._sight)[0]) == directions(JIGSAW_6)
+    assert lines_of(candidates._lookup) is lines_of(candidates._lookup)
+    assert tuple(way for way, _ in lines_of(candidates._lookup)[0]) == directions(JIGSAW_6)
 
 
 def test_sets_of_lines() -> None:

@@ -113,10 +113,10 @@ def test_placements_come_first(search: Technique) -> None:
         assert gone == sorted(gone)
         graph = net_graph if search is FORCING_NETS else chain_graph
         both: dict[int, list[ForcedNode]] = {}
-        for each in islice(forced_nodes(graph(candidates._sight)), 40):
+        for each in islice(forced_nodes(graph(candidates._lookup)), 40):
             both.setdefault(each.node, []).append(each)
         for outcome, same in both.items():
-            if outcome >= graph(candidates._sight).links.count:
+            if outcome >= graph(candidates._lookup).links.count:
                 lengths = [each.length for each in same]
                 assert lengths == sorted(lengths)
             assert len({each.is_verity for each in same}) == len(same)
@@ -133,7 +133,7 @@ def is_true(links: LinkGraph, node: int, solution: Grid) -> bool:
 @pytest.mark.parametrize("is_net", [False, True])
 def test_what_follows_from_the_truth_is_true(*, is_net: bool) -> None:
     for candidates, solution in STATES[1:]:
-        graph = net_graph(candidates._sight) if is_net else chain_graph(candidates._sight)
+        graph = net_graph(candidates._lookup) if is_net else chain_graph(candidates._lookup)
         links = graph.links
         for start, reached in enumerate(graph.reachable):
             if is_true(links, start, solution):
@@ -155,7 +155,7 @@ def reached_from(direct: list[int], start: int) -> int:
 
 def test_closures_and_tables_are_all_that_follows() -> None:
     for candidates, _ in STATES[1:3]:
-        for links in (plain_links(candidates._sight), grouped_links(candidates._sight)):
+        for links in (plain_links(candidates._lookup), grouped_links(candidates._lookup)):
             for start, closure in [*enumerate(links.reachable)][::9]:
                 assert closure == reached_from(links.successor_masks, start)
                 table = links.predecessors(start, closure)
@@ -168,7 +168,7 @@ def test_closures_and_tables_are_all_that_follows() -> None:
                     alone = links.predecessors(start, 1 << end)
                     assert links.path(alone, end) == links.path(table, end)
                     assert set(alone) <= set(table)
-        nets = net_graph(candidates._sight)
+        nets = net_graph(candidates._lookup)
         for start, closure in [*enumerate(nets.reachable)][::20]:
             assert closure == reached_from(nets.successor_masks, start)
             assert set(nets.direct_consequences(start).nodes) == {start} | {
@@ -180,7 +180,7 @@ def test_closures_and_tables_are_all_that_follows() -> None:
 
 
 def test_a_chain_read_backwards_is_as_long() -> None:
-    graph = chain_graph(STATES[1][0]._sight)
+    graph = chain_graph(STATES[1][0]._lookup)
     for start, closure in enumerate(graph.reachable):
         for end in range(len(graph.reachable)):
             if closure >> end & 1:

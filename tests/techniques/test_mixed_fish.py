@@ -38,7 +38,7 @@ from sudokulib.techniques import (
 )
 from sudokulib.techniques._fish.mixed_search import impossible_places
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._options import EXPLAINER, HODOKU
+from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -331,7 +331,7 @@ def test_impossible_places_lie_in_no_way_to_place_the_digit(layout: Layout) -> N
     for candidates, _ in states(layout, 6):
         for digit in range(1, layout.size + 1):
             places = candidates.masks[digit - 1]
-            open_houses = [mask for mask in candidates._sight.places[digit - 1] if mask]
+            open_houses = [mask for mask in candidates._lookup.places[digit - 1] if mask]
             possible = 0
             count = sum(
                 any(mask & row for mask in open_houses) for row in rows_of(candidates, digit)
@@ -342,18 +342,18 @@ def test_impossible_places_lie_in_no_way_to_place_the_digit(layout: Layout) -> N
                 way = sum(cells)
                 if all((way & mask).bit_count() == 1 for mask in open_houses):
                     possible |= way
-            assert impossible_places(candidates._sight, digit) == places & ~possible
+            assert impossible_places(candidates._lookup, digit) == places & ~possible
             total += count and (places & ~possible).bit_count()
     assert total
 
 
 def rows_of(candidates: Candidates, digit: int) -> list[int]:
-    return [mask for mask in candidates._sight.places[digit - 1][: candidates.layout.size] if mask]
+    return [mask for mask in candidates._lookup.places[digit - 1][: candidates.layout.size] if mask]
 
 
 def test_without_a_way_all_places_are_impossible() -> None:
     candidates = with_places(FOUR, 3, {(0, 0), (1, 1), (2, 2), (3, 3)})
-    assert impossible_places(candidates._sight, 3) == candidates.masks[2]
+    assert impossible_places(candidates._lookup, 3) == candidates.masks[2]
 
 
 # Values and words

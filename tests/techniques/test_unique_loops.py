@@ -81,8 +81,8 @@ def is_wanted(held: Cells, ring: frozenset[int], pair: set[int]) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id[:12])
 def test_loops_are_all_rings_that_alternate(candidates: Candidates) -> None:
-    found = loops(candidates._sight)
-    assert loops(candidates._sight) is found
+    found = loops(candidates._lookup)
+    assert loops(candidates._lookup) is found
     assert by_definition(candidates) == Counter(
         (frozenset(bits(each.cells)), each.low, each.high) for each in found
     )
@@ -93,7 +93,7 @@ def test_loops_are_all_rings_that_alternate(candidates: Candidates) -> None:
 
 def test_there_are_loops_to_find() -> None:
     lengths = Counter(
-        each.cells.bit_count() for candidates in MARKS for each in loops(candidates._sight)
+        each.cells.bit_count() for candidates in MARKS for each in loops(candidates._lookup)
     )
     assert lengths.keys() >= {4, 6, 8, 10}
 
@@ -129,11 +129,11 @@ def test_type_1_is_one_cell_with_more() -> None:
 
 
 def test_no_cell_with_more_is_no_step() -> None:
-    assert loops(ring({})._sight) == ()
+    assert loops(ring({})._lookup) == ()
 
 
 def test_a_diagonal_makes_a_loop_harmless() -> None:
-    assert loops(ring({"r1c4": "3"}, layout=DIAGONALS)._sight) == ()
+    assert loops(ring({"r1c4": "3"}, layout=DIAGONALS)._lookup) == ()
 
 
 def test_type_2_is_one_digit_in_two_cells_or_more() -> None:
@@ -151,9 +151,9 @@ def test_type_2_is_one_digit_in_two_cells_or_more() -> None:
 
 
 def test_three_cells_with_more_have_the_same_digit() -> None:
-    assert loops(ring({"r1c1": "3", "r1c4": "3", "r3c1": "4"})._sight) == ()
-    assert loops(ring({"r1c1": "34", "r1c4": "3", "r3c1": "3"})._sight) == ()
-    [found] = loops(ring(dict.fromkeys(("r1c1", "r1c4", "r2c4", "r2c7", "r3c7"), "3"))._sight)
+    assert loops(ring({"r1c1": "3", "r1c4": "3", "r3c1": "4"})._lookup) == ()
+    assert loops(ring({"r1c1": "34", "r1c4": "3", "r3c1": "3"})._lookup) == ()
+    [found] = loops(ring(dict.fromkeys(("r1c1", "r1c4", "r2c4", "r2c7", "r3c7"), "3"))._lookup)
     assert found.floor == 1 << 18
 
 

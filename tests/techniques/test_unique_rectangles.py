@@ -101,8 +101,8 @@ def test_a_diagonal_makes_a_rectangle_harmless() -> None:
 
 def test_rectangles_stand_once_for_two_digits_by_their_first_pure_corner() -> None:
     candidates = holding({"r1c4": "12", "r1c1": "123", "r2c1": "12", "r2c4": "124", "r9c4": "13"})
-    found = rectangles(candidates._sight)
-    assert found is rectangles(candidates._sight)
+    found = rectangles(candidates._lookup)
+    assert found is rectangles(candidates._lookup)
     here = [each for each in found if each.cells == CORNERS]
     assert [(each.low, each.high, each.roof, each.floor) for each in here] == [
         (1, 2, 1 | 4096, 8 | 512)
@@ -126,21 +126,21 @@ def test_a_digit_in_sight_or_a_filled_corner_spares_a_rectangle() -> None:
     seen = Candidates.of(grid.with_cell(8, 3, 4)).eliminate(gone)
     filled = Candidates.of(grid.with_cell(1, 3, 4)).eliminate(gone)
     for others in (seen, filled):
-        found = [(each.cells, each.low) for each in rectangles(others._sight)]
+        found = [(each.cells, each.low) for each in rectangles(others._lookup)]
         assert (CORNERS, 4) not in found
 
 
 def test_four_pure_corners_are_none() -> None:
     cells = dict.fromkeys(("r1c1", "r1c4", "r2c1", "r2c4"), "12")
-    assert CORNERS not in [each.cells for each in rectangles(holding(cells)._sight)]
+    assert CORNERS not in [each.cells for each in rectangles(holding(cells)._lookup)]
 
 
 def test_a_corner_has_one_of_the_digits_at_least() -> None:
     candidates = holding({"r1c1": "12", "r1c4": "12", "r2c1": "12", "r2c4": "13"})
     assert lost(UniqueRectangle(1), candidates) == ["1r2c4"]
-    assert CORNERS in [each.cells for each in rectangles(candidates._sight)]
+    assert CORNERS in [each.cells for each in rectangles(candidates._lookup)]
     candidates = holding({"r1c1": "12", "r1c4": "12", "r2c1": "12", "r2c4": "34"})
-    assert CORNERS not in [each.cells for each in rectangles(candidates._sight)]
+    assert CORNERS not in [each.cells for each in rectangles(candidates._lookup)]
 
 
 def test_type_2_is_one_digit_in_two_corners_in_line() -> None:

@@ -355,7 +355,7 @@ def test_what_assumes_one_solution_is_asked_where_there_is_one() -> None:
 def test_the_known_answers_are_right(layout: Layout) -> None:
     cases = known_answers(layout)
     assert {min(len(solutions), 2) for _, solutions in cases} == {0, 1, 2}
-    # None of these, and yet nothing wrong at sight.
+    # None of these, and yet nothing wrong at lookup.
     assert [grid for grid, solutions in cases[-1:] if not solutions and not grid.conflicts()]
     for grid, solutions in cases:
         found = list(SOLVER.solutions(grid))

@@ -20,14 +20,14 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -55,7 +55,7 @@ class DeathBlossom:
 
     name = "Death Blossom"
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether petals may have cells in common."""
 
     __repr__ = brief_repr
@@ -65,16 +65,16 @@ class DeathBlossom:
 
         For each digit of a stem, the first hundred petals are tried.
         """
-        sight = candidates._sight
-        petals = _petals(sight)
-        for stem, held in enumerate(sight.digits):
+        lookup = candidates._lookup
+        petals = _petals(lookup)
+        for stem, held in enumerate(lookup.digits_in):
             choices = [petals.get((stem, at), [])[:_MOST] for at in bits(held)]
             if len(choices) > 1 and all(choices):
-                for chosen, gone in self._blossoms(sight, choices, ~held):
-                    yield _step(sight, stem, chosen, gone)
+                for chosen, gone in self._blossoms(lookup, choices, ~held):
+                    yield _step(lookup, stem, chosen, gone)
 
     def _blossoms(
-        self, sight: Sight, choices: Sequence[Sequence[AlmostLockedSet]], digits: int
+        self, lookup: CandidateLookup, choices: Sequence[Sequence[AlmostLockedSet]], digits: int
     ) -> Iterator[tuple[list[AlmostLockedSet], Marked]]:
         """One petal from each of the choices, and what goes of these digits."""
         branches: list[tuple[list[AlmostLockedSet], int]] = [([], digits)]
@@ -97,29 +97,31 @@ class DeathBlossom:
                     branches.append(([*chosen, petal], common & petal.digits))
 
 
-def _petals(sight: Sight) -> dict[tuple[int, int], list[AlmostLockedSet]]:
+def _petals(lookup: CandidateLookup) -> dict[tuple[int, int], list[AlmostLockedSet]]:
     """By cell and digit - 1, the sets that lose the digit if it is in the cell."""
     found: dict[tuple[int, int], list[AlmostLockedSet]] = {}
-    for each in sight.almost_locked_sets:
+    for each in lookup.almost_locked_sets:
         for at in bits(each.digits):
             for cell in bits(each.seen[at]):
                 found.setdefault((cell, at), []).append(each)
     return found
 
 
-def _step(sight: Sight, stem: int, petals: Sequence[AlmostLockedSet], gone: Marked) -> Step:
+def _step(
+    lookup: CandidateLookup, stem: int, petals: Sequence[AlmostLockedSet], gone: Marked
+) -> Step:
     bit = 1 << stem
     links = []
-    for at, petal in zip(bits(sight.digits[stem]), petals, strict=True):
+    for at, petal in zip(bits(lookup.digits_in[stem]), petals, strict=True):
         place = petal.places[at] & -petal.places[at]
-        links.append(sight.link((at + 1, bit), (at + 1, place), "weak"))
+        links.append(lookup.link((at + 1, bit), (at + 1, place), "weak"))
     roles: dict[str, Any] = {
         role_of(number): candidates_in(petal) for number, petal in enumerate(petals, 1)
     }
-    return sight.step(
+    return lookup.step(
         DeathBlossom.name,
         eliminations=gone,
         links=tuple(links),
-        pivot=[(at + 1, bit) for at in bits(sight.digits[stem])],
+        pivot=[(at + 1, bit) for at in bits(lookup.digits_in[stem])],
         **roles,
     )

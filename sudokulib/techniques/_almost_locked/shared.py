@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._candidates.almost_locked import AlmostLockedSet, RestrictedCommon
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Link
 
 
@@ -90,12 +90,12 @@ def commons_in(sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCom
 
 
 def links_of(
-    sight: Sight, sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]
+    lookup: CandidateLookup, sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]
 ) -> tuple[Link, ...]:
     """A weak link for each restricted common digit, between its first places in the two sets."""
     links = []
     for one, two, digits in joints:
         for digit in digits:
             here, there = sets[one].places[digit - 1], sets[two].places[digit - 1]
-            links.append(sight.link((digit, here & -here), (digit, there & -there), "weak"))
+            links.append(lookup.link((digit, here & -here), (digit, there & -there), "weak"))
     return tuple(links)

@@ -37,8 +37,8 @@ from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
-    neighbours,
-    with_other_victims,
+    linked_sets,
+    useful_links,
 )
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import (
@@ -48,13 +48,13 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type, whole_number
+from sudokulib.techniques._options import brief_repr, instance_of, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -79,7 +79,9 @@ class SetChain(NamedTuple):
     size: int
 
 
-def chains(sight: Sight, most: int, *, overlap: bool, forward_only: bool) -> dict[Gone, SetChain]:
+def chains(
+    lookup: CandidateLookup, most: int, *, overlap: bool, forward_only: bool
+) -> dict[Gone, SetChain]:
     """The chains of at least three and at most `most` links, by what they remove.
 
     They are in the order in which a search finds them that starts at every set and goes on to the
@@ -89,11 +91,11 @@ def chains(sight: Sight, most: int, *, overlap: bool, forward_only: bool) -> dic
     """
     near: list[_Near] = [
         [each for each in others.items() if not forward_only or each[0] > number]
-        for number, others in enumerate(neighbours(sight, overlap))
+        for number, others in enumerate(linked_sets(lookup, overlap))
     ]
     reach = [_ahead(near)] if forward_only else _around(near, most)
-    search = _Search(sight, near, reach, most, forward_only=forward_only)
-    for start, worth in enumerate(with_other_victims(sight)):
+    search = _Search(lookup, near, reach, most, forward_only=forward_only)
+    for start, worth in enumerate(useful_links(lookup)):
         for second, digits in near[start]:
             for digit in digits:
                 ends = worth[digit - 1]
@@ -107,14 +109,14 @@ class _Search:
 
     def __init__(
         self,
-        sight: Sight,
+        lookup: CandidateLookup,
         near: Sequence[_Near],
         reach: Sequence[Sequence[int]],
         most: int,
         *,
         forward_only: bool,
     ) -> None:
-        self._sets = sight.almost_locked_sets
+        self._sets = lookup.almost_locked_sets
         self._near = near
         self._reach = reach
         self._most = most
@@ -222,9 +224,9 @@ class AlsXYChain:
 
     most_links: int = attrs.field(default=50, kw_only=True, validator=whole_number(FEWEST, 100))
     """The largest number of links, one less than that of the sets."""
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether neighbours may have cells in common."""
-    forward_only: bool = attrs.field(default=True, kw_only=True, validator=of_type(bool))
+    forward_only: bool = attrs.field(default=True, kw_only=True, validator=instance_of(bool))
     """Whether each set comes after the one before it in the order of `AlsXZ`, as in HoDoKu. With
     `False` there are more chains, and the search for them takes long."""
 
@@ -236,40 +238,42 @@ class AlsXYChain:
         Those that remove most come first, then those whose candidates have the smallest weighted
         sum of cells and digits, as in HoDoKu.
         """
-        sight = candidates._sight
-        sets = sight.almost_locked_sets
-        found = chains(sight, self.most_links, overlap=self.overlap, forward_only=self.forward_only)
-        for gone, chain in sorted(found.items(), key=lambda each: _rank(sight, each[0])):
+        lookup = candidates._lookup
+        sets = lookup.almost_locked_sets
+        found = chains(
+            lookup, self.most_links, overlap=self.overlap, forward_only=self.forward_only
+        )
+        for gone, chain in sorted(found.items(), key=lambda each: _rank(lookup, each[0])):
             joints = [
                 RestrictedCommon(one, two, digits)
                 for (one, two), digits in zip(zip(chain.sets, chain.sets[1:]), chain.links)
             ]
-            yield sight.step(
+            yield lookup.step(
                 self.name,
                 eliminations=gone,
                 common=commons_in(sets, joints),
                 first=candidates_in(sets[chain.sets[0]]),
                 second=candidates_in(sets[chain.sets[-1]]),
-                links=links_of(sight, sets, joints),
-                chains=tuple([_told(sight, chain, digit) for digit, _ in gone]),
+                links=links_of(lookup, sets, joints),
+                chains=tuple([_told(lookup, chain, digit) for digit, _ in gone]),
             )
 
 
-def _told(sight: Sight, found: SetChain, lost: int) -> Chain:
+def _told(lookup: CandidateLookup, found: SetChain, lost: int) -> Chain:
     """The chain from the first set without a digit to the last one with it, of two nodes a set.
 
     The first digit of each link is not the first of the link before: see `chains`.
     """
-    sets = sight.almost_locked_sets
+    sets = lookup.almost_locked_sets
     digits = [lost, *[link[0] for link in found.links], lost]
     nodes = []
     for number, ends in zip(found.sets, pairwise(digits), strict=True):
         locked = candidates_in(sets[number])
-        everything = sight.candidates(locked)
+        everything = lookup.candidates(locked)
         for digit, is_on in zip(ends, (False, True), strict=True):
             nodes.append(
                 ChainNode._unchecked(
-                    sight.candidates([each for each in locked if each[0] == digit]),
+                    lookup.candidates([each for each in locked if each[0] == digit]),
                     is_on=is_on,
                     almost_locked_set=everything,
                 )
@@ -277,9 +281,9 @@ def _told(sight: Sight, found: SetChain, lost: int) -> Chain:
     return Chain._unchecked(tuple(nodes))
 
 
-def _rank(sight: Sight, gone: Gone) -> tuple[int, int]:
+def _rank(lookup: CandidateLookup, gone: Gone) -> tuple[int, int]:
     """The sort key of a step: more eliminations first, then a small weighted sum of their cells."""
-    weight = sight.layout.cell_count - 1
+    weight = lookup.layout.cell_count - 1
     flat = [(digit, cell) for digit, mask in gone for cell in bits(mask)]
     return -len(flat), sum(
         [cell * (1 + weight * at) + digit for at, (digit, cell) in enumerate(flat)]

@@ -23,10 +23,10 @@ from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
-    neighbours,
+    linked_sets,
+    overlapping_sets,
     restricted_commons,
-    touching,
-    with_other_victims,
+    useful_links,
 )
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
@@ -36,14 +36,14 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._candidates.almost_locked import AlmostLockedSet
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -66,31 +66,31 @@ class AlsXYWing:
     name = "ALS-XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Wing",)
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether sets may have cells in common."""
 
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
-        sight = candidates._sight
-        sets, near = sight.almost_locked_sets, neighbours(sight, self.overlap)
-        ends = _ends(sight, self.overlap)
-        for joint in restricted_commons(sight, self.overlap):
+        lookup = candidates._lookup
+        sets, near = lookup.almost_locked_sets, linked_sets(lookup, self.overlap)
+        ends = _ends(lookup, self.overlap)
+        for joint in restricted_commons(lookup, self.overlap):
             check_limits(1)
             for low, high, one, two in sorted(ends(joint)):
                 other = RestrictedCommon(low, high, near[low][high])
                 gone = self._gone(sets[one], sets[two], joint.digits, other.digits)
                 if gone:
                     pivot = low if two == high else high
-                    yield sight.step(
+                    yield lookup.step(
                         self.name,
                         eliminations=gone,
                         pivot=candidates_in(sets[pivot]),
                         first=candidates_in(sets[one]),
                         second=candidates_in(sets[two]),
                         common=commons_in(sets, (joint, other)),
-                        links=links_of(sight, sets, (joint, other)),
+                        links=links_of(lookup, sets, (joint, other)),
                     )
 
     def _gone(
@@ -109,16 +109,18 @@ class AlsXYWing:
 
 
 def _ends(
-    sight: Sight,
+    lookup: CandidateLookup,
     overlap: bool,  # noqa: FBT001
 ) -> Callable[[RestrictedCommon], list[tuple[int, int, int, int]]]:
     """A function that finds the later pairs with a set of a given one, and the ends of the wing."""
     worth, joined = (
-        with_other_victims(sight),
-        [sum([1 << other for other in others]) for others in neighbours(sight, overlap)],
+        useful_links(lookup),
+        [sum([1 << other for other in others]) for others in linked_sets(lookup, overlap)],
     )
     # The other pair is later if its end is.
-    later = [-2 << one & (-1 if overlap else ~near) for one, near in enumerate(touching(sight))]
+    later = [
+        -2 << one & (-1 if overlap else ~near) for one, near in enumerate(overlapping_sets(lookup))
+    ]
 
     def of(joint: RestrictedCommon) -> list[tuple[int, int, int, int]]:
         found = []

@@ -19,7 +19,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._candidates.almost_locked import restricted_commons, with_other_victims
+from sudokulib._candidates.almost_locked import restricted_commons, useful_links
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
     as_mask,
@@ -29,7 +29,7 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ class AlsXZ:
     name = "ALS-XZ"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XZ-Rule",)
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether the two sets may have cells in common."""
 
     __repr__ = brief_repr
@@ -70,22 +70,22 @@ class AlsXZ:
         Sets stand by their houses, rows before columns and these before regions and extra houses;
         those of a house as in a dictionary, by their cells.
         """
-        sight = candidates._sight
-        sets, worth = sight.almost_locked_sets, with_other_victims(sight)
-        for joint in restricted_commons(sight, self.overlap):
+        lookup = candidates._lookup
+        sets, worth = lookup.almost_locked_sets, useful_links(lookup)
+        for joint in restricted_commons(lookup, self.overlap):
             digits = joint.digits
             if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:
                 continue
             one, two = sets[joint.one], sets[joint.two]
             gone = _gone(one, two, digits)
             if gone:
-                yield sight.step(
+                yield lookup.step(
                     self.name,
                     eliminations=each_once(gone),
                     first=candidates_in(one),
                     second=candidates_in(two),
                     common=commons_in(sets, [joint]),
-                    links=links_of(sight, sets, [joint]),
+                    links=links_of(lookup, sets, [joint]),
                 )
 
 

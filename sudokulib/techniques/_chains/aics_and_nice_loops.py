@@ -46,14 +46,14 @@ from sudokulib.techniques._chains.link_graph import (
     grouped_links,
     plain_links,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -126,7 +126,7 @@ def _ends_by_rank(links: LinkGraph) -> dict[_Rank, _Ends]:
 def _ends(links: LinkGraph) -> _Ends:
     """The starts and ends in the order in which HoDoKu looks at the starts."""
     count, reachable, at_once = links.count, links.reachable, links.successor_masks
-    numbers, sight = links.numbers, links.sight
+    numbers, lookup = links.numbers, links.lookup
     found: _Ends = {}
     for first in (0, count):
         check_limits()
@@ -142,7 +142,7 @@ def _ends(links: LinkGraph) -> _Ends:
     for start in range(count, 2 * count):
         further = reachable[start] & on & ~at_once[start]
         if further:
-            ends = further & _aic_ends(sight, start - count, further)
+            ends = further & _aic_ends(lookup, start - count, further)
             if ends:
                 found[start, False] = ends
     return found
@@ -155,37 +155,37 @@ def _predecessors(links: LinkGraph, start: int) -> dict[int, int]:
     return links.predecessors(start, ends.get((start, True), 0) | ends.get((start, False), 0))
 
 
-def _aic_ends(sight: Sight, candidate: int, further: int) -> int:
+def _aic_ends(lookup: CandidateLookup, candidate: int, further: int) -> int:
     """Which of some candidates would make an AIC that removes something, as a mask."""
-    numbers = candidate_numbers(sight)
+    numbers = candidate_numbers(lookup)
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     of_digit = numbers.of_digit[digit]
     ends = (
-        candidates_near(sight)[cell]
-        & _in_cells_with_digit(sight)[digit]
-        & _of_digits_of_cell(sight)[cell]
+        candidates_near(lookup)[cell]
+        & _in_cells_with_digit(lookup)[digit]
+        & _of_digits_of_cell(lookup)[cell]
         & ~of_digit
     )
-    seen = sight.masks[digit] & sight.peers[cell]
+    seen = lookup.masks[digit] & lookup.peers[cell]
     for other in bits(further & of_digit & ~(1 << candidate)):
-        both = seen & sight.peers[numbers.cells[other]]
+        both = seen & lookup.peers[numbers.cells[other]]
         if both & both - 1:  # with one elimination only, it is a loop as well
             ends |= 1 << other
     return ends
 
 
 @memo
-def _in_cells_with_digit(sight: Sight) -> list[int]:
+def _in_cells_with_digit(lookup: CandidateLookup) -> list[int]:
     """For every digit, the candidates of the cells that have it."""
-    of_cell = candidate_numbers(sight).of_cell
-    return [reduce(or_, [of_cell[cell] for cell in bits(mask)], 0) for mask in sight.masks]
+    of_cell = candidate_numbers(lookup).of_cell
+    return [reduce(or_, [of_cell[cell] for cell in bits(mask)], 0) for mask in lookup.masks]
 
 
 @memo
-def _of_digits_of_cell(sight: Sight) -> list[int]:
+def _of_digits_of_cell(lookup: CandidateLookup) -> list[int]:
     """For every cell, the candidates of its digits, anywhere."""
-    of_digit = candidate_numbers(sight).of_digit
-    return [reduce(or_, [of_digit[at] for at in bits(held)], 0) for held in sight.digits]
+    of_digit = candidate_numbers(lookup).of_digit
+    return [reduce(or_, [of_digit[at] for at in bits(held)], 0) for held in lookup.digits_in]
 
 
 def _removed_by_aic(links: LinkGraph, start: int, end: int) -> Removed:
@@ -195,9 +195,9 @@ def _removed_by_aic(links: LinkGraph, start: int, end: int) -> Removed:
     ]
     if last != digit:
         return tuple(sorted(((digit, other), (last, mask))))
-    sight = links.sight
-    both = sight.peers[mask.bit_length() - 1] & sight.peers[other.bit_length() - 1]
-    return ((digit, sight.masks[digit] & both),)
+    lookup = links.lookup
+    both = lookup.peers[mask.bit_length() - 1] & lookup.peers[other.bit_length() - 1]
+    return ((digit, lookup.masks[digit] & both),)
 
 
 def _is_continuous(links: LinkGraph, start: int, end: int) -> bool:
@@ -212,7 +212,7 @@ def _removed_by_discontinuous(links: LinkGraph, start: int, end: int) -> Removed
         return ((digit, mask),)
     if not links.is_on(end):
         return ((last, mask),)
-    others = links.sight.digits[mask.bit_length() - 1] & ~(1 << digit)
+    others = links.lookup.digits_in[mask.bit_length() - 1] & ~(1 << digit)
     return tuple([(other, mask) for other in bits(others)])
 
 
@@ -237,15 +237,15 @@ def _removed_by_continuous(links: LinkGraph, path: list[int]) -> Removed:
 
     A weak link between two digits in two cells is one by a rule beyond houses.
     """
-    sight, cells = links.sight, links.cells
+    lookup, cells = links.lookup, links.cells
     start = cells(path[0])
     inside = start
     for node in path[:-1]:
         inside |= cells(node)
-    removed = dict.fromkeys(range(len(sight.masks)), 0)
+    removed = dict.fromkeys(range(len(lookup.masks)), 0)
 
     def remove_others(cell: int, digits: int) -> None:
-        for digit in bits(sight.digits[cell.bit_length() - 1] & ~digits):
+        for digit in bits(lookup.digits_in[cell.bit_length() - 1] & ~digits):
             removed[digit] |= cell
 
     remove_others(start, 1 << links.digit(path[0]) | 1 << links.digit(path[-1]))
@@ -258,18 +258,18 @@ def _removed_by_continuous(links: LinkGraph, path: list[int]) -> Removed:
             # On and off in one cell, between two others: the cell has one of the two digits.
             if at + 2 < len(path) and cells(path[at + 1]) == here != cells(path[at + 2]):
                 remove_others(here, 1 << links.digit(node) | 1 << links.digit(path[at + 2]))
-        elif sight.layout.constraints and links.digit(before) != links.digit(node):
+        elif lookup.layout.constraints and links.digit(before) != links.digit(node):
             ends = [
                 (cell, links.digit(each) + 1)
                 for each in (before, node)
                 for cell in bits(cells(each))
             ]
-            for other, mask in ruled_out_by_all(sight, ends).items():
+            for other, mask in ruled_out_by_all(lookup, ends).items():
                 removed[other - 1] |= mask & ~inside
         else:
             digit = links.digit(node)
-            places = sight.masks[digit]
-            seen = seen_by_all(sight.peers, places & (cells(before) | here))
+            places = lookup.masks[digit]
+            seen = seen_by_all(lookup.peers, places & (cells(before) | here))
             removed[digit] |= places & seen & ~inside
     for digit, mask in links.removed_by_sets(path):
         removed[digit] |= mask
@@ -309,7 +309,7 @@ def nice_loops(
 
     With a name, only those of this technique. Those with almost locked sets have groups too.
     """
-    sight = candidates._sight
+    lookup = candidates._lookup
     if almost_locked_sets:
         # Loaded when first used: it is off unless somebody asks for it.
         from sudokulib.techniques._chains.almost_locked_nodes import (
@@ -317,15 +317,15 @@ def nice_loops(
             step_with_sets,
         )
 
-        sets = links_with_sets(sight)
+        sets = links_with_sets(lookup)
         for technique, removed, nodes in loops_and_aics(sets):
             if name in (technique, None):
                 yield step_with_sets(sets, technique, removed, nodes)
         return
-    links = grouped_links(sight) if with_groups else plain_links(sight)
+    links = grouped_links(lookup) if with_groups else plain_links(lookup)
     for technique, removed, nodes in loops_and_aics(links):
         if name in (technique, None):
-            yield step_of_nodes(sight, links, technique, removed, nodes)
+            yield step_of_nodes(links, technique, removed, nodes)
 
 
 class _NiceLoops:
@@ -347,7 +347,7 @@ class _GroupedNiceLoops(_NiceLoops):
 
     name: ClassVar[str]
 
-    almost_locked_sets: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    almost_locked_sets: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether nodes may also be almost locked sets, as in HoDoKu if that is switched on there."""
 
     __repr__ = brief_repr

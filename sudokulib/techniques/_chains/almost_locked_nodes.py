@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.almost_locked import neighbours
+from sudokulib._candidates.almost_locked import linked_sets
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import candidates_in, role_of
 from sudokulib.techniques._chains.chain_steps import step_of_chain
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudokulib._candidates.almost_locked import AlmostLockedSet
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.chain_steps import Removed
 
@@ -73,9 +73,9 @@ class LinkGraphWithSets(LinkGraph):
     lacking: list[Lacking]
     """What the nodes behind the groups stand for."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight, linked_groups(sight), plain_links(sight))
-        self.sets = sight.almost_locked_sets
+    def __init__(self, lookup: CandidateLookup) -> None:
+        super().__init__(lookup, linked_groups(lookup), plain_links(lookup))
+        self.sets = lookup.almost_locked_sets
         self.lacking = [
             Lacking(number, digit)
             for number, each in enumerate(self.sets)
@@ -90,7 +90,7 @@ class LinkGraphWithSets(LinkGraph):
         masks, number = self.successor_masks, self.numbers.number
         first = len(masks)
         node_of = {each: node for node, each in enumerate(self.lacking, first)}
-        shared = neighbours(self.sight, False)
+        shared = linked_sets(self.lookup, False)
         masks += [0] * len(self.lacking)
         for (at, digit), node in node_of.items():
             check_limits(1)
@@ -128,12 +128,12 @@ class LinkGraphWithSets(LinkGraph):
 
     def _forced(self, each: AlmostLockedSet, digit: int) -> Iterator[int]:
         """The candidates that remain alone in their cells if a set lacks a digit."""
-        digits, number = self.sight.digits, self.numbers.number
+        digits, number = self.lookup.digits_in, self.numbers.number
         others = [*bits(each.digits & ~(1 << digit))]
         near = 0
         for other in others:
             near |= each.seen[other]
-        for cell in bits(near & ~self.sight.with_count[2]):
+        for cell in bits(near & ~self.lookup.with_count[2]):
             left = digits[cell]
             for other in others:
                 if each.seen[other] >> cell & 1:
@@ -211,8 +211,8 @@ class LinkGraphWithSets(LinkGraph):
                 passed = 1 << self.digit(node)
                 if self.is_on(after):
                     cell = self.cells(after).bit_length() - 1
-                    passed |= self.sight.digits[cell] & ~(1 << self.digit(after))
-                    near = self.sight.peers[cell]
+                    passed |= self.lookup.digits_in[cell] & ~(1 << self.digit(after))
+                    near = self.lookup.peers[cell]
                     for digit in bits(each.digits & passed & ~(1 << self.digit(node))):
                         yield digit, each.seen[digit] & near
                 else:
@@ -222,9 +222,9 @@ class LinkGraphWithSets(LinkGraph):
 
 
 @memo
-def links_with_sets(sight: Sight) -> LinkGraphWithSets:
+def links_with_sets(lookup: CandidateLookup) -> LinkGraphWithSets:
     """The links of a state with groups and almost locked sets."""
-    return LinkGraphWithSets(sight)
+    return LinkGraphWithSets(lookup)
 
 
 class _Part(NamedTuple):
@@ -248,10 +248,10 @@ def step_with_sets(
     parts = [*_parts(links, nodes)]
     sets = dict.fromkeys([part.inside for part in parts if part.inside is not None])
     return step_of_chain(
-        links.sight,
+        links.lookup,
         technique,
         removed,
-        _chain(links.sight, parts),
+        _chain(links.lookup, parts),
         [(part.digit + 1, part.cells) for part in parts],
         **{role_of(number): candidates_in(each) for number, each in enumerate(sets, 1)},
     )
@@ -259,7 +259,7 @@ def step_with_sets(
 
 def length_with_sets(links: LinkGraphWithSets, nodes: Sequence[int]) -> int:
     """The number of nodes of a chain."""
-    return _chain(links.sight, _parts(links, nodes)).length
+    return _chain(links.lookup, _parts(links, nodes)).length
 
 
 def _parts(links: LinkGraphWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
@@ -270,7 +270,7 @@ def _parts(links: LinkGraphWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
         if before is not None:
             path, *others = _between(links, before[0], node)
             yield from path
-            reasons = tuple([_chain(links.sight, [before[1], *other]) for other in others])
+            reasons = tuple([_chain(links.lookup, [before[1], *other]) for other in others])
         inside, digit = links.set_of(node), links.digit(node)
         cells = links.cells(node) if inside is None else inside.places[digit]
         part = _Part(digit, cells, links.is_on(node), inside, reasons)
@@ -283,7 +283,7 @@ def _between(links: LinkGraphWithSets, inside: AlmostLockedSet, after: int) -> l
     digit, cells = links.digit(after), links.cells(after)
     if not links.is_on(after):
         return [[_Part(digit, inside.places[digit], is_on=True, inside=inside)]]
-    held = links.sight.digits[cells.bit_length() - 1]
+    held = links.lookup.digits_in[cells.bit_length() - 1]
     return [
         [
             _Part(other, inside.places[other], is_on=True, inside=inside),
@@ -293,15 +293,15 @@ def _between(links: LinkGraphWithSets, inside: AlmostLockedSet, after: int) -> l
     ]
 
 
-def _chain(sight: Sight, parts: Iterable[_Part]) -> Chain:
-    return Chain._unchecked(tuple([_node(sight, part) for part in parts]))
+def _chain(lookup: CandidateLookup, parts: Iterable[_Part]) -> Chain:
+    return Chain._unchecked(tuple([_node(lookup, part) for part in parts]))
 
 
-def _node(sight: Sight, part: _Part) -> ChainNode:
+def _node(lookup: CandidateLookup, part: _Part) -> ChainNode:
     inside = [] if part.inside is None else candidates_in(part.inside)
     return ChainNode._unchecked(
-        sight.candidates([(part.digit + 1, part.cells)]),
+        lookup.candidates([(part.digit + 1, part.cells)]),
         is_on=part.is_on,
         reasons=part.reasons,
-        almost_locked_set=sight.candidates(inside),
+        almost_locked_set=lookup.candidates(inside),
     )

@@ -13,7 +13,7 @@ from sudokulib.techniques._almost_locked.shared import each_once
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.link_graph import LinkGraph
 
@@ -58,7 +58,7 @@ def chain_of_nodes(
         tuple(
             [
                 ChainNode._unchecked(
-                    links.sight.candidates([each]),
+                    links.lookup.candidates([each]),
                     is_on=links.is_on(node),
                     reasons=reasons.get(at, ()),
                 )
@@ -68,16 +68,15 @@ def chain_of_nodes(
     )
 
 
-def step_of_nodes(
-    sight: Sight, links: LinkGraph, technique: str, removed: Removed, nodes: Sequence[int]
-) -> Step:
+def step_of_nodes(links: LinkGraph, technique: str, removed: Removed, nodes: Sequence[int]) -> Step:
     """The step of a chain or loop that removes something: see `step_of_chain`."""
     candidates = [(links.digit(node) + 1, links.cells(node)) for node in nodes]
-    return step_of_chain(sight, technique, removed, chain_of_nodes(links, nodes, {}), candidates)
+    chain = chain_of_nodes(links, nodes, {})
+    return step_of_chain(links.lookup, technique, removed, chain, candidates)
 
 
 def step_of_chain(
-    sight: Sight,
+    lookup: CandidateLookup,
     technique: str,
     removed: Removed,
     chain: Chain,
@@ -93,7 +92,7 @@ def step_of_chain(
     for (one, two), kind in zip(pairwise(chain.nodes), chain.links, strict=True):
         of: Literal["strong", "weak"] = "strong" if kind == "strong" else "weak"
         links.append(Link(one.candidates[0], two.candidates[0], of))
-    return sight.step(
+    return lookup.step(
         technique,
         eliminations=[(digit + 1, mask) for digit, mask in removed],
         links=tuple(links),

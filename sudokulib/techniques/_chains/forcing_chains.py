@@ -15,8 +15,8 @@ from sudokulib.techniques._chains.forcing_search import PathInfo
 from sudokulib.techniques._chains.link_graph import LinkGraph, grouped_links
 
 if TYPE_CHECKING:
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.chain import Chain
-    from sudokulib._candidates.index import Sight
 
 
 class ChainGraph:
@@ -72,6 +72,6 @@ class ChainGraph:
 
 
 @memo
-def chain_graph(sight: Sight) -> ChainGraph:
+def chain_graph(lookup: CandidateLookup) -> ChainGraph:
     """The graph of a state."""
-    return ChainGraph(grouped_links(sight))
+    return ChainGraph(grouped_links(lookup))

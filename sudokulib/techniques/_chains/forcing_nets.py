@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.chain import Chain
-    from sudokulib._candidates.index import Sight
 
 
 _MOST_REASONS = 5
@@ -71,15 +71,15 @@ class NetGraph:
 
     def __init__(self, links: LinkGraph) -> None:
         self.links = links
-        count, numbers, sight = links.count, links.numbers, links.sight
+        count, numbers, lookup = links.count, links.numbers, links.lookup
         self._placed: list[list[Placement]] = [
             singles_after(
-                sight, numbers.cells[node % count], numbers.digits[node % count], is_on=is_on
+                lookup, numbers.cells[node % count], numbers.digits[node % count], is_on=is_on
             )
             for is_on in (True, False)
             for node in range(count)
         ]
-        plain = plain_links(sight).successor_masks
+        plain = plain_links(lookup).successor_masks
         self.successor_masks = [*links.successor_masks]
         for node, placed in enumerate(self._placed):
             mask = links.successor_masks[node] >> 2 * count << 2 * count
@@ -99,7 +99,7 @@ class NetGraph:
         reached, count = self.reachable[start], self.links.count
         if reached & (1 << count) - 1 & reached >> count:
             return True
-        return not all(map((~reached).__and__, nodes_without_place(self.links.sight)))
+        return not all(map((~reached).__and__, nodes_without_place(self.links.lookup)))
 
     def path_info(self, start: int, end: int) -> PathInfo:
         """How a node leads to another."""
@@ -160,7 +160,7 @@ class NetGraph:
         placed = self._placed_by(origin, node)
         if placed is None:
             return [first]
-        others = self._removed_before(placed, links.sight.houses[placed.house])
+        others = self._removed_before(placed, links.lookup.houses[placed.house])
         if not others or any(index.get(other, len(index)) > index[node] for other in others):
             others = self._removed_before(placed, placed.seen_in)
         if first not in others:
@@ -210,7 +210,7 @@ class NetGraph:
         found = self._seen.get(on)
         if found is None:
             links = self.links
-            off = numbers_ruled_out(links.sight, links.numbers, on)
+            off = numbers_ruled_out(links.lookup, links.numbers, on)
             found = self._seen[on] = [each + links.count for each in bits(off)]
         return found
 
@@ -218,7 +218,7 @@ class NetGraph:
         """The consequences on which a digit rests, by their index."""
         if placed.house == _ASSUMED:
             return [0]
-        others = self._removed_before(placed, self.links.sight.houses[placed.house])
+        others = self._removed_before(placed, self.links.lookup.houses[placed.house])
         return [direct.index.get(other, 0) for other in others[:_MOST_REASONS]] or [0]
 
     def _removed_before(self, placed: Placement, house: int) -> list[int]:
@@ -230,7 +230,7 @@ class NetGraph:
             single = numbers.number[placed.digit][placed.cell]
             return [other + count for other in bits(inside & ~(1 << single))]
         number = numbers.number[placed.digit]
-        places = links.sight.masks[placed.digit] & house & ~(1 << placed.cell)
+        places = links.lookup.masks[placed.digit] & house & ~(1 << placed.cell)
         return [number[cell] + count for cell in bits(places)]
 
     def all_consequences(self, node: int) -> _AllConsequences:
@@ -273,9 +273,9 @@ class NetGraph:
 
 
 @memo
-def net_graph(sight: Sight) -> NetGraph:
+def net_graph(lookup: CandidateLookup) -> NetGraph:
     """The graph of a state."""
-    return NetGraph(grouped_links(sight))
+    return NetGraph(grouped_links(lookup))
 
 
 def _reachable(successor_masks: list[int]) -> list[int]:
@@ -390,23 +390,25 @@ _HouseMasks = dict[int, list[int]]
 """The masks of houses around each of some cells."""
 
 
-def singles_after(sight: Sight, cell: int, digit: int, *, is_on: bool) -> list[Placement]:
+def singles_after(
+    lookup: CandidateLookup, cell: int, digit: int, *, is_on: bool
+) -> list[Placement]:
     """The digits that are placed if a candidate is on or off, in order."""
-    if not is_on and not _leaves_a_single(sight, cell, digit):
+    if not is_on and not _leaves_a_single(lookup, cell, digit):
         return []
-    board = _TrialBoard(sight)
+    board = _TrialBoard(lookup)
     (board.assume_on if is_on else board.assume_off)(cell, digit)
     board.place_singles()
     check_limits(1 + len(board.placed))
     return board.placed
 
 
-def _leaves_a_single(sight: Sight, cell: int, digit: int) -> bool:
+def _leaves_a_single(lookup: CandidateLookup, cell: int, digit: int) -> bool:
     """Whether its cell or one of its houses has at most one place left without a candidate."""
-    if sight.digits[cell].bit_count() <= 2:
+    if lookup.digits_in[cell].bit_count() <= 2:
         return True
-    places = sight.places[digit]
-    return any(places[house].bit_count() <= 2 for house in sight.layout.houses_by_cell[cell])
+    places = lookup.places[digit]
+    return any(places[house].bit_count() <= 2 for house in lookup.layout.houses_by_cell[cell])
 
 
 class _TrialBoard:
@@ -426,14 +428,14 @@ class _TrialBoard:
         "placed",
     )
 
-    def __init__(self, sight: Sight) -> None:
-        self._houses, self._houses_outside = _masks_of_houses(sight.layout)
-        self._houses_by_cell = sight.layout.houses_by_cell
-        self._peers = sight.peers
-        self._masks = [*sight.masks]
-        self._counted = [*sight.masks]  # with the last candidates of cells, which stay counted
-        self._digits = [*sight.digits]
-        self._filled = bytearray(sight.cells)
+    def __init__(self, lookup: CandidateLookup) -> None:
+        self._houses, self._houses_outside = _masks_of_houses(lookup.layout)
+        self._houses_by_cell = lookup.layout.houses_by_cell
+        self._peers = lookup.peers
+        self._masks = [*lookup.masks]
+        self._counted = [*lookup.masks]  # with the last candidates of cells, which stay counted
+        self._digits = [*lookup.digits_in]
+        self._filled = bytearray(lookup.placed)
         self._naked: deque[tuple[int, int]] = deque()
         self._hidden: deque[tuple[int, int, int]] = deque()
         self.placed: list[Placement] = []

@@ -24,8 +24,8 @@ from sudokulib.techniques._chains.link_graph import candidate_numbers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.chain import Chain
-    from sudokulib._candidates.index import Sight
     from sudokulib.techniques._chains.link_graph import CandidateNumbers, LinkGraph
 
 
@@ -138,7 +138,7 @@ def _contradictions(graph: ImplicationGraph, start: int) -> Iterator[_Ends]:
 def _contradictory_nodes(graph: ImplicationGraph, start: int) -> Iterator[tuple[int, ...]]:
     """For each contradiction, the nodes to which a node leads and that cannot all be true."""
     links = graph.links
-    count, numbers, sight = links.count, links.numbers, links.sight
+    count, numbers, lookup = links.count, links.numbers, links.lookup
     reached = graph.reachable[start]
     on, off = reached & (1 << count) - 1, reached >> count & (1 << count) - 1
     opposite = links.opposite(start)
@@ -152,12 +152,12 @@ def _contradictory_nodes(graph: ImplicationGraph, start: int) -> Iterator[tuple[
     cells_by_digit = [
         sum([1 << numbers.cells[each] for each in bits(on & mask)]) for mask in numbers.of_digit
     ]
-    for digit, house in _houses_by_digit(sight):
-        cells = cells_by_digit[digit] & sight.houses[house]
+    for digit, house in _houses_by_digit(lookup):
+        cells = cells_by_digit[digit] & lookup.houses[house]
         if cells & cells - 1:
             yield tuple([numbers.number[digit][cell] for cell in bits(cells)])
     filled = {inside << count for inside in numbers.of_cell if inside & on}
-    for mask in nodes_without_place(sight):
+    for mask in nodes_without_place(lookup):
         if mask & ~reached == 0 and mask not in filled:
             yield tuple(bits(mask))
 
@@ -175,9 +175,9 @@ def _cells_with_two_digits(numbers: CandidateNumbers, on: int) -> Iterator[tuple
                     yield one, two
 
 
-def _houses_by_digit(sight: Sight) -> Iterator[tuple[int, int]]:
+def _houses_by_digit(lookup: CandidateLookup) -> Iterator[tuple[int, int]]:
     """Each digit in each house: by kind of house, then by digit."""
-    n, houses = sight.layout.size, len(sight.houses)
+    n, houses = lookup.layout.size, len(lookup.houses)
     for first, last in ((0, n), (n, 2 * n), (2 * n, houses)):
         for digit in range(n):
             for house in range(first, min(last, houses)):
@@ -185,19 +185,19 @@ def _houses_by_digit(sight: Sight) -> Iterator[tuple[int, int]]:
 
 
 @memo
-def nodes_without_place(sight: Sight) -> list[int]:
+def nodes_without_place(lookup: CandidateLookup) -> list[int]:
     """The masks of nodes that leave a cell without a digit or a digit without a place in a house.
 
     HoDoKu does not see that a digit has no place left in a house in which a candidate of the digit
     was eliminated before.
     """
-    numbers = candidate_numbers(sight)
+    numbers = candidate_numbers(lookup)
     count = numbers.count
     found = [inside << count for inside in numbers.of_cell if inside]
-    every = candidate_masks(sight.layout, sight.cells)
-    for digit, house in _houses_by_digit(sight):
-        places = sight.places[digit][house]
-        if places and places == every[digit] & sight.houses[house]:
+    every = candidate_masks(lookup.layout, lookup.placed)
+    for digit, house in _houses_by_digit(lookup):
+        places = lookup.places[digit][house]
+        if places and places == every[digit] & lookup.houses[house]:
             number = numbers.number[digit]
             found.append(sum([1 << number[cell] + count for cell in bits(places)]))
     return found
@@ -216,18 +216,18 @@ def _verities(graph: ImplicationGraph) -> Iterator[_Verity]:
         own_cell = numbers.of_cell[cell]
         common = reachable[candidate] & reachable[candidate + count]
         yield (candidate, candidate + count), common & candidates & ~(own_cell | own_cell << count)
-    for choices in _choices(links.sight):
+    for choices in _choices(links.lookup):
         check_limits()
         yield choices, reduce(and_, [reachable[each] for each in choices]) & candidates
 
 
 @memo
-def _choices(sight: Sight) -> list[tuple[int, ...]]:
+def _choices(lookup: CandidateLookup) -> list[tuple[int, ...]]:
     """The candidates of each cell, then those of each digit in each house, if there are several."""
-    numbers = candidate_numbers(sight)
+    numbers = candidate_numbers(lookup)
     found = [tuple(bits(inside)) for inside in numbers.of_cell if inside & inside - 1]
-    for house in range(len(sight.houses)):
-        for digit, places in enumerate(sight.places):
+    for house in range(len(lookup.houses)):
+        for digit, places in enumerate(lookup.places):
             cells = places[house]
             if cells & cells - 1:
                 found.append(tuple([numbers.number[digit][cell] for cell in bits(cells)]))

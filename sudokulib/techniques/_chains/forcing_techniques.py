@@ -28,7 +28,7 @@ def forcing_steps(
     from sudokulib.techniques._chains.forcing_search import forced_nodes
 
     graph: ImplicationGraph = (
-        net_graph(candidates._sight) if with_nets else chain_graph(candidates._sight)
+        net_graph(candidates._lookup) if with_nets else chain_graph(candidates._lookup)
     )
     kind = "Net" if with_nets else "Chain"
     for forced in forced_nodes(graph, is_verity=is_verity):
@@ -43,7 +43,7 @@ def _step(graph: ImplicationGraph, forced: ForcedNode, technique: str) -> Step:
         for nodes in ([forced.node], *zip(*forced.ends, strict=True))
     ]
     is_on = links.is_on(forced.node)
-    return links.sight.step(
+    return links.lookup.step(
         technique,
         placements=result if is_on else (),
         eliminations=() if is_on else result,

@@ -26,13 +26,13 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._candidates.conflicts import ruled_out_by_all
-from sudokulib._candidates.inherited import of_digit
+from sudokulib._candidates.incremental_cache import cached_by_digit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 
 class LinkGraph:
@@ -45,12 +45,12 @@ class LinkGraph:
         "count",
         "entry_cells",
         "groups",
+        "lookup",
         "numbers",
-        "sight",
         "successor_masks",
     )
 
-    sight: Sight
+    lookup: CandidateLookup
     numbers: CandidateNumbers
     count: int
     """How many candidates there are."""
@@ -60,17 +60,19 @@ class LinkGraph:
     entry_cells: dict[int, int]
     """For nodes to which chains come by some of their cells only, the mask of these."""
 
-    def __init__(self, sight: Sight, groups: tuple[Group, ...], plain: LinkGraph | None) -> None:
+    def __init__(
+        self, lookup: CandidateLookup, groups: tuple[Group, ...], plain: LinkGraph | None
+    ) -> None:
         self._memo: dict[Any, Any] = {}
-        self.sight = sight
-        self.numbers = candidate_numbers(sight)
+        self.lookup = lookup
+        self.numbers = candidate_numbers(lookup)
         self.count = self.numbers.count
         self.groups = groups
         self.entry_cells = {}
         self._successors: dict[int, tuple[int, ...]] = {}
         self._off_group_order: dict[int, list[int]] = {}  # other groups have them by number
         self.successor_masks = (
-            _candidate_links(sight, self.numbers) if plain is None else [*plain.successor_masks]
+            _candidate_links(lookup, self.numbers) if plain is None else [*plain.successor_masks]
         )
         if groups:
             self._add_groups()
@@ -90,7 +92,7 @@ class LinkGraph:
 
     def _successors_of_candidate(self, node: int) -> list[int]:
         """The candidates that follow from a candidate: by its cell, then house by house."""
-        count, numbers, sight = self.count, self.numbers, self.sight
+        count, numbers, lookup = self.count, self.numbers, self.lookup
         is_on = node < count
         candidate = node if is_on else node - count
         cell, digit = numbers.cells[candidate], numbers.digits[candidate]
@@ -98,13 +100,13 @@ class LinkGraph:
         found: list[int] = []
         if is_on or not others & others - 1:
             found += bits(others)
-        places, number = sight.places[digit], numbers.number[digit]
-        for house in sight.layout.houses_by_cell[cell]:
+        places, number = lookup.places[digit], numbers.number[digit]
+        for house in lookup.layout.houses_by_cell[cell]:
             rest = places[house] & ~(1 << cell)
             if is_on or not rest & rest - 1:
                 found += [number[other] for other in bits(rest)]
-        if is_on and sight.layout.constraints:
-            found += bits(numbers_ruled_out(sight, numbers, candidate))
+        if is_on and lookup.layout.constraints:
+            found += bits(numbers_ruled_out(lookup, numbers, candidate))
         return [each + count for each in found] if is_on else found
 
     def _add_groups(self) -> None:
@@ -208,7 +210,7 @@ class LinkGraph:
         """The node that is on where this one is off, and the other way round.
 
         >>> from sudokulib import Grid, Candidates
-        >>> links = plain_links(Candidates.of(Grid.parse("123443.........."))._sight)
+        >>> links = plain_links(Candidates.of(Grid.parse("123443.........."))._lookup)
         >>> links.opposite(0) == links.count, links.opposite(links.count)
         (True, 0)
         """
@@ -236,15 +238,15 @@ class LinkGraph:
 
 
 @memo
-def plain_links(sight: Sight) -> LinkGraph:
+def plain_links(lookup: CandidateLookup) -> LinkGraph:
     """The links of a state without groups."""
-    return LinkGraph(sight, (), None)
+    return LinkGraph(lookup, (), None)
 
 
 @memo
-def grouped_links(sight: Sight) -> LinkGraph:
+def grouped_links(lookup: CandidateLookup) -> LinkGraph:
     """The links of a state with groups."""
-    return LinkGraph(sight, linked_groups(sight), plain_links(sight))
+    return LinkGraph(lookup, linked_groups(lookup), plain_links(lookup))
 
 
 class CandidateNumbers:
@@ -252,18 +254,18 @@ class CandidateNumbers:
 
     __slots__ = ("cells", "count", "digits", "number", "of_cell", "of_digit")
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, lookup: CandidateLookup) -> None:
         self.cells: list[int] = []
         """For every candidate, its cell."""
         self.digits: list[int] = []
         """For every candidate, its digit less 1."""
-        self.number: list[dict[int, int]] = [{} for _ in sight.masks]
+        self.number: list[dict[int, int]] = [{} for _ in lookup.masks]
         """For every digit, the numbers of its candidates by cell."""
         self.of_cell: list[int] = []
         """For every cell, the mask of its candidates."""
         cells, digits, number = self.cells, self.digits, self.number
         count = 0
-        for cell, held in enumerate(sight.digits):
+        for cell, held in enumerate(lookup.digits_in):
             first = count
             for digit in bits(held):
                 cells.append(cell)
@@ -278,15 +280,15 @@ class CandidateNumbers:
 
 
 @memo
-def candidate_numbers(sight: Sight) -> CandidateNumbers:
+def candidate_numbers(lookup: CandidateLookup) -> CandidateNumbers:
     """The numbers of the candidates."""
-    return CandidateNumbers(sight)
+    return CandidateNumbers(lookup)
 
 
 @memo
-def candidates_near(sight: Sight) -> list[int]:
+def candidates_near(lookup: CandidateLookup) -> list[int]:
     """For every cell, the mask of the candidates in the cells that it sees."""
-    layout, of_cell = sight.layout, candidate_numbers(sight).of_cell
+    layout, of_cell = lookup.layout, candidate_numbers(lookup).of_cell
     houses = [reduce(or_, [of_cell[cell] for cell in house], 0) for house in layout.houses]
     return [
         reduce(or_, [houses[house] for house in around], 0) & ~of_cell[cell]
@@ -294,33 +296,33 @@ def candidates_near(sight: Sight) -> list[int]:
     ]
 
 
-def _candidate_links(sight: Sight, numbers: CandidateNumbers) -> list[int]:
+def _candidate_links(lookup: CandidateLookup, numbers: CandidateNumbers) -> list[int]:
     """For every candidate, on and then off, the mask of those that follow at once."""
-    count, near, of_cell = numbers.count, candidates_near(sight), numbers.of_cell
+    count, near, of_cell = numbers.count, candidates_near(lookup), numbers.of_cell
     weak, strong = [0] * count, [0] * count
-    for digit, mask in enumerate(sight.masks):
+    for digit, mask in enumerate(lookup.masks):
         check_limits(mask.bit_count())
         number, of_digit = numbers.number[digit], numbers.of_digit[digit]
         for cell, each in number.items():
             weak[each] = near[cell] & of_digit | of_cell[cell] ^ 1 << each
-            if sight.layout.constraints:
-                weak[each] |= numbers_ruled_out(sight, numbers, each)
-        for _, pair in sight.pairs[digit]:
+            if lookup.layout.constraints:
+                weak[each] |= numbers_ruled_out(lookup, numbers, each)
+        for _, pair in lookup.conjugate_pairs[digit]:
             high, low = pair.bit_length() - 1, (pair & -pair).bit_length() - 1
             strong[number[low]] |= 1 << number[high]
             strong[number[high]] |= 1 << number[low]
-    for cell in bits(sight.with_count[2]):
+    for cell in bits(lookup.with_count[2]):
         high = of_cell[cell].bit_length() - 1
         strong[high] |= 1 << high - 1
         strong[high - 1] |= 1 << high
     return [mask << count for mask in weak] + strong
 
 
-def numbers_ruled_out(sight: Sight, numbers: CandidateNumbers, candidate: int) -> int:
+def numbers_ruled_out(lookup: CandidateLookup, numbers: CandidateNumbers, candidate: int) -> int:
     """The candidates that one rules out in other cells, also by rules beyond houses, as a mask."""
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     found = 0
-    for other, mask in ruled_out_by_all(sight, [(cell, digit + 1)]).items():
+    for other, mask in ruled_out_by_all(lookup, [(cell, digit + 1)]).items():
         number = numbers.number[other - 1]
         found |= sum([1 << number[there] for there in bits(mask)])
     return found
@@ -352,34 +354,34 @@ class Group(NamedTuple):
 
 
 @memo
-def linked_groups(sight: Sight) -> tuple[Group, ...]:
+def linked_groups(lookup: CandidateLookup) -> tuple[Group, ...]:
     """The groups with a strong link: by line, rows before columns, then by digit, then by region.
 
     No chain goes through other groups: nothing follows if they are off, and they are not on because
     of anything else.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-    >>> [f"{group.digit + 1} in {group.cells:016b}" for group in linked_groups(sight)][:2]
+    >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
+    >>> [f"{group.digit + 1} in {group.cells:016b}" for group in linked_groups(lookup)][:2]
     ['3 in 0000000000001100', '4 in 0000000000001100']
     """
     every = [
         group
-        for digit in range(1, sight.layout.size + 1)
-        for group in _groups_of_digit(sight, digit)
+        for digit in range(1, lookup.layout.size + 1)
+        for group in _groups_of_digit(lookup, digit)
     ]
     return tuple(sorted(every, key=lambda group: (group.line, group.digit)))
 
 
-@of_digit
-def _groups_of_digit(sight: Sight, digit: int) -> list[Group]:
+@cached_by_digit
+def _groups_of_digit(lookup: CandidateLookup, digit: int) -> list[Group]:
     """The groups of a digit with a strong link, by line, then by region."""
     check_limits()
-    mask, peers, houses = sight.masks[digit - 1], sight.peers, sight.houses
+    mask, peers, houses = lookup.masks[digit - 1], lookup.peers, lookup.houses
     cells_at: dict[_Crossing, int] = {}
     in_line: dict[int, list[_Crossing]] = {}
     in_region: dict[int, list[_Crossing]] = {}
-    for line, region, part in _crossings(sight.layout):
+    for line, region, part in _crossings(lookup.layout):
         cells = mask & part
         if cells & cells - 1:
             cells_at[line, region] = cells

@@ -40,15 +40,15 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.inherited import of_digit
+from sudokulib._candidates.incremental_cache import cached_by_digit
 from sudokulib.techniques._chains.chain_steps import Removed, in_hodoku_order, step_of_nodes
 from sudokulib.techniques._chains.link_graph import candidate_numbers, plain_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -67,16 +67,16 @@ class SimpleChain(NamedTuple):
 
 
 @memo
-def x_chains(sight: Sight) -> tuple[SimpleChain, ...]:
+def x_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
     """The X-Chains of a state, those that HoDoKu prefers first.
 
     Only the shortest of those with the same eliminations. The numbers of nodes are those of a
     `LinkGraph`.
     """
     found = []
-    for digit in range(1, sight.layout.size + 1):
-        for removed, nodes in _x_chains_of_digit(sight, digit):
-            numbers, cell_count = candidate_numbers(sight), sight.layout.cell_count
+    for digit in range(1, lookup.layout.size + 1):
+        for removed, nodes in _x_chains_of_digit(lookup, digit):
+            numbers, cell_count = candidate_numbers(lookup), lookup.layout.cell_count
             candidates = [numbers.number[digit - 1][node % cell_count] for node in nodes]
             path = [
                 each if node < cell_count else each + numbers.count
@@ -86,53 +86,53 @@ def x_chains(sight: Sight) -> tuple[SimpleChain, ...]:
     return tuple(in_hodoku_order(found, lambda chain: chain.removed))
 
 
-@of_digit
-def _x_chains_of_digit(sight: Sight, digit: int) -> list[SimpleChain]:
+@cached_by_digit
+def _x_chains_of_digit(lookup: CandidateLookup, digit: int) -> list[SimpleChain]:
     """The X-Chains of one digit, as they are found.
 
     Here the node of a cell has the number of the cell; if it is off, plus that of all cells.
     """
-    count, mask = sight.layout.cell_count, sight.masks[digit - 1]
+    count, mask = lookup.layout.cell_count, lookup.masks[digit - 1]
     number = {cell: cell for cell in bits(mask)}
     found: dict[Removed, SimpleChain] = {}
-    starts = _x_starts(sight, digit - 1)
+    starts = _x_starts(lookup, digit - 1)
     if starts:
-        search = _DepthFirstSearch([*range(count)], _x_links(sight, digit - 1), found)
+        search = _DepthFirstSearch([*range(count)], _x_links(lookup, digit - 1), found)
         for start in starts:
-            more = {start: mask & sight.peers[start]}
-            search.run(start, _ends(sight, digit - 1, start, number, more))
+            more = {start: mask & lookup.peers[start]}
+            search.run(start, _ends(lookup, digit - 1, start, number, more))
     return [*found.values()]
 
 
 @memo
-def xy_chains(sight: Sight) -> tuple[SimpleChain, ...]:
+def xy_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
     """The XY-Chains of a state, those that HoDoKu prefers first.
 
     Only the shortest of those with the same eliminations.
     """
-    numbers = candidate_numbers(sight)
+    numbers = candidate_numbers(lookup)
     found: dict[Removed, SimpleChain] = {}
-    search = _DepthFirstSearch(numbers.cells, _xy_links(sight), found)
-    twos = sight.with_count[2]
+    search = _DepthFirstSearch(numbers.cells, _xy_links(lookup), found)
+    twos = lookup.with_count[2]
     number = [
         {cell: of[cell] for cell in bits(mask & twos)}
-        for of, mask in zip(numbers.number, sight.masks, strict=True)
+        for of, mask in zip(numbers.number, lookup.masks, strict=True)
     ]
     for cell in bits(twos):
-        for digit in bits(sight.digits[cell]):
-            ends = _ends(sight, digit, cell, number[digit], {})
+        for digit in bits(lookup.digits_in[cell]):
+            ends = _ends(lookup, digit, cell, number[digit], {})
             if ends:
                 search.run(number[digit][cell], ends)
     return tuple(in_hodoku_order(found.values(), lambda chain: chain.removed))
 
 
-def _x_starts(sight: Sight, digit: int) -> list[int]:
+def _x_starts(lookup: CandidateLookup, digit: int) -> list[int]:
     """The cells where an X-Chain could begin, if it were allowed to come back to a cell."""
-    if len(sight.pairs[digit]) < 2:
+    if len(lookup.conjugate_pairs[digit]) < 2:
         return []
-    mask, peers = sight.masks[digit], sight.peers
+    mask, peers = lookup.masks[digit], lookup.peers
     strong: dict[int, int] = {}
-    for _, pair in sight.pairs[digit]:
+    for _, pair in lookup.conjugate_pairs[digit]:
         for cell in bits(pair):
             strong[cell] = strong.get(cell, 0) | pair & ~(1 << cell)
     paired = sum([1 << cell for cell in strong])
@@ -156,32 +156,32 @@ def _x_starts(sight: Sight, digit: int) -> list[int]:
 
 
 def _ends(
-    sight: Sight, digit: int, start: int, number: Mapping[int, int], more: dict[int, int]
+    lookup: CandidateLookup, digit: int, start: int, number: Mapping[int, int], more: dict[int, int]
 ) -> dict[int, Removed]:
     """The nodes where a chain may end, and what it then removes.
 
     They are among those of `number`, which has a node for each cell; `more` has further ones.
     """
-    seen = sight.masks[digit] & sight.peers[start]
-    removed = {each: seen & sight.peers[cell] for cell, each in number.items() if cell != start}
+    seen = lookup.masks[digit] & lookup.peers[start]
+    removed = {each: seen & lookup.peers[cell] for cell, each in number.items() if cell != start}
     return {end: ((digit, cells),) for end, cells in {**removed, **more}.items() if cells}
 
 
-def _visible_places(sight: Sight, mask: int, cell: int) -> dict[int, int]:
+def _visible_places(lookup: CandidateLookup, mask: int, cell: int) -> dict[int, int]:
     """The cells of a mask that a cell sees, each with the first house that both are in."""
     found: dict[int, int] = {}
-    for house in sight.layout.houses_by_cell[cell]:
-        for other in bits(mask & sight.houses[house] & ~(1 << cell)):
+    for house in lookup.layout.houses_by_cell[cell]:
+        for other in bits(mask & lookup.houses[house] & ~(1 << cell)):
             found.setdefault(other, house)
     return found
 
 
-def _x_links(sight: Sight, digit: int) -> _Links:
+def _x_links(lookup: CandidateLookup, digit: int) -> _Links:
     """The links of one digit: strong in a house with two places, weak in every house."""
-    count, places = sight.layout.cell_count, sight.places[digit]
+    count, places = lookup.layout.cell_count, lookup.places[digit]
     links: _Links = {}
-    for cell in bits(sight.masks[digit]):
-        near = _visible_places(sight, sight.masks[digit], cell)
+    for cell in bits(lookup.masks[digit]):
+        near = _visible_places(lookup, lookup.masks[digit], cell)
         links[cell] = [other + count for other in near]
         links[cell + count] = [
             other for other, house in near.items() if places[house].bit_count() == 2
@@ -189,9 +189,9 @@ def _x_links(sight: Sight, digit: int) -> _Links:
     return links
 
 
-def _xy_links(sight: Sight) -> _Links:
+def _xy_links(lookup: CandidateLookup) -> _Links:
     """The links of cells with two candidates: strong in a cell, weak between two."""
-    numbers, twos = candidate_numbers(sight), sight.with_count[2]
+    numbers, twos = candidate_numbers(lookup), lookup.with_count[2]
     count = numbers.count
     links: _Links = {}
     for cell in bits(twos):
@@ -199,7 +199,7 @@ def _xy_links(sight: Sight) -> _Links:
         links[one + count], links[two + count] = [two], [one]
         for each in (one, two):
             digit = numbers.digits[each]
-            near = _visible_places(sight, sight.masks[digit] & twos, cell)
+            near = _visible_places(lookup, lookup.masks[digit] & twos, cell)
             links[each] = [numbers.number[digit][other] + count for other in near]
     return links
 
@@ -312,9 +312,9 @@ class XChain:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""
-        sight = candidates._sight
-        for removed, nodes in x_chains(sight):
-            yield step_of_nodes(sight, plain_links(sight), self.name, removed, nodes)
+        lookup = candidates._lookup
+        for removed, nodes in x_chains(lookup):
+            yield step_of_nodes(plain_links(lookup), self.name, removed, nodes)
 
 
 @public("sudokulib.techniques")
@@ -338,6 +338,6 @@ class XYChain:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""
-        sight = candidates._sight
-        for removed, nodes in xy_chains(sight):
-            yield step_of_nodes(sight, plain_links(sight), self.name, removed, nodes)
+        lookup = candidates._lookup
+        for removed, nodes in xy_chains(lookup):
+            yield step_of_nodes(plain_links(lookup), self.name, removed, nodes)

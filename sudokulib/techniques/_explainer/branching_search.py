@@ -39,7 +39,7 @@ from sudokulib.techniques._explainer.single_chain_search import unary_hints
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib.techniques._explainer.links import Board, Groups
     from sudokulib.techniques._explainer.propagation import Deduction
     from sudokulib.techniques._explainer.results import Trail
@@ -232,7 +232,7 @@ def best(board: Board, search: Search) -> Hint | None:
 
     If nothing is found, the runs are kept with the candidates for higher searches.
     """
-    kept = _kept(board.sight)
+    kept = _kept(board.lookup)
     runs = _Runs(board, board.every, search, kept, set())
     found = min(all_found(runs), key=itemgetter(0, 1), default=None)
     if found is None:
@@ -243,7 +243,7 @@ def best(board: Board, search: Search) -> Hint | None:
 
 
 @memo
-def _kept(_: Sight) -> dict[Search, _Runs]:
+def _kept(_: CandidateLookup) -> dict[Search, _Runs]:
     """The runs of searches that found nothing."""
     return {}
 
@@ -282,7 +282,7 @@ class _Runs:
         self.is_multiple = search.is_multiple
         self.board = board
         self.present = present
-        self.groups = (groups_of if search.is_multiple else digit_groups)(board.sight)
+        self.groups = (groups_of if search.is_multiple else digit_groups)(board.lookup)
         self._runs: dict[int, Run] = {}
         self._deduced: dict[int, Sequence[Deduction]] = {}
         self._lower: _Runs | None = None

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class _SingleChain:
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._explainer.steps import found_steps
 
-        yield from found_steps(candidates._sight, SINGLE_CHAINS, self.name)
+        yield from found_steps(candidates._lookup, SINGLE_CHAINS, self.name)
 
 
 @public("sudokulib.techniques")
@@ -148,7 +148,7 @@ def _found_branched(candidates: Candidates, search: str, name: str) -> Iterator[
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._explainer.steps import found_steps
 
-    yield from found_steps(candidates._sight, search, name)
+    yield from found_steps(candidates._lookup, search, name)
 
 
 class _Branched:
@@ -270,7 +270,7 @@ class DynamicForcingChainsPlus(_Branched):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class NestedForcingChains(Variant):
+class NestedForcingChains(NumberedTechnique):
     """Dynamic forcing chains in which other chains rule out candidates, too.
 
     `level` says which, besides those of `DynamicForcingChainsPlus`:
@@ -310,7 +310,7 @@ def _found(search: str, candidates: Candidates) -> Iterator[Step]:
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._explainer.steps import found_steps
 
-    return found_steps(candidates._sight, search)
+    return found_steps(candidates._lookup, search)
 
 
 CHAINS_AND_CYCLES = SharedSearch(

@@ -40,23 +40,31 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.link_graph import add_reachable, candidate_numbers
 from sudokulib.techniques._explainer.results import Cause, Kind
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import HODOKU
+from sudokulib.techniques._programs import HODOKU, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 
 class Board:
     """The candidates of a state with their neighbours; use `board_of` to get it."""
 
-    __slots__ = ("count", "every", "house_masks", "houses", "neighbours", "numbers", "own", "sight")
+    __slots__ = (
+        "count",
+        "every",
+        "house_masks",
+        "houses",
+        "lookup",
+        "neighbours",
+        "numbers",
+        "own",
+    )
 
-    def __init__(self, sight: Sight) -> None:
-        numbers = candidate_numbers(sight)
-        self.sight = sight
+    def __init__(self, lookup: CandidateLookup) -> None:
+        numbers = candidate_numbers(lookup)
+        self.lookup = lookup
         self.numbers = numbers
         """The numbers of the candidates."""
         self.count = numbers.count
@@ -67,14 +75,14 @@ class Board:
             [numbers.of_cell[cell] & ~(1 << each) for each, cell in enumerate(numbers.cells)]
         )
         """For every candidate, the mask of the others of its cell."""
-        order = [*causes_of(sight)]
-        houses_by_cell: list[list[int]] = [[] for _ in sight.digits]
+        order = [*causes_of(lookup)]
+        houses_by_cell: list[list[int]] = [[] for _ in lookup.digits_in]
         for house in order:
-            for cell in sight.layout.houses[house]:
+            for cell in lookup.layout.houses[house]:
                 houses_by_cell[cell].append(house)
         self.house_masks: list[dict[int, int]] = []
         """For every digit (index `d - 1`) and every house, the mask of its candidates there."""
-        for of, places in zip(numbers.number, sight.places, strict=True):
+        for of, places in zip(numbers.number, lookup.places, strict=True):
             check_limits()
             masks = [(house, [1 << of[cell] for cell in bits(places[house])]) for house in order]
             self.house_masks.append({house: sum(each) for house, each in masks if each})
@@ -91,10 +99,10 @@ class Board:
 
 
 @memo
-def causes_of(sight: Sight) -> dict[int, Cause]:
+def causes_of(lookup: CandidateLookup) -> dict[int, Cause]:
     """For every house, the cause of links within it: regions, extra houses, rows, then columns."""
     kinds = zip(
-        house_kinds(sight.layout, HODOKU),
+        house_kinds(lookup.layout, HODOKU),
         (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN),
         strict=True,
     )
@@ -102,15 +110,15 @@ def causes_of(sight: Sight) -> dict[int, Cause]:
 
 
 @memo
-def board_of(sight: Sight) -> Board:
+def board_of(lookup: CandidateLookup) -> Board:
     """The board of a state, made when it is first needed.
 
     >>> from sudokulib import Grid, Candidates
-    >>> board = board_of(Candidates.of(Grid.parse("1234341221434..."))._sight)
+    >>> board = board_of(Candidates.of(Grid.parse("1234341221434..."))._lookup)
     >>> board.count
     3
     """
-    return Board(sight)
+    return Board(lookup)
 
 
 _MOST_KEPT = 1 << 16
@@ -138,7 +146,7 @@ class Groups:
     )
 
     def __init__(self, board: Board, *, has_cells: bool) -> None:
-        cells = board.sight.layout.cell_count
+        cells = board.lookup.layout.cell_count
         self.board = board
         self.members = [*board.numbers.of_cell]
         """For every group, the mask of its candidates."""
@@ -149,7 +157,7 @@ class Groups:
         self.digits: dict[int, int] = {}
         """For every group of a house, its digit less 1."""
         around = [[cell] if has_cells else [] for cell in board.numbers.cells]
-        for house, cause in causes_of(board.sight).items():
+        for house, cause in causes_of(board.lookup).items():
             check_limits()
             for digit, of_house in enumerate(board.house_masks):
                 mask = of_house.get(house, 0)
@@ -218,15 +226,15 @@ class Groups:
 
 
 @memo
-def groups_of(sight: Sight) -> Groups:
+def groups_of(lookup: CandidateLookup) -> Groups:
     """The groups of a state."""
-    return Groups(board_of(sight), has_cells=True)
+    return Groups(board_of(lookup), has_cells=True)
 
 
 @memo
-def digit_groups(sight: Sight) -> Groups:
+def digit_groups(lookup: CandidateLookup) -> Groups:
     """The groups of a state, without links inside cells."""
-    return Groups(board_of(sight), has_cells=False)
+    return Groups(board_of(lookup), has_cells=False)
 
 
 class Pass(NamedTuple):
@@ -277,10 +285,10 @@ XY_PASS = Pass(
 
 
 @memo
-def _seen(sight: Sight) -> list[int]:
+def _seen(lookup: CandidateLookup) -> list[int]:
     """For every candidate, the others of its digit in the houses of its cell."""
     found = []
-    for masks in board_of(sight).neighbours:
+    for masks in board_of(lookup).neighbours:
         seen = 0
         for mask in masks:
             seen |= mask
@@ -348,8 +356,8 @@ class Links:
         by_cell = pairs.by_either if passed.by_house else pairs.by_cell
         self.strong = strong = by_cell if passed.by_cell else pairs.by_house
         """For every candidate that is off, the mask of those that are then on."""
-        self.causes = causes_of(board.sight)
-        self.seen = seen = _seen(board.sight)
+        self.causes = causes_of(board.lookup)
+        self.seen = seen = _seen(board.lookup)
         """For every candidate, all others of its digit that it sees, present or not."""
         if passed.by_cell:
             self.weak = [(near | own) & present for near, own in zip(seen, board.own, strict=True)]

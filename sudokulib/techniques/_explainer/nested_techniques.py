@@ -24,13 +24,12 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.links import groups_of
 from sudokulib.techniques._explainer.propagation import Deduction
 from sudokulib.techniques._explainer.results import Cause, Kind
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import EXPLAINER
+from sudokulib.techniques._programs import EXPLAINER, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib.techniques._explainer.links import Groups
     from sudokulib.techniques._explainer.propagation import Run
     from sudokulib.techniques._explainer.results import Hint, Link
@@ -119,9 +118,9 @@ class _Places:
 
     __slots__ = ("at", "beside", "lines", "most_shared")
 
-    def __init__(self, sight: Sight) -> None:
-        groups, houses = groups_of(sight), sight.layout.houses
-        regions, extras, columns, rows = house_kinds(sight.layout, EXPLAINER)
+    def __init__(self, lookup: CandidateLookup) -> None:
+        groups, houses = groups_of(lookup), lookup.layout.houses
+        regions, extras, columns, rows = house_kinds(lookup.layout, EXPLAINER)
         kinds = (regions + extras, columns, rows)
         self.at: dict[int, _Place] = {}
         """For every group of a house, its place."""
@@ -132,12 +131,12 @@ class _Places:
         order = 0
         for kind, of_kind in enumerate(kinds):
             for index, house in enumerate(of_kind):
-                empty = sum([not sight.cells[cell] for cell in houses[house]])
+                empty = sum([not lookup.placed[cell] for cell in houses[house]])
                 for group in [each for each, other in enumerate(groups.houses) if other == house]:
                     digit = groups.digits[group]
                     self.at[group] = _Place(kind, index, digit, order, house, empty)
                     self.beside.setdefault(house, []).append(group)
-                    if kind and sight.cells.count(digit + 1) <= sight.layout.size - 4:
+                    if kind and lookup.placed.count(digit + 1) <= lookup.layout.size - 4:
                         self.lines.setdefault((kind, digit), []).append(group)
                 order += 1
         shared = [
@@ -148,9 +147,9 @@ class _Places:
 
 
 @memo
-def _places_of(sight: Sight) -> _Places:
+def _places_of(lookup: CandidateLookup) -> _Places:
     """The places of the groups."""
-    return _Places(sight)
+    return _Places(lookup)
 
 
 class _Look:
@@ -160,7 +159,7 @@ class _Look:
 
     def __init__(self, run: Run, counts: bytearray) -> None:
         self.groups = run.ground.groups
-        self.places = _places_of(self.groups.board.sight)
+        self.places = _places_of(self.groups.board.lookup)
         self.present = run.present
         self.gone = run.ground.present ^ run.present
         self.counts = counts

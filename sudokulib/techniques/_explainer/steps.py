@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.chain import DEEPEST, Chain, ChainNode
+from sudokulib._candidates.chain import MAX_DEPTH, Chain, ChainNode
 from sudokulib.techniques._chains.chain_steps import step_of_chain
 from sudokulib.techniques._explainer.branching_search import SEARCHES, best, hints
 from sudokulib.techniques._explainer.links import board_of
@@ -34,7 +34,7 @@ from sudokulib.techniques._explainer.single_chain_search import best_unary, unar
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._explainer.links import Board
     from sudokulib.techniques._explainer.results import Hint, Link, Trail
@@ -59,7 +59,7 @@ def chains_of(board: Board, hint: Hint, level: int = 1) -> tuple[Chain, ...]:
         nodes = [_plain(board, link.node) for link in reversed(hint.trails[0])]
         return (Chain._unchecked(tuple(nodes)),)
     shown: set[_Targets] = set()
-    flat = DEEPEST - 1 - 2 * _height(hint)
+    flat = MAX_DEPTH - 1 - 2 * _height(hint)
     return tuple(
         [_Telling(board, trail, shown, flat).chain(trail[0].node, level) for trail in hint.trails]
     )
@@ -138,7 +138,7 @@ def _plain(
     each = node if is_on else node - board.count
     marked = [(numbers.digits[each] + 1, 1 << numbers.cells[each])]
     return ChainNode._unchecked(
-        board.sight.candidates(marked),
+        board.lookup.candidates(marked),
         is_on=is_on,
         reasons=because,
         technique=technique,
@@ -168,11 +168,11 @@ def step_of(board: Board, hint: Hint) -> Step:
     if hint.kind in CYCLES:
         marked = [_mark(board, link.node) for link in reversed(hint.trails[0])]
         return step_of_chain(
-            board.sight, name, tuple([(digit - 1, at) for digit, at in gone]), chains[0], marked
+            board.lookup, name, tuple([(digit - 1, at) for digit, at in gone]), chains[0], marked
         )
     starts = [link.node for trail in hint.trails for link in trail if link.cause is Cause.START]
     ends = [trail[0].node for trail in hint.trails]
-    return board.sight.step(
+    return board.lookup.step(
         name,
         placements=() if hint.placed is None else (_mark(board, hint.placed),),
         eliminations=gone if hint.placed is None else (),
@@ -197,32 +197,32 @@ _SEARCHES = {search.name: search for search in SEARCHES}
 """The searches for chains that branch, by name; any other is that for a single chain."""
 
 
-def found_steps(sight: Sight, search: str, name: str | None = None) -> Iterator[Step]:
+def found_steps(lookup: CandidateLookup, search: str, name: str | None = None) -> Iterator[Step]:
     """The steps of a search, the simplest first; with a name, only those of this technique.
 
     The first hint is found faster than all of them, which are asked only if it does not do.
     """
-    board = board_of(sight)
-    first = _first(sight, search)
+    board = board_of(lookup)
+    first = _first(lookup, search)
     if first is None:
         return
     if name in (None, first.technique):
         yield step_of(board, first)
-    for hint in _all(sight, search)[1:]:
+    for hint in _all(lookup, search)[1:]:
         if name in (None, hint.technique):
             yield step_of(board, hint)
 
 
 @memo
-def _first(sight: Sight, search: str) -> Hint | None:
+def _first(lookup: CandidateLookup, search: str) -> Hint | None:
     """The first hint of a search."""
     asked = partial(best, search=_SEARCHES[search]) if search in _SEARCHES else best_unary
-    return asked(board_of(sight))
+    return asked(board_of(lookup))
 
 
 @memo
-def _all(sight: Sight, search: str) -> list[Hint]:
+def _all(lookup: CandidateLookup, search: str) -> list[Hint]:
     """All hints of a search."""
     asked = partial(hints, search=_SEARCHES[search]) if search in _SEARCHES else unary_hints
-    board = board_of(sight)
+    board = board_of(lookup)
     return asked(board, board.every)

@@ -26,15 +26,16 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.inherited import of_digit
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib._candidates.incremental_cache import cached_by_digit
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -102,21 +103,21 @@ _BothWays = tuple[tuple[Direction, tuple[Line, ...]], ...]
 
 
 @memo
-def lines_of(sight: Sight) -> tuple[_BothWays, ...]:
+def lines_of(lookup: CandidateLookup) -> tuple[_BothWays, ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
     >>> from sudokulib import Grid, Candidates
-    >>> (rows, lines), columns = lines_of(Candidates.of(Grid.parse("12..34..4......."))._sight)[0]
+    >>> (rows, lines), columns = lines_of(Candidates.of(Grid.parse("12..34..4......."))._lookup)[0]
     >>> lines
     ((1, 12), (2, 14), (3, 14))
     """
-    return tuple([_lines(sight, digit) for digit in range(1, len(sight.masks) + 1)])
+    return tuple([_lines(lookup, digit) for digit in range(1, len(lookup.masks) + 1)])
 
 
-@of_digit
-def _lines(sight: Sight, digit: int) -> _BothWays:
-    n, places = sight.layout.size, sight.places[digit - 1]
-    rows, columns = directions(sight.layout)
+@cached_by_digit
+def _lines(lookup: CandidateLookup, digit: int) -> _BothWays:
+    n, places = lookup.layout.size, lookup.places[digit - 1]
+    rows, columns = directions(lookup.layout)
     return (
         (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
         (columns, tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at])),
@@ -147,17 +148,17 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
     return [(numbers, union) for numbers, union, _ in found]
 
 
-@of_digit
-def _fish(sight: Sight, digit: int, index: int, size: int) -> list[_Lines]:
+@cached_by_digit
+def _fish(lookup: CandidateLookup, digit: int, index: int, size: int) -> list[_Lines]:
     """The fish of a digit in one direction as sets of lines, useful or not."""
-    lines = lines_of(sight)[digit - 1][index][1]
+    lines = lines_of(lookup)[digit - 1][index][1]
     short = [line for line in lines if 2 <= line[1].bit_count() <= size]
     return [each for each in line_sets(short, size, size) if each[1].bit_count() == size]
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Fish(Variant):
+class Fish(NumberedTechnique):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
 
     Each of the lines has at least two places for the digit; otherwise it would have a single.
@@ -192,28 +193,28 @@ class Fish(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All fish of this size, in the order of the program."""
-        sight, program = candidates._sight, self._program
-        lines = lines_of(sight)
+        lookup, program = candidates._lookup, self._program
+        lines = lines_of(lookup)
         ways = (0, 1) if program.rows_first else (1, 0)
         if program.digits_first:
             for digit, both in enumerate(lines, 1):
                 for index in ways:
-                    for fish in self._whole(sight, digit, index):
-                        yield from self._step(sight, digit, both[index][0], *fish)
+                    for fish in self._whole(lookup, digit, index):
+                        yield from self._step(lookup, digit, both[index][0], *fish)
             return
         for index in ways:
             found = [
                 (digit, fish)
                 for digit in range(1, len(lines) + 1)
-                for fish in self._whole(sight, digit, index)
+                for fish in self._whole(lookup, digit, index)
             ]
             found.sort(key=lambda each: self._rank(each[1]))
             for digit, fish in found:
-                yield from self._step(sight, digit, lines[0][index][0], *fish)
+                yield from self._step(lookup, digit, lines[0][index][0], *fish)
 
-    def _whole(self, sight: Sight, digit: int, index: int) -> list[_Lines]:
+    def _whole(self, lookup: CandidateLookup, digit: int, index: int) -> list[_Lines]:
         """The lines of every fish of a digit in one direction, and the places that they share."""
-        found = _fish(sight, digit, index, self.size)
+        found = _fish(lookup, digit, index, self.size)
         return sorted(found, key=self._rank) if self._program.sets_by_last else found
 
     def _rank(self, fish: _Lines) -> tuple[int, ...]:
@@ -221,15 +222,20 @@ class Fish(Variant):
         return fish[0][::-1] if self._program.sets_by_last else fish[0]
 
     def _step(
-        self, sight: Sight, digit: int, way: Direction, numbers: tuple[int, ...], union: int
+        self,
+        lookup: CandidateLookup,
+        digit: int,
+        way: Direction,
+        numbers: tuple[int, ...],
+        union: int,
     ) -> Iterator[Step]:
-        places = sight.places[digit - 1]
+        places = lookup.places[digit - 1]
         houses = tuple([way.first + number for number in numbers])
         covers = way.covers(union)
         base = reduce(or_, [places[house] for house in houses])
         gone = reduce(or_, [places[house] for house in covers]) & ~base
         if gone:
-            yield sight.step(
+            yield lookup.step(
                 self.name,
                 eliminations=[(digit, gone)],
                 houses=houses,

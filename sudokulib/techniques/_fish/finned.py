@@ -49,16 +49,17 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import seen_by_all
-from sudokulib._candidates.inherited import of_digit
+from sudokulib._candidates.incremental_cache import cached_by_digit
 from sudokulib.techniques._fish.basic import directions, fish_name, lines_of
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._fish.basic import Direction, Line
 
@@ -77,29 +78,29 @@ class Finned(NamedTuple):
     sashimi: bool
 
 
-@of_digit
+@cached_by_digit
 def finned_fish(
-    sight: Sight, digit: int, index: int, size: int
+    lookup: CandidateLookup, digit: int, index: int, size: int
 ) -> list[tuple[tuple[int, ...], list[Finned]]]:
     """The finned fish of a digit whose base are rows (index 0) or columns (index 1).
 
     They are sorted by base, as the houses of the base and its fish; bases and covers are in
     dictionary order. Finned and Sashimi fish are found together, and kept for both techniques.
     """
-    way, lines = lines_of(sight)[digit - 1][index]
+    way, lines = lines_of(lookup)[digit - 1][index]
     if len(lines) <= size:
         return []
-    of = [0] * sight.layout.size
+    of = [0] * lookup.layout.size
     for number, places in lines:
         of[number] = places
-    bases = _bases(lines, of, [views[index] for views in _open_views(sight, digit)], size)
+    bases = _bases(lines, of, [views[index] for views in _open_views(lookup, digit)], size)
     found = []
     for numbers in sorted(bases):
         check_limits()
         union = reduce(or_, [of[number] for number in numbers])
         if union.bit_count() > size:
             houses = tuple([way.first + number for number in numbers])
-            fish = _with_base(sight.places[digit - 1], sight, way, houses, union, bases[numbers])
+            fish = _with_base(lookup.places[digit - 1], lookup, way, houses, union, bases[numbers])
             if fish:
                 found.append((houses, fish))
     return found
@@ -157,12 +158,12 @@ def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[in
     return _View(hidden, every & ~own, reduce(or_, visible, own))
 
 
-@of_digit
-def _open_views(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
+@cached_by_digit
+def _open_views(lookup: CandidateLookup, digit: int) -> list[tuple[_View, _View]]:
     """The views of cells where a candidate can see fins of this digit."""
     found = []
-    n, mask, houses = sight.layout.size, sight.masks[digit - 1], sight.houses
-    for cells, views in _views(sight.layout):
+    n, mask, houses = lookup.layout.size, lookup.masks[digit - 1], lookup.houses
+    for cells, views in _views(lookup.layout):
         held = mask & cells
         if held & held - 1:
             # In one line alone they are all fins, or all covered.
@@ -217,7 +218,7 @@ def _bases(
 
 def _with_base(
     places: Sequence[int],
-    sight: Sight,
+    lookup: CandidateLookup,
     way: Direction,
     houses: tuple[int, ...],
     union: int,
@@ -232,7 +233,7 @@ def _with_base(
     for house in fringe:
         seen = targets & ~places[house]
         if seen:
-            seen &= seen_by_all(sight.peers, places[house] & base)
+            seen &= seen_by_all(lookup.peers, places[house] & base)
             if seen:
                 spare.append((house, seen))
     crossing = way.covers(union)
@@ -250,7 +251,7 @@ def _with_base(
 
 
 @attrs.frozen(repr=False)
-class _FishWithFins(Variant):
+class _FishWithFins(NumberedTechnique):
     """The common part of all finned fish: their options and their search."""
 
     _kind: ClassVar[str]
@@ -268,16 +269,16 @@ class _FishWithFins(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        sight, name, most = candidates._sight, self.name, self._program.most_fins
+        lookup, name, most = candidates._lookup, self.name, self._program.most_fins
         for digit in range(1, candidates.layout.size + 1):
             for index in (0, 1):
-                for houses, every in finned_fish(sight, digit, index, self.size):
+                for houses, every in finned_fish(lookup, digit, index, self.size):
                     found = [
                         fish for fish in every if most is None or fish.fins.bit_count() <= most
                     ]
                     for fish in _pairs(found) if self._is_siamese else found:
                         if fish.sashimi is self._is_sashimi:
-                            yield sight.step(
+                            yield lookup.step(
                                 name,
                                 eliminations=[(digit, fish.gone)],
                                 houses=houses,

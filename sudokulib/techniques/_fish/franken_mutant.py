@@ -58,26 +58,20 @@ from sudokulib.techniques._fish.mixed_search import (
     mixed_fish,
     passes,
 )
-from sudokulib.techniques._options import (
-    HODOKU,
-    Program,
-    Variant,
-    brief_repr,
-    of_type,
-    whole_number,
-)
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, instance_of, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
 @attrs.frozen(repr=False)
-class FishOfHouses(Variant):
+class FishOfHouses(NumberedTechnique):
     """Fish without fins; a subclass says of which kind."""
 
     _kind: ClassVar[str]
@@ -96,20 +90,20 @@ class FishOfHouses(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, then by base, then by cover."""
-        sight, bounds = candidates._sight, self._bounds(candidates.layout)
+        lookup, bounds = candidates._lookup, self._bounds(candidates.layout)
         for digit in range(1, candidates.layout.size + 1):
             for one_pass in passes(candidates.layout, self._kind):
-                for found in mixed_fish(sight, digit, one_pass, self.size, bounds):
+                for found in mixed_fish(lookup, digit, one_pass, self.size, bounds):
                     for fish in self._chosen(found):
-                        yield self._step(sight, digit, fish)
+                        yield self._step(lookup, digit, fish)
 
-    def _step(self, sight: Sight, digit: int, fish: MixedFish) -> Step:
+    def _step(self, lookup: CandidateLookup, digit: int, fish: MixedFish) -> Step:
         roles: dict[str, Any] = {
             "pattern": [(digit, fish.places & ~fish.fins)],
             "fin": [(digit, fish.fins)],
             "endo fin": [(digit, fish.endo)],
         }
-        return sight.step(
+        return lookup.step(
             self._name_of(fish.kind),
             eliminations=[(digit, fish.outside), (digit, fish.doubled)],
             houses=fish.houses,
@@ -176,7 +170,7 @@ def _joined(one: MixedFish, two: MixedFish) -> MixedFish:
     )
 
 
-_A_BOOL = of_type(bool)
+_A_BOOL = instance_of(bool)
 
 
 class _Franken:

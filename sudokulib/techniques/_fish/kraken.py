@@ -47,21 +47,15 @@ from sudokulib.techniques._fish.mixed_search import (
     kind_of,
     passes,
 )
-from sudokulib.techniques._options import (
-    HODOKU,
-    Program,
-    Variant,
-    brief_repr,
-    of_type,
-    whole_number,
-)
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, instance_of, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.chain import Chain
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.forcing_chains import ChainGraph
     from sudokulib.techniques._fish.mixed_search import Bounds
@@ -72,19 +66,23 @@ _House = tuple[int, int]
 
 
 def idle_fish(
-    sight: Sight, digit: int, one_pass: Sequence[Sequence[int]], size: int, bounds: Bounds
+    lookup: CandidateLookup,
+    digit: int,
+    one_pass: Sequence[Sequence[int]],
+    size: int,
+    bounds: Bounds,
 ) -> Iterator[MixedFish]:
     """All of a digit, by base and then by cover, both as in a dictionary.
 
     They would remove what is `outside` or `doubled` if they had no fins.
     """
-    places = sight.places[digit - 1]
+    places = lookup.places[digit - 1]
     pool, crossing = [
         [(1 << house, places[house]) for house in side if places[house]] for side in one_pass
     ]
     for base in combinations(pool, size):
         check_limits()
-        search = _Covers(sight, base, bounds)
+        search = _Covers(lookup, base, bounds)
         if search.is_open:
             covers = search.covers([each for each in crossing if each not in base], size)
             for cover in sorted(covers, key=lambda cover: tuple(bits(cover))):
@@ -98,14 +96,14 @@ class _Covers:
 
     __slots__ = ("_bounds", "_endo", "_houses", "_n", "_peers", "_places", "is_open")
 
-    def __init__(self, sight: Sight, base: Sequence[_House], bounds: Bounds) -> None:
+    def __init__(self, lookup: CandidateLookup, base: Sequence[_House], bounds: Bounds) -> None:
         houses = places = endo = met_again = 0
         for house, mask in base:
             met_again = max(met_again, endo.bit_count() + (places & mask).bit_count())
             houses |= house
             endo |= places & mask
             places |= mask
-        self._n, self._peers = sight.layout.size, sight.peers
+        self._n, self._peers = lookup.layout.size, lookup.peers
         self._houses, self._places, self._endo = houses, places, endo
         self._bounds = bounds
         self.is_open = met_again <= bounds.most_endo and self._may_be_fins(endo)
@@ -181,7 +179,7 @@ class _Kraken(NamedTuple):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class KrakenFish(Variant):
+class KrakenFish(NumberedTechnique):
     """Removes what a finned fish would remove, if chains lead to it from all of its fins.
 
     Kraken Fish 1 removes a candidate of the cover. Kraken Fish 2 removes candidates of any digit:
@@ -212,7 +210,7 @@ class KrakenFish(Variant):
     """The type: 1 or 2."""
     most_size: int = attrs.field(default=4, kw_only=True, validator=whole_number(2))
     """The largest number of houses in the base, and of those in the cover."""
-    mutants: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    mutants: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether any house may be in the base and in the cover, as in a `MutantFish`."""
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
@@ -226,13 +224,13 @@ class KrakenFish(Variant):
         # Loaded when first used: most puzzles need no chains.
         from sudokulib.techniques._chains.forcing_chains import chain_graph
 
-        graph = chain_graph(candidates._sight)
+        graph = chain_graph(candidates._lookup)
         for digit in range(1, candidates.layout.size + 1):
             search = _Search(graph, digit)
             known: set[tuple[int, ...]] = set()
             for size in range(2, self.most_size + 1):
                 found: dict[tuple[int, ...], _Kraken] = {}
-                for fish in self._fish(candidates._sight, digit, size):
+                for fish in self._fish(candidates._lookup, digit, size):
                     results = search.of_fins if self.kind == _TYPE_1 else search.of_covers
                     for starts, ends in results(fish):
                         if ends not in known:
@@ -243,10 +241,10 @@ class KrakenFish(Variant):
                 for kraken in found.values():
                     yield search.step(self.name, kraken)
 
-    def _fish(self, sight: Sight, digit: int, size: int) -> Iterator[MixedFish]:
-        bounds = fins_allowed(self._program, sight.layout)
-        for one_pass in passes(sight.layout, MUTANT if self.mutants else FRANKEN):
-            yield from idle_fish(sight, digit, one_pass, size, bounds)
+    def _fish(self, lookup: CandidateLookup, digit: int, size: int) -> Iterator[MixedFish]:
+        bounds = fins_allowed(self._program, lookup.layout)
+        for one_pass in passes(lookup.layout, MUTANT if self.mutants else FRANKEN):
+            yield from idle_fish(lookup, digit, one_pass, size, bounds)
 
 
 class _Search:
@@ -273,10 +271,10 @@ class _Search:
     def of_covers(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
         """For each house of the cover, where the digit may be, and what all of that removes."""
         links = self._graph.links
-        numbers, sight = links.numbers, links.sight
+        numbers, lookup = links.numbers, links.lookup
         common = self._common(fish.fins)
         for house in fish.covers if common else ():
-            held = sight.places[self._digit - 1][house]
+            held = lookup.places[self._digit - 1][house]
             inside = fish.places & held & ~fish.doubled
             if inside != held:
                 starts = inside | fish.fins
@@ -319,7 +317,7 @@ class _Search:
             "endo fin": [(digit, fish.endo)],
             "start": [(digit, kraken.starts)],
         }
-        return links.sight.step(
+        return links.lookup.step(
             technique,
             eliminations=[(links.digit(end) + 1, links.cells(end)) for end in kraken.ends],
             houses=fish.houses,

@@ -47,12 +47,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._candidates.index import Sight
-    from sudokulib.techniques._options import Program
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
+    from sudokulib.techniques._programs import Program
 
 
 @memo
-def impossible_places(sight: Sight, digit: int) -> int:
+def impossible_places(lookup: CandidateLookup, digit: int) -> int:
     """The places of a digit that lie in no way to place it in all houses, as a mask.
 
     These are all of its places if there is no way.
@@ -60,15 +60,15 @@ def impossible_places(sight: Sight, digit: int) -> int:
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
     >>> candidates = candidates.eliminate([(0, 2, 4), (0, 3, 4)])
-    >>> f"{impossible_places(candidates._sight, 4):016b}"
+    >>> f"{impossible_places(candidates._lookup, 4):016b}"
     '0000000000110000'
     """
-    places = sight.masks[digit - 1]
-    houses = [house for house in sight.places[digit - 1] if house]
+    places = lookup.masks[digit - 1]
+    houses = [house for house in lookup.places[digit - 1] if house]
     unknown, impossible = places, 0
     while unknown:
         cell = unknown & -unknown
-        way = _way(sight.peers, houses, places, cell, unknown)
+        way = _way(lookup.peers, houses, places, cell, unknown)
         unknown &= ~(way or cell)
         if not way:
             impossible |= cell
@@ -111,7 +111,7 @@ def fins_allowed(program: Program, layout: Layout) -> Bounds:
     """How many fins a program allows on a board; at least one.
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques._options import EXPLAINER, HODOKU
+    >>> from sudokulib.techniques._programs import EXPLAINER, HODOKU
     >>> tuple(fins_allowed(HODOKU, Layout.boxes(2, 2)))
     (1, 5, 2)
     >>> tuple(fins_allowed(EXPLAINER, Layout.boxes(2, 2)))
@@ -173,15 +173,15 @@ def kind_of(n: int, houses: Sequence[int], covers: Sequence[int]) -> str:
 
 
 def mixed_fish(
-    sight: Sight, digit: int, one_pass: _Pass, size: int, bounds: Bounds
+    lookup: CandidateLookup, digit: int, one_pass: _Pass, size: int, bounds: Bounds
 ) -> Iterator[list[MixedFish]]:
     """All fish of a digit in lists, one for each base that makes any.
 
     A fish without fins has no house in its base with more candidates than its size.
     """
-    targets = impossible_places(sight, digit)
+    targets = impossible_places(lookup, digit)
     if targets:
-        search = _Search(sight, digit, one_pass, size, bounds)
+        search = _Search(lookup, digit, one_pass, size, bounds)
         for base in search.bases(targets):
             found = search.fish(base)
             if found:
@@ -215,14 +215,14 @@ class _Search:
     __slots__ = ("_at", "_bounds", "_covers", "_n", "_peers", "_pool", "_size", "_widest")
 
     def __init__(
-        self, sight: Sight, digit: int, one_pass: _Pass, size: int, bounds: Bounds
+        self, lookup: CandidateLookup, digit: int, one_pass: _Pass, size: int, bounds: Bounds
     ) -> None:
-        places = sight.places[digit - 1]
+        places = lookup.places[digit - 1]
         pool, covers = [[(1 << h, places[h]) for h in side if places[h]] for side in one_pass]
         if not bounds.most:
             pool = [each for each in pool if each[1].bit_count() <= size]
-        self._n = sight.layout.size
-        self._peers = sight.peers
+        self._n = lookup.layout.size
+        self._peers = lookup.peers
         self._size = size
         self._bounds = bounds
         self._pool = pool
@@ -230,7 +230,7 @@ class _Search:
         self._widest = max([mask.bit_count() for _, mask in covers])
         self._at = {
             1 << cell: [each for each in covers if each[1] >> cell & 1]
-            for cell in bits(sight.masks[digit - 1])
+            for cell in bits(lookup.masks[digit - 1])
         }
 
     def bases(self, targets: int) -> Iterator[_Base]:

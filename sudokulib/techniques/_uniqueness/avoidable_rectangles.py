@@ -18,20 +18,20 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class AvoidableRectangle(Variant):
+class AvoidableRectangle(NumberedTechnique):
     """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
@@ -67,14 +67,14 @@ class AvoidableRectangle(Variant):
         """All rectangles of this type that change something, by their first entries."""
         if candidates.entries & candidates.entries - 1:
             find = _three_entries if self.kind == 1 else _two_entries
-            yield from find(self.name, candidates._sight, candidates.entries)
+            yield from find(self.name, candidates._lookup, candidates.entries)
 
 
-def _three_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:
+def _three_entries(name: str, lookup: CandidateLookup, entries: int) -> Iterator[Step]:
     """Type 1."""
-    cells, masks, twos = sight.cells, sight.masks, sight.with_count[2]
+    cells, masks, twos = lookup.placed, lookup.masks, lookup.with_count[2]
     known: set[int] = set()
-    for start, other, beside, beyond in _with_sides(sight, entries, twos):
+    for start, other, beside, beyond in _with_sides(lookup, entries, twos):
         one, two = cells[start], cells[other.bit_length() - 1]
         if beside & entries and beyond & twos & masks[one - 1]:
             filled, corner, digit = beside, beyond, one
@@ -89,21 +89,21 @@ def _three_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:
             known.add(whole)
             others = [(each, mask & corner) for each, mask in enumerate(masks, 1) if each != digit]
             entered = [(one, 1 << start), (two, other), (one + two - digit, filled)]
-            yield sight.step(name, eliminations=[(digit, corner)], pattern=entered, extra=others)
+            yield lookup.step(name, eliminations=[(digit, corner)], pattern=entered, extra=others)
 
 
-def _two_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:
+def _two_entries(name: str, lookup: CandidateLookup, entries: int) -> Iterator[Step]:
     """Type 2."""
-    cells, masks, twos, held = sight.cells, sight.masks, sight.with_count[2], sight.digits
-    for start, other, beside, beyond in _with_sides(sight, entries, twos):
+    cells, masks, twos, held = lookup.placed, lookup.masks, lookup.with_count[2], lookup.digits_in
+    for start, other, beside, beyond in _with_sides(lookup, entries, twos):
         one, two = cells[start], cells[other.bit_length() - 1]
         if beside & twos & masks[two - 1] and beyond & twos & masks[one - 1]:
             rest = held[beside.bit_length() - 1] ^ 1 << two - 1
             if rest == held[beyond.bit_length() - 1] ^ 1 << one - 1:
                 digit = rest.bit_length()
-                gone = seen_by_all(sight.peers, beside | beyond) & masks[digit - 1]
+                gone = seen_by_all(lookup.peers, beside | beyond) & masks[digit - 1]
                 if gone:
-                    yield sight.step(
+                    yield lookup.step(
                         name,
                         eliminations=[(digit, gone)],
                         pattern=[(one, 1 << start), (two, other), (two, beside), (one, beyond)],
@@ -111,9 +111,11 @@ def _two_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:
                     )
 
 
-def _with_sides(sight: Sight, entries: int, twos: int) -> Iterator[tuple[int, int, int, int]]:
+def _with_sides(
+    lookup: CandidateLookup, entries: int, twos: int
+) -> Iterator[tuple[int, int, int, int]]:
     """Rectangles with two entries in a region, the first before the other, and a cell with two."""
-    around = sides(sight.layout)
+    around = sides(lookup.layout)
     for start in bits(entries):
         later = entries >> start << start
         for other, opposite in around[start]:

@@ -28,14 +28,15 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._candidates.conflicts import touched
-from sudokulib.techniques._options import EXPLAINER, Program, Variant, brief_repr, whole_number
+from sudokulib._candidates.conflicts import constrained_cells
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import EXPLAINER, Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -45,7 +46,7 @@ _LARGEST_SET = 6
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Bug(Variant):
+class Bug(NumberedTechnique):
     """A board that would be a bivalue universal grave without a few extra candidates.
 
     `kind` is the type, 1 to 4, as in the pictures above. There may be any number of extra
@@ -83,30 +84,30 @@ class Bug(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All steps of this type; those of type 3 by house, by size, by cells."""
-        sight = candidates._sight
-        extras = _extras(sight)
+        lookup = candidates._lookup
+        extras = _extras(lookup)
         if extras:
             most = self._program.most_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
-                yield from _LOOKS[self.kind - 1](self.name, sight, extras)
+                yield from _LOOKS[self.kind - 1](self.name, lookup, extras)
 
 
 _Marked = tuple[tuple[int, int], ...]
 
 
 @memo
-def _extras(sight: Sight) -> _Marked:
+def _extras(lookup: CandidateLookup) -> _Marked:
     """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
-    counts, peers = sight.with_count, sight.peers
+    counts, peers = lookup.with_count, lookup.peers
     more = counts[3] | counts[4] | counts[0]
-    if counts[1] or not more or (more | counts[2]) & touched(sight.layout):
+    if counts[1] or not more or (more | counts[2]) & constrained_cells(lookup.layout):
         return ()  # a rule beyond houses might forbid the second solution
     if more & more - 1 and not seen_by_all(peers, more):
         return ()  # too far from each other for any type
-    if (more | counts[2]).bit_count() != sight.cells.count(0):
+    if (more | counts[2]).bit_count() != lookup.placed.count(0):
         return ()
     found = []
-    for digit, (mask, places) in enumerate(zip(sight.masks, sight.places, strict=True), 1):
+    for digit, (mask, places) in enumerate(zip(lookup.masks, lookup.places, strict=True), 1):
         extra = 0
         for there in places:
             if there.bit_count() not in (0, 2):
@@ -115,53 +116,53 @@ def _extras(sight: Sight) -> _Marked:
                 if not able & able - 1:
                     extra |= able
         left = mask & ~extra
-        if not all((left & house).bit_count() in (0, 2) for house in sight.houses):
+        if not all((left & house).bit_count() in (0, 2) for house in lookup.houses):
             return ()
         if extra:
             found.append((digit, extra))
-    return tuple(found) if _leaves_pairs(sight, more, found) else ()
+    return tuple(found) if _leaves_pairs(lookup, more, found) else ()
 
 
-def _leaves_pairs(sight: Sight, more: int, extras: list[tuple[int, int]]) -> bool:
+def _leaves_pairs(lookup: CandidateLookup, more: int, extras: list[tuple[int, int]]) -> bool:
     """Whether the cells with more than two candidates have two without these."""
     return all(
-        sight.digits[cell].bit_count() - sum([mask >> cell & 1 for _, mask in extras]) == 2
+        lookup.digits_in[cell].bit_count() - sum([mask >> cell & 1 for _, mask in extras]) == 2
         for cell in bits(more)
     )
 
 
-def _one_cell(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+def _one_cell(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
     """Type 1."""
     cell = extras[0][1]
     if all(mask == cell for _, mask in extras) and not cell & cell - 1:
         too_many = dict(extras)
         gone = [
             (digit, cell)
-            for digit, mask in enumerate(sight.masks, 1)
+            for digit, mask in enumerate(lookup.masks, 1)
             if mask & cell and digit not in too_many
         ]
-        yield sight.step(name, eliminations=gone, extra=extras)
+        yield lookup.step(name, eliminations=gone, extra=extras)
 
 
-def _one_digit(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+def _one_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
     """Type 2."""
     [(digit, mask), *others] = extras
     if not others and mask & mask - 1:
-        gone = seen_by_all(sight.peers, mask) & sight.masks[digit - 1]
+        gone = seen_by_all(lookup.peers, mask) & lookup.masks[digit - 1]
         if gone:
-            yield sight.step(name, eliminations=[(digit, gone)], extra=extras)
+            yield lookup.step(name, eliminations=[(digit, gone)], extra=extras)
 
 
-def _subset(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
     """Type 3."""
     digits, cells = _union(extras)
     if digits.bit_count() < 2 or not cells & cells - 1:
         return
-    held = sight.digits
-    for index, house in house_masks(sight.layout).by_ease:
+    held = lookup.digits_in
+    for index, house in house_masks(lookup.layout).regions_first:
         if cells & ~house:
             continue
-        most = min(_LARGEST_SET, sight.layout.size - cells.bit_count())
+        most = min(_LARGEST_SET, lookup.layout.size - cells.bit_count())
         others = [
             (1 << cell, held[cell])
             for cell in bits(house & ~cells)
@@ -175,32 +176,32 @@ def _subset(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
                     union |= has
                 if union.bit_count() != size or digits & ~union:
                     continue
-                some = [(digit + 1, sight.masks[digit]) for digit in bits(union)]
+                some = [(digit + 1, lookup.masks[digit]) for digit in bits(union)]
                 reach = house & ~cells & ~naked
                 gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
                 if gone:
                     members = [(digit, mask & naked) for digit, mask in some]
-                    yield sight.step(
+                    yield lookup.step(
                         name, eliminations=gone, houses=(index,), extra=extras, naked=members
                     )
 
 
-def _locked_digit(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
     """Type 4."""
     digits, cells = _union(extras)
     if cells.bit_count() != 2:
         return
-    shared = [i for i, house in house_masks(sight.layout).by_ease if not cells & ~house]
+    shared = [i for i, house in house_masks(lookup.layout).regions_first if not cells & ~house]
     one, two = bits(cells)
-    common = sight.digits[one] & sight.digits[two] & ~digits
+    common = lookup.digits_in[one] & lookup.digits_in[two] & ~digits
     if shared and common.bit_count() == 1:
         locked, too_many = common.bit_length(), dict(extras)
         gone = []
-        for digit, mask in enumerate(sight.masks, 1):
+        for digit, mask in enumerate(lookup.masks, 1):
             rest = mask & cells & ~too_many.get(digit, 0)
             if rest and digit != locked:
                 gone.append((digit, rest))
-        yield sight.step(
+        yield lookup.step(
             name,
             eliminations=gone,
             houses=(shared[0],),
@@ -218,7 +219,7 @@ def _union(extras: _Marked) -> tuple[int, int]:
     return digits, cells
 
 
-_LOOKS: tuple[Callable[[str, Sight, _Marked], Iterator[Step]], ...] = (
+_LOOKS: tuple[Callable[[str, CandidateLookup, _Marked], Iterator[Step]], ...] = (
     _one_cell,
     _one_digit,
     _subset,

@@ -23,13 +23,13 @@ import attrs
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.conflicts import touched
+from sudokulib._candidates.conflicts import constrained_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
 
 
@@ -62,13 +62,13 @@ def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     ()
     """
     region_of = {cell: region for region in layout.regions for cell in region}
-    free = [cell for cell in range(layout.cell_count) if not touched(layout) >> cell & 1]
+    free = [cell for cell in range(layout.cell_count) if not constrained_cells(layout) >> cell & 1]
     found = {cell: tuple(_sides_of(layout, cell, region_of[cell])) for cell in free}
     return tuple([found.get(cell, ()) for cell in range(layout.cell_count)])
 
 
 def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Side]:
-    n, near, ruled = layout.size, house_sets(layout), touched(layout)
+    n, near, ruled = layout.size, house_sets(layout), constrained_cells(layout)
     row, column = divmod(cell, n)
     for other in region:
         if other == cell or ruled >> other & 1:
@@ -113,18 +113,18 @@ class DeadlyPattern:
         """The cells that have no other candidates."""
         return self.cells ^ self.roof
 
-    def extra(self, sight: Sight) -> list[tuple[int, int]]:
+    def extra(self, lookup: CandidateLookup) -> list[tuple[int, int]]:
         """The candidates besides the two digits, as pairs of a digit and a mask."""
         return [
             (digit, mask & self.roof)
-            for digit, mask in enumerate(sight.masks, 1)
+            for digit, mask in enumerate(lookup.masks, 1)
             if mask & self.roof and digit not in (self.low, self.high)
         ]
 
     def step(
         self,
         name: str,
-        sight: Sight,
+        lookup: CandidateLookup,
         eliminations: list[tuple[int, int]],
         houses: tuple[int, ...] = (),
         *,
@@ -133,13 +133,13 @@ class DeadlyPattern:
         hidden: Sequence[tuple[int, int]] = (),
     ) -> Step:
         """A step with this as its pattern."""
-        both = [(digit, sight.masks[digit - 1] & self.cells) for digit in (self.low, self.high)]
-        return sight.step(
+        both = [(digit, lookup.masks[digit - 1] & self.cells) for digit in (self.low, self.high)]
+        return lookup.step(
             name,
             eliminations=eliminations,
             houses=houses,
             pattern=both,
-            extra=self.extra(sight),
+            extra=self.extra(lookup),
             locked=locked,
             naked=naked,
             hidden=hidden,
@@ -147,7 +147,7 @@ class DeadlyPattern:
 
 
 @memo
-def rectangles(sight: Sight) -> tuple[DeadlyPattern, ...]:
+def rectangles(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
     """The rectangles that are deadly unless one, two or three corners hold another candidate.
 
     One corner at least has just the two digits. Others may have lost one of them, but not by a
@@ -156,18 +156,18 @@ def rectangles(sight: Sight) -> tuple[DeadlyPattern, ...]:
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
-    >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(candidates._sight)]
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(candidates._lookup)]
     [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
     """
-    return tuple(_search(sight))
+    return tuple(_search(lookup))
 
 
-def _search(sight: Sight) -> Iterator[DeadlyPattern]:
-    twos = sight.with_count[2]
+def _search(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
+    twos = lookup.with_count[2]
     if not twos:
         return
-    around, held = sides(sight.layout), sight.digits
-    free = _free(sight)
+    around, held = sides(lookup.layout), lookup.digits_in
+    free = _free(lookup)
     able: dict[int, int] = {}
     known: set[tuple[int, int]] = set()
     for start in bits(twos):
@@ -176,7 +176,7 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
         low, high = (pair & -pair).bit_length(), pair.bit_length()
         corners = able.get(pair)
         if corners is None:
-            masks = sight.masks
+            masks = lookup.masks
             corners = free[low] & free[high] & (masks[low - 1] | masks[high - 1])
             able[pair] = corners
         for neighbour, opposite in around[start]:
@@ -192,11 +192,11 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
                             yield DeadlyPattern(low, high, cells, roof)
 
 
-def _free(sight: Sight) -> list[int]:
+def _free(lookup: CandidateLookup) -> list[int]:
     """For every digit (index `d`), the cells that do not see this digit."""
-    peers = sight.peers
-    seen = [0] * (sight.layout.size + 1)
-    for cell, digit in enumerate(sight.cells):
+    peers = lookup.peers
+    seen = [0] * (lookup.layout.size + 1)
+    for cell, digit in enumerate(lookup.placed):
         seen[digit] |= peers[cell]
     return [~mask for mask in seen]
 
@@ -212,13 +212,13 @@ def common_houses(layout: Layout, pair: int) -> list[int]:
     return list(bits(near[pair.bit_length() - 1] & near[(pair & -pair).bit_length() - 1]))
 
 
-def locking_line(sight: Sight, digit: int, pair: int) -> int | None:
+def locking_line(lookup: CandidateLookup, digit: int, pair: int) -> int | None:
     """The row or column of two cells in line, if the digit has no other place there, or `None`.
 
     >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-    >>> locking_line(sight, 3, 0b1100), locking_line(sight, 3, 0b10001)
+    >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
+    >>> locking_line(lookup, 3, 0b1100), locking_line(lookup, 3, 0b10001)
     (0, None)
     """
-    line = common_houses(sight.layout, pair)[0]  # rows and columns come first
-    return None if sight.masks[digit - 1] & ~pair & sight.houses[line] else line
+    line = common_houses(lookup.layout, pair)[0]  # rows and columns come first
+    return None if lookup.masks[digit - 1] & ~pair & lookup.houses[line] else line

@@ -36,21 +36,21 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._candidates.conflicts import touched
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib._candidates.conflicts import constrained_cells
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
 @memo
-def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
+def loops(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
     """The loops with a roof of one or two cells, or of more that all have the same extra digit.
 
     They are sorted by their first cell with two candidates, in the order in which Sudoku Explainer
@@ -58,26 +58,26 @@ def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
-    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(candidates._sight)]
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(candidates._lookup)]
     [(3, 4, '100'), (3, 4, '11000000')]
     """
-    return tuple(_search(sight))
+    return tuple(_search(lookup))
 
 
-def _search(sight: Sight) -> Iterator[DeadlyPattern]:
-    twos, held, free = sight.with_count[2], sight.digits, ~touched(sight.layout)
+def _search(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
+    twos, held, free = lookup.with_count[2], lookup.digits_in, ~constrained_cells(lookup.layout)
     areas: dict[int, int] = {}
     for start in bits(twos & free):
         check_limits()
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
-        area = areas.get(pair, sight.masks[low - 1] & sight.masks[high - 1] & free)
+        area = areas.get(pair, lookup.masks[low - 1] & lookup.masks[high - 1] & free)
         areas[pair] = area & ~(1 << start)  # all its loops are known then
         if not _has_other(held, area & twos, pair, start):
-            area &= twos | sight.with_count[3]  # more than two cells have one digit more
-        area = _in_company(sight, area)
+            area &= twos | lookup.with_count[3]  # more than two cells have one digit more
+        area = _in_company(lookup, area)
         if area >> start & 1:
-            walk = _Walk(sight, pair, area, start)
+            walk = _Walk(lookup, pair, area, start)
             walk.go(start, 0, 0, 0, 0)
             for cells in dict.fromkeys(walk.found):
                 if cells & ~twos:
@@ -89,9 +89,9 @@ def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:
     return any(held[cell] == pair for cell in bits(cells & ~(1 << start)))
 
 
-def _in_company(sight: Sight, area: int) -> int:
+def _in_company(lookup: CandidateLookup, area: int) -> int:
     """The cells of an area that have another one in each of their houses, again and again."""
-    others, before = _others(sight.layout), 0
+    others, before = _others(lookup.layout), 0
     while area != before:
         before = area
         for cell in bits(before):
@@ -117,14 +117,14 @@ def _others(layout: Layout) -> tuple[tuple[int, ...], ...]:
 class _Walk:
     """All ways through an area that lead back to the start; `found` has a mask for each."""
 
-    def __init__(self, sight: Sight, pair: int, area: int, start: int) -> None:
+    def __init__(self, lookup: CandidateLookup, pair: int, area: int, start: int) -> None:
         self.found: list[int] = []
         self._start = start
-        self._roof = area & ~sight.with_count[2]
-        self._near = house_sets(sight.layout)
-        ways = _ways(sight.layout)
+        self._roof = area & ~lookup.with_count[2]
+        self._near = house_sets(lookup.layout)
+        ways = _ways(lookup.layout)
         self._next = {cell: [way for way in ways[cell] if way[0] & area] for cell in bits(area)}
-        self._extra = {cell: sight.digits[cell] & ~pair for cell in bits(self._roof)}
+        self._extra = {cell: lookup.digits_in[cell] & ~pair for cell in bits(self._roof)}
 
     def go(self, cell: int, path: int, mine: int, theirs: int, extra: int) -> None:
         """Goes on from a cell that is about to join a path.
@@ -173,7 +173,7 @@ _LONG = 5
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class UniqueLoop(Variant):
+class UniqueLoop(NumberedTechnique):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
     `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
@@ -215,10 +215,10 @@ class UniqueLoop(Variant):
         more in the subset counts as much as a longer loop. Loops of equal weight stand by their
         first cell with two candidates.
         """
-        sight, look = candidates._sight, _LOOKS[self.kind - 1]
+        lookup, look = candidates._lookup, _LOOKS[self.kind - 1]
         found: list[tuple[int, Step]] = []
-        for loop in loops(sight):
-            found += look(self.name, sight, loop)
+        for loop in loops(lookup):
+            found += look(self.name, lookup, loop)
         for _, step in sorted(found, key=itemgetter(0)):
             yield step
 
@@ -231,58 +231,58 @@ def _weight(loop: DeadlyPattern) -> int:
     return _WEIGHTS.get(loop.cells.bit_count(), _LONG)
 
 
-def _one_cell(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _one_cell(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 1."""
     roof = loop.roof
     if not roof & roof - 1:
-        yield _weight(loop), loop.step(name, sight, [(loop.low, roof), (loop.high, roof)])
+        yield _weight(loop), loop.step(name, lookup, [(loop.low, roof), (loop.high, roof)])
 
 
-def _one_digit(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _one_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 2."""
-    roof, extra = loop.roof, loop.extra(sight)
+    roof, extra = loop.roof, loop.extra(lookup)
     if roof & roof - 1 and len(extra) == 1:
         digit = extra[0][0]
-        gone = seen_by_all(sight.peers, roof) & sight.masks[digit - 1]
+        gone = seen_by_all(lookup.peers, roof) & lookup.masks[digit - 1]
         if gone:
-            yield _weight(loop), loop.step(name, sight, [(digit, gone)])
+            yield _weight(loop), loop.step(name, lookup, [(digit, gone)])
 
 
-def _locked_digit(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _locked_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 4."""
     roof = loop.roof
     if roof.bit_count() != 2:
         return
     for locked, other in ((loop.low, loop.high), (loop.high, loop.low)):
-        elsewhere = sight.masks[locked - 1] & ~roof
-        for index, house in house_masks(sight.layout).by_ease:
+        elsewhere = lookup.masks[locked - 1] & ~roof
+        for index, house in house_masks(lookup.layout).regions_first:
             if not roof & ~house and not elsewhere & house:
                 kept = [(locked, roof)]
-                yield _weight(loop), loop.step(name, sight, [(other, roof)], (index,), locked=kept)
+                yield _weight(loop), loop.step(name, lookup, [(other, roof)], (index,), locked=kept)
                 return
 
 
-def _subset(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _subset(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 3."""
-    extra = sum([1 << digit - 1 for digit, _ in loop.extra(sight)])
+    extra = sum([1 << digit - 1 for digit, _ in loop.extra(lookup)])
     if loop.roof.bit_count() != 2 or not extra & extra - 1:
         return
-    empty = sum(sight.with_count)
-    for size in range(extra.bit_count(), min(sight.layout.size - 2, _LARGEST_SET) + 1):
-        for index, house in house_masks(sight.layout).by_ease:
+    empty = sum(lookup.with_count)
+    for size in range(extra.bit_count(), min(lookup.layout.size - 2, _LARGEST_SET) + 1):
+        for index, house in house_masks(lookup.layout).regions_first:
             if not loop.roof & ~house:
                 room = (house & empty).bit_count()
                 if size * 2 <= room:
-                    yield from _naked(name, sight, loop, extra, size, index)
+                    yield from _naked(name, lookup, loop, extra, size, index)
                 if size * 2 < room:
-                    yield from _hidden(name, sight, loop, extra, size, index)
+                    yield from _hidden(name, lookup, loop, extra, size, index)
 
 
 def _naked(
-    name: str, sight: Sight, loop: DeadlyPattern, extra: int, size: int, index: int
+    name: str, lookup: CandidateLookup, loop: DeadlyPattern, extra: int, size: int, index: int
 ) -> Iterator[_Weighed]:
     """The naked subsets of `size` cells, of which the two cells of the roof count as one."""
-    house, held, masks = sight.houses[index], sight.digits, sight.masks
+    house, held, masks = lookup.houses[index], lookup.digits_in, lookup.masks
     one, two = bits(loop.roof)
     in_both = extra & held[one] & held[two]
     others = [
@@ -298,15 +298,15 @@ def _naked(
             gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
             if gone:
                 naked = [(digit, mask & cells) for digit, mask in some]
-                step = loop.step(name, sight, gone, (index,), naked=naked)
+                step = loop.step(name, lookup, gone, (index,), naked=naked)
                 yield _weight(loop) + size - 1, step
 
 
 def _hidden(
-    name: str, sight: Sight, loop: DeadlyPattern, extra: int, size: int, index: int
+    name: str, lookup: CandidateLookup, loop: DeadlyPattern, extra: int, size: int, index: int
 ) -> Iterator[_Weighed]:
     """The hidden subsets of `size` digits, the loop's among them; its two cells are one place."""
-    house, masks = sight.houses[index], sight.masks
+    house, masks = lookup.houses[index], lookup.masks
     pair = 1 << loop.low - 1 | 1 << loop.high - 1
     places = [mask & house & ~loop.roof for mask in masks]
     others = [
@@ -326,7 +326,7 @@ def _hidden(
             ]
             if gone:
                 hidden = [(digit + 1, masks[digit] & cells) for digit in bits(kept)]
-                step = loop.step(name, sight, gone, (index,), hidden=hidden)
+                step = loop.step(name, lookup, gone, (index,), hidden=hidden)
                 yield _weight(loop) + size - 2, step
 
 
@@ -346,7 +346,7 @@ def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, in
     return sorted(found)
 
 
-_LOOKS: tuple[Callable[[str, Sight, DeadlyPattern], Iterator[_Weighed]], ...] = (
+_LOOKS: tuple[Callable[[str, CandidateLookup, DeadlyPattern], Iterator[_Weighed]], ...] = (
     _one_cell,
     _one_digit,
     _subset,

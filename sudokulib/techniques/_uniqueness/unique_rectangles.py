@@ -35,7 +35,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import (
     DeadlyPattern,
     common_houses,
@@ -46,8 +46,8 @@ from sudokulib.techniques._uniqueness.deadly_patterns import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
-    from sudokulib._candidates.index import Sight
     from sudokulib._candidates.step import Step
 
 
@@ -78,9 +78,9 @@ class HiddenRectangle:
         If two neighbours or three corners have just the two digits, it is a `UniqueRectangle`,
         which removes more.
         """
-        sight = candidates._sight
-        peers, masks = sight.peers, sight.masks
-        for found in rectangles(sight):
+        lookup = candidates._lookup
+        peers, masks = lookup.peers, lookup.masks
+        for found in rectangles(lookup):
             floor, (low, high) = found.floor, (found.low, found.high)
             size = floor.bit_count()
             if size > 2 or (size == 2 and peers[floor.bit_length() - 1] & floor):
@@ -92,12 +92,12 @@ class HiddenRectangle:
                 for hidden, other in ((low, high), (high, low)):
                     places = masks[hidden - 1] & near
                     if places and masks[other - 1] & corner:
-                        first = locking_line(sight, hidden, corner | one)
-                        second = locking_line(sight, hidden, corner | two)
+                        first = locking_line(lookup, hidden, corner | one)
+                        second = locking_line(lookup, hidden, corner | two)
                         if first is not None and second is not None:
                             houses = min(first, second), max(first, second)
                             gone, locked = [(other, corner)], [(hidden, places)]
-                            yield found.step(self.name, sight, gone, houses, locked=locked)
+                            yield found.step(self.name, lookup, gone, houses, locked=locked)
 
 
 # The size with the most sets on a 9x9 board. Larger sets are not looked for.
@@ -106,7 +106,7 @@ _MOST_DIGITS = 7
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class UniqueRectangle(Variant):
+class UniqueRectangle(NumberedTechnique):
     """Four corners that would have only two digits if some other candidates were false.
 
     `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one of the
@@ -139,65 +139,65 @@ class UniqueRectangle(Variant):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All rectangles of this type that change something, in the order of `rectangles`."""
-        sight, name, look = candidates._sight, self.name, _LOOKS[self.kind - 1]
+        lookup, name, look = candidates._lookup, self.name, _LOOKS[self.kind - 1]
         sizes = _ROOFS[self.kind - 1]
-        for rectangle in rectangles(sight):
+        for rectangle in rectangles(lookup):
             if rectangle.roof.bit_count() in sizes:
-                yield from look(name, sight, rectangle)
+                yield from look(name, lookup, rectangle)
 
 
-def _one_corner(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
+def _one_corner(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     """Type 1."""
-    gone = [(digit, sight.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
-    yield found.step(name, sight, gone)
+    gone = [(digit, lookup.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
+    yield found.step(name, lookup, gone)
 
 
-def _one_digit(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
+def _one_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     """Type 2."""
-    if _is_in_line(sight, found.roof):
-        yield from _same_digit(name, sight, found)
+    if _is_in_line(lookup, found.roof):
+        yield from _same_digit(name, lookup, found)
 
 
-def _one_digit_apart(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
+def _one_digit_apart(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     """Type 5."""
-    if found.roof.bit_count() == 3 or not _is_in_line(sight, found.roof):
-        yield from _same_digit(name, sight, found)
+    if found.roof.bit_count() == 3 or not _is_in_line(lookup, found.roof):
+        yield from _same_digit(name, lookup, found)
 
 
-def _same_digit(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
-    [(digit, _), *others] = found.extra(sight)
+def _same_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    [(digit, _), *others] = found.extra(lookup)
     if not others:
-        gone = seen_by_all(sight.peers, found.roof) & sight.masks[digit - 1]
+        gone = seen_by_all(lookup.peers, found.roof) & lookup.masks[digit - 1]
         if gone:
-            yield found.step(name, sight, [(digit, gone)])
+            yield found.step(name, lookup, [(digit, gone)])
 
 
-def _subset(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
+def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     """Type 3."""
-    houses, held = common_houses(sight.layout, found.roof), sight.digits
+    houses, held = common_houses(lookup.layout, found.roof), lookup.digits_in
     pair = 1 << found.low - 1 | 1 << found.high - 1
-    extra = sum([1 << digit - 1 for digit, _ in found.extra(sight)])
+    extra = sum([1 << digit - 1 for digit, _ in found.extra(lookup)])
     for place, index in enumerate(houses):
         others = [
             (1 << cell, held[cell])
-            for cell in sight.layout.houses[index]
+            for cell in lookup.layout.houses[index]
             if held[cell] and not held[cell] & pair and not found.cells >> cell & 1
         ]
         for cells, digits in _unions(others, extra):
             if digits.bit_count() != cells.bit_count() + 1:
                 continue
-            if not all(cells & ~sight.houses[earlier] for earlier in houses[:place]):
+            if not all(cells & ~lookup.houses[earlier] for earlier in houses[:place]):
                 continue  # that house has shown it
-            shared = [each for each in houses[place:] if not cells & ~sight.houses[each]]
+            shared = [each for each in houses[place:] if not cells & ~lookup.houses[each]]
             reach = 0
             for each in shared:
-                reach |= sight.houses[each]
+                reach |= lookup.houses[each]
             reach &= ~(cells | found.roof)
-            some = [(digit + 1, sight.masks[digit]) for digit in bits(digits)]
+            some = [(digit + 1, lookup.masks[digit]) for digit in bits(digits)]
             gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
             if gone:
                 naked = [(digit, mask & cells) for digit, mask in some]
-                yield found.step(name, sight, gone, houses=tuple(shared), naked=naked)
+                yield found.step(name, lookup, gone, houses=tuple(shared), naked=naked)
 
 
 def _unions(
@@ -211,41 +211,41 @@ def _unions(
             yield from _unions(cells[place:], more, members | bit)
 
 
-def _locked_digit(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
+def _locked_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     """Type 4."""
-    houses = tuple(common_houses(sight.layout, found.roof))
+    houses = tuple(common_houses(lookup.layout, found.roof))
     if not houses:
         return
-    shared = seen_by_all(sight.peers, found.roof)
+    shared = seen_by_all(lookup.peers, found.roof)
     for locked, other in ((found.low, found.high), (found.high, found.low)):
-        mask, gone = sight.masks[locked - 1], sight.masks[other - 1] & found.roof
+        mask, gone = lookup.masks[locked - 1], lookup.masks[other - 1] & found.roof
         kept = mask & found.roof
         if kept and gone and not mask & shared:
-            yield found.step(name, sight, [(other, gone)], houses, locked=[(locked, kept)])
+            yield found.step(name, lookup, [(other, gone)], houses, locked=[(locked, kept)])
 
 
-def _crossed(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
+def _crossed(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     """Type 6."""
-    if _is_in_line(sight, found.roof):
+    if _is_in_line(lookup, found.roof):
         return
     one, two = found.roof & -found.roof, found.roof & found.roof - 1
     left, right = found.floor & -found.floor, found.floor & found.floor - 1
     for digit in (found.low, found.high):
-        mask = sight.masks[digit - 1] & found.cells
+        mask = lookup.masks[digit - 1] & found.cells
         for pairs in ((one | left, two | right), (one | right, two | left)):
-            first, second = [locking_line(sight, digit, pair) for pair in pairs]
+            first, second = [locking_line(lookup, digit, pair) for pair in pairs]
             if first is not None and second is not None and mask & found.roof:
                 gone = [(digit, mask & found.roof)]
-                yield found.step(name, sight, gone, houses=(first, second), locked=[(digit, mask)])
+                yield found.step(name, lookup, gone, houses=(first, second), locked=[(digit, mask)])
                 break
 
 
-def _is_in_line(sight: Sight, pair: int) -> bool:
+def _is_in_line(lookup: CandidateLookup, pair: int) -> bool:
     """Whether two corners see each other: those that do not are opposite ones."""
-    return bool(sight.peers[pair.bit_length() - 1] & pair)
+    return bool(lookup.peers[pair.bit_length() - 1] & pair)
 
 
-_LOOKS: tuple[Callable[[str, Sight, DeadlyPattern], Iterator[Step]], ...] = (
+_LOOKS: tuple[Callable[[str, CandidateLookup, DeadlyPattern], Iterator[Step]], ...] = (
     _one_corner,
     _one_digit,
     _subset,

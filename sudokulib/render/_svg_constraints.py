@@ -38,20 +38,20 @@ from math import atan2, degrees, hypot
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sudokulib._candidates.wording.language import letters
-from sudokulib.render._frame import CELL, frame_of, outline, squares
-from sudokulib.render._outside_clues import OUTSIDE, clue_of, drawn_clues, sides
+from sudokulib._candidates.wording.language import row_letters
+from sudokulib.render._constraints_in_words import key_of_rule, named_below, parameter_of
 from sudokulib.render._picture import regions_of, symbols_of
-from sudokulib.render._rules_in_words import key_of_rule, named_below, parameter_of
 from sudokulib.render._stylesheet import escaped
+from sudokulib.render._svg_geometry import CELL, frame_of, outline, squares
+from sudokulib.render._svg_outside_clues import OUTSIDE, clue_of, drawn_clues, sides
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Cell, Constraint
-    from sudokulib.render._outside_clues import Clue
     from sudokulib.render._picture import Picture
+    from sudokulib.render._svg_outside_clues import Clue
     from sudokulib.render._theme import Theme
 
 
@@ -98,7 +98,7 @@ def clone(groups: Iterable[Sequence[Cell]], number: int, n: int, theme: Theme) -
             f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" '
             f'd="{outline(numbers, n, 4)}"/>'
             f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
-            f'text-anchor="end" fill="{theme.coordinate}">{letters(number)}</text>'
+            f'text-anchor="end" fill="{theme.coordinate}">{row_letters(number)}</text>'
         )
 
 

@@ -1,18 +1,18 @@
-"""What techniques see in a state: a small vocabulary, computed once and kept with them.
+"""What techniques look up in candidates: by digit, by cell and by house, computed once.
 
 Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so the usual questions about a
 board take a few operations each:
 
-    sight.digits[c]            the digits cell c may hold, bit d-1 for digit d
-    sight.with_count[2]        the cells with two candidates
-    sight.places[d-1][h]       where digit d may go in house h
-    sight.pairs[d-1]           houses with two places for digit d: (house, the two cells)
-    sight.clusters[d-1]        the cells that these pairs connect, in two colours
-    sight.almost_locked_sets   cells of a house with one digit more than cells
+    lookup.digits_in[c]             the digits cell c may hold, bit d-1 for digit d
+    lookup.with_count[2]            the cells with two candidates
+    lookup.places[d-1][h]           where digit d may go in house h
+    lookup.conjugate_pairs[d-1]     houses with two places for digit d: (house, the two cells)
+    lookup.clusters[d-1]            the cells that these pairs connect, in two colours
+    lookup.almost_locked_sets       cells of a house with one digit more than cells
 
 >>> from sudokulib import Grid, Candidates
->>> sight = Candidates.of(Grid.parse("12.............."))._sight
->>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
+>>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
+>>> f"{lookup.digits_in[2]:04b}", f"{lookup.places[2][0]:016b}"
 ('1100', '0000000000001100')
 """
 
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._candidates.clusters import clusters
-from sudokulib._candidates.inherited import Parts, of_digit
+from sudokulib._candidates.incremental_cache import IncrementalCache, cached_by_digit
 from sudokulib._candidates.step import Link, Role, Step
 
 if TYPE_CHECKING:
@@ -36,63 +36,58 @@ if TYPE_CHECKING:
     from sudokulib._candidates.clusters import Cluster
 
 
-class Sight:
-    """What techniques see in a state: `Candidates._sight`.
+class CandidateLookup:
+    """What techniques look up in candidates: `Candidates._lookup`.
 
     Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
 
-        layout          the layout
-        cells           for every cell its digit, 0 where it is empty
-        masks           for every digit, the cells that have it as a candidate
-        houses          for every house, its cells
-        peers           for every cell, its peers
-        digits          for every cell, its candidates: bit d-1 for digit d
-        with_count      for every number from 0 to 4, the cells with that many candidates
-        places          for every digit and house, where the digit may go
-        pairs           for every digit, the houses with two places for it
-        clusters        for every digit, what its pairs tie together, in two colours
+        layout            the layout
+        placed            for every cell its digit, 0 where it is empty
+        masks             for every digit, the cells that have it as a candidate
+        houses            for every house, its cells
+        peers             for every cell, its peers
+        digits_in         for every cell, its candidates: bit d-1 for digit d
+        with_count        for every number from 0 to 4, the cells with that many candidates
+        places            for every digit and house, where the digit may go
+        conjugate_pairs   for every digit, the houses with two places for it
+        clusters          for every digit, the cells that its pairs connect, in two colours
 
     What is indexed by a digit has index `d - 1` for digit `d`. `almost_locked_sets` lists these
-    sets. Out of masks make `step` a step, `candidates` candidates and `link` a link between two of
-    them.
-
-    >>> from sudokulib import Grid, Candidates
-    >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-    >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
-    ('1100', '0000000000001100')
+    sets. `step`, `candidates` and `link` turn masks into a step, candidates, and a link between
+    two of them.
     """
 
     __slots__ = (
+        "_cache",
         "_memo",
-        "_parts",
-        "cells",
         "houses",
         "layout",
         "masks",
         "peers",
+        "placed",
     )
 
     layout: Layout
-    cells: bytes
+    placed: bytes
     masks: tuple[int, ...]
     houses: tuple[int, ...]
     peers: tuple[int, ...]
     _memo: dict[Any, Any]
-    _parts: Parts
+    _cache: IncrementalCache
 
-    def __init__(self, layout: Layout, cells: bytes, masks: tuple[int, ...]) -> None:
+    def __init__(self, layout: Layout, placed: bytes, masks: tuple[int, ...]) -> None:
         board = house_masks(layout)
         self.layout = layout
-        self.cells = cells
+        self.placed = placed
         self.masks = masks
         self.houses = board.houses
         self.peers = board.peers
         self._memo = {}
-        self._parts = Parts(len(masks))
+        self._cache = IncrementalCache(len(masks))
 
     @property
     @memo
-    def digits(self) -> tuple[int, ...]:
+    def digits_in(self) -> tuple[int, ...]:
         """For every cell, its candidates: bit `d - 1` for digit `d`; 0 for a filled cell."""
         held = [0] * self.layout.cell_count
         bit = 1
@@ -128,29 +123,29 @@ class Sight:
 
     @property
     @memo
-    def pairs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def conjugate_pairs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """For every digit, the houses with exactly two places for it: (house, mask of the two).
 
         Exactly one of the two places is true: they have a strong link and a weak one.
         """
-        return tuple([_pairs(self, digit) for digit in range(1, len(self.masks) + 1)])
+        return tuple([_conjugate_pairs(self, digit) for digit in range(1, len(self.masks) + 1)])
 
     @property
     @memo
     def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
-        """For every digit, what its pairs tie together, in two colours: see `Cluster`."""
+        """For every digit, the cells that its pairs connect, in two colours: see `Cluster`."""
         return tuple([_clusters(self, digit) for digit in range(1, len(self.masks) + 1)])
 
     @property
     def almost_locked_sets(self) -> tuple[AlmostLockedSet, ...]:
         """The almost locked sets: cells of a house that have one digit more than there are cells.
 
-        They stand by their houses; a set that lies in several is listed once, in the first. On
+        They are sorted by their houses; a set in several houses is listed once, with the first. On
         boards larger than 9x9, only sets of up to four cells are listed.
 
         >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12......2......."))._sight
-        >>> [f"{each.cells:016b} {each.digits:04b}" for each in sight.almost_locked_sets][:2]
+        >>> lookup = Candidates.of(Grid.parse("12......2......."))._lookup
+        >>> [f"{found.cells:016b} {found.digits:04b}" for found in lookup.almost_locked_sets][:2]
         ['0000000000000100 1100', '0000000000001000 1100']
         """
         from sudokulib._candidates.almost_locked import almost_locked_sets
@@ -162,7 +157,7 @@ class Sight:
 
         >>> from sudokulib import Grid, Candidates
         >>> candidates = Candidates.of(Grid.parse("12.............."))
-        >>> candidates._sight.candidates([(3, 0b1100), (4, 0b1000)])
+        >>> candidates._lookup.candidates([(3, 0b1100), (4, 0b1000)])
         ((0, 2, 3), (0, 3, 3), (0, 3, 4))
         """
         coordinates = house_masks(self.layout).coordinates
@@ -199,8 +194,8 @@ class Sight:
         Each further keyword is a role; roles without candidates are left out.
 
         >>> from sudokulib import Grid, Candidates
-        >>> sight = Candidates.of(Grid.parse("12.............."))._sight
-        >>> sight.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
+        >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
+        >>> lookup.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
         (Role(name='pattern', candidates=((0, 3, 4),)),)
         """
         named = [Role(name, self.candidates(marked)) for name, marked in roles.items()]
@@ -218,21 +213,21 @@ class Sight:
         )
 
 
-@of_digit
-def _places(sight: Sight, digit: int) -> tuple[int, ...]:
-    """`Sight.places` of one digit."""
-    mask = sight.masks[digit - 1]
-    return tuple([mask & house for house in sight.houses])
+@cached_by_digit
+def _places(lookup: CandidateLookup, digit: int) -> tuple[int, ...]:
+    """`CandidateLookup.places` of one digit."""
+    mask = lookup.masks[digit - 1]
+    return tuple([mask & house for house in lookup.houses])
 
 
-@of_digit
-def _pairs(sight: Sight, digit: int) -> tuple[tuple[int, int], ...]:
-    """`Sight.pairs` of one digit."""
-    places = _places(sight, digit)
+@cached_by_digit
+def _conjugate_pairs(lookup: CandidateLookup, digit: int) -> tuple[tuple[int, int], ...]:
+    """`CandidateLookup.conjugate_pairs` of one digit."""
+    places = _places(lookup, digit)
     return tuple([(house, mask) for house, mask in enumerate(places) if mask.bit_count() == 2])
 
 
-@of_digit
-def _clusters(sight: Sight, digit: int) -> tuple[Cluster, ...]:
-    """`Sight.clusters` of one digit."""
-    return clusters(_pairs(sight, digit), sight.peers)
+@cached_by_digit
+def _clusters(lookup: CandidateLookup, digit: int) -> tuple[Cluster, ...]:
+    """`CandidateLookup.clusters` of one digit."""
+    return clusters(_conjugate_pairs(lookup, digit), lookup.peers)

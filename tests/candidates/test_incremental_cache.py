@@ -12,7 +12,7 @@ from boards import DIAGONALS, JIGSAW_6
 from marked import marked
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib._candidates.inherited import of_area, of_digit, take_over
+from sudokulib._candidates.incremental_cache import cached_by_cells, cached_by_digit, inherit
 from sudokulib.scales._registry import named_scale
 from sudokulib.techniques import (
     AlsXZ,
@@ -34,7 +34,7 @@ from sudokulib.techniques import (
 )
 
 if TYPE_CHECKING:
-    from sudokulib._candidates.index import Sight
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 LINE = "25..7.........2.84.4....5.....3...2.3...514..9.......7.9..1..4........757...832.."
 
@@ -47,64 +47,64 @@ def anew(candidates: Candidates) -> Candidates:
 looked: list[int] = []
 
 
-@of_digit
-def places(sight: Sight, digit: int, more: int) -> int:
+@cached_by_digit
+def places(lookup: CandidateLookup, digit: int, more: int) -> int:
     looked.append(digit)
-    return sight.masks[digit - 1].bit_count() + more
+    return lookup.masks[digit - 1].bit_count() + more
 
 
-@of_area
-def digits_left(sight: Sight, area: int, more: int) -> int:
+@cached_by_cells
+def digits_left(lookup: CandidateLookup, area: int, more: int) -> int:
     looked.append(area)
-    return sum((mask & area).bit_count() for mask in sight.masks) + more
+    return sum((mask & area).bit_count() for mask in lookup.masks) + more
 
 
 def test_only_what_changes_is_looked_for_again() -> None:
     candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
     after = candidates.eliminate([(0, 1, 4)])
-    rows = candidates._sight.houses[:4]
+    rows = candidates._lookup.houses[:4]
 
-    def look(sight: Sight) -> list[int]:
+    def look(lookup: CandidateLookup) -> list[int]:
         """Asks for each digit and each row, and returns what was looked for on the way."""
         looked.clear()
-        for digit, mask in enumerate(sight.masks, 1):
-            assert places(sight, digit, 0) == mask.bit_count()
-            assert places(sight, digit, 2) == mask.bit_count() + 2
+        for digit, mask in enumerate(lookup.masks, 1):
+            assert places(lookup, digit, 0) == mask.bit_count()
+            assert places(lookup, digit, 2) == mask.bit_count() + 2
         for row in rows:
-            assert digits_left(sight, row, 0) == sum(
-                (each & row).bit_count() for each in sight.masks
+            assert digits_left(lookup, row, 0) == sum(
+                (each & row).bit_count() for each in lookup.masks
             )
         return looked[:]
 
-    assert look(candidates._sight) == [1, 1, 2, 2, 3, 3, 4, 4, *rows]
-    assert look(candidates._sight) == []
-    take_over(after._sight, candidates._sight)
-    assert look(after._sight) == [4, 4, rows[0]]
-    assert look(candidates._sight) == []
+    assert look(candidates._lookup) == [1, 1, 2, 2, 3, 3, 4, 4, *rows]
+    assert look(candidates._lookup) == []
+    inherit(after._lookup, candidates._lookup)
+    assert look(after._lookup) == [4, 4, rows[0]]
+    assert look(candidates._lookup) == []
 
 
 def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
     candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
-    houses = candidates._sight.houses
+    houses = candidates._lookup.houses
     for house in houses:
-        digits_left(candidates._sight, house, 0)
+        digits_left(candidates._lookup, house, 0)
     looked.clear()
     after = candidates.place(0, 1, 4)
     for house in houses:
-        assert digits_left(after._sight, house, 0) == digits_left(anew(after)._sight, house, 0)
+        assert digits_left(after._lookup, house, 0) == digits_left(anew(after)._lookup, house, 0)
     changed = reduce(or_, [old ^ new for old, new in zip(candidates.masks, after.masks)])
     assert {area for area in looked if looked.count(area) == 2} == {
         house for house in houses if house & changed
     }
 
 
-def test_the_sight_before_is_not_kept() -> None:
+def test_the_lookup_before_is_not_kept() -> None:
     candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
     after = candidates.eliminate([(0, 1, 4)])
-    take_over(after._sight, candidates._sight)
-    assert after._sight._parts is not candidates._sight._parts
-    assert after._sight._parts.digits[0] is candidates._sight._parts.digits[0]
-    assert after._sight._parts.digits[3] is not candidates._sight._parts.digits[3]
+    inherit(after._lookup, candidates._lookup)
+    assert after._lookup._cache is not candidates._lookup._cache
+    assert after._lookup._cache.by_digit[0] is candidates._lookup._cache.by_digit[0]
+    assert after._lookup._cache.by_digit[3] is not candidates._lookup._cache.by_digit[3]
 
 
 TECHNIQUES = (

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board import notation
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -51,11 +51,11 @@ _WHOLE = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
 
 
 @attrs.frozen
-class Entry:
+class InputPuzzle:
     """A puzzle of an input, or why it cannot be read, and where it is.
 
-    >>> entry = Entry("puzzles.txt", 12, "1.3..2....1....3")
-    >>> entry.line, entry.position().clues.clue_count
+    >>> puzzle = InputPuzzle("puzzles.txt", 12, "1.3..2....1....3")
+    >>> puzzle.line, puzzle.position().clues.clue_count
     (12, 5)
     """
 
@@ -65,7 +65,7 @@ class Entry:
     """The number of its first line, counted from 1, if it is known."""
     content: str | Position | SudokuError
     """The puzzle as a string, or read already, or why it cannot be read."""
-    said: str = ""
+    comments: str = ""
     """Its comments, each on a line and with its `#`."""
     header: str = ""
     """A comment above, which names the layout unless the puzzle itself does."""
@@ -79,7 +79,8 @@ class Entry:
 
         The errors are those of `Grid.parse`; their lines are counted in the source.
 
-        >>> Entry("-", 1, "1.3..2....1....3", "# layout 2x2+diagonals # mine").position().about
+        >>> puzzle = InputPuzzle("-", 1, "1.3..2....1....3", "# layout 2x2+diagonals # mine")
+        >>> puzzle.position().about
         {'comment': 'mine'}
         """
         if isinstance(self.content, SudokuError):
@@ -87,28 +88,30 @@ class Entry:
         if isinstance(self.content, Position):
             return self.content
         text = require_short(self.content, BOARD, "a board")
-        if layout is None and (self.said or self.header):
-            layout = written_layout(self.said) or written_layout(self.header)
+        if layout is None and (self.comments or self.header):
+            layout = written_layout(self.comments) or written_layout(self.header)
         if layout is None and "\n" in text:
             with suppress(InvalidGrid):  # which is found again, with the line of the source
                 layout = layout_drawn(text)
         grid = Grid._unchecked(*notation.read(text, layout, self.line or 1))
-        if not self.said:
+        if not self.comments:
             return Position.of(grid)
-        bare = [without_layout(line).partition("#")[2].strip() for line in self.said.split("\n")]
-        comment = "\n".join([line for line in bare if line])
+        lines = map(without_layout, self.comments.split("\n"))
+        comments = [line.partition("#")[2].strip() for line in lines]
+        comment = "\n".join([line for line in comments if line])
         return Position(grid, about={"comment": comment} if comment else {})
 
 
-def entries(
+def puzzles_in_lines(
     source: str, lines: Iterable[Numbered], layout: Layout | None = None
-) -> Iterator[Entry]:
+) -> Iterator[InputPuzzle]:
     """The puzzles in numbered lines, lazily; a layout determines how long lines and rows are.
 
     A byte order mark may come before any line, as in files that were joined. An error in place of a
     line is an entry, too.
 
-    >>> [entry.line for entry in entries("-", enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1))]
+    >>> lines = enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1)
+    >>> [puzzle.line for puzzle in puzzles_in_lines("-", lines)]
     [1, 4, 6]
     """
     return _Cutter(source, layout).cut(lines)
@@ -131,21 +134,21 @@ class _Cutter:
         self._first = 0
         self._is_over = False
 
-    def cut(self, lines: Iterable[Numbered]) -> Iterator[Entry]:
+    def cut(self, lines: Iterable[Numbered]) -> Iterator[InputPuzzle]:
         """The puzzles in these lines."""
         source, layout, last = self._source, self._layout, 0
         sizes = _WHOLE if layout is None else {layout.cell_count} & _WHOLE
         for number, line in lines:
             if number - last > LINES:
-                yield Entry(source, None, too_many(number, LINES))
+                yield InputPuzzle(source, None, too_many(number, LINES))
                 return
             if isinstance(line, InvalidGrid):
                 if self._board:
                     yield self._ended()
-                yield Entry(source, line.line, line)
+                yield InputPuzzle(source, line.line, line)
             elif not self._board and not self._header and _is_plain(text := line.strip(), sizes):
                 self._above, self._size = [], 0
-                yield Entry(source, number, text)
+                yield InputPuzzle(source, number, text)
             else:
                 found = self._cut(number, line)
                 yield from found
@@ -155,7 +158,7 @@ class _Cutter:
         if self._board:
             yield self._ended()
 
-    def _cut(self, number: int, line: str) -> list[Entry]:
+    def _cut(self, number: int, line: str) -> list[InputPuzzle]:
         """What ends with this line."""
         text, comment = _parts(line)
         if comment and not text:
@@ -171,7 +174,7 @@ class _Cutter:
             return found
         self._above, self._size = [], 0
         if text:
-            return [*found, Entry(self._source, number, text, comment, self._header)]
+            return [*found, InputPuzzle(self._source, number, text, comment, self._header)]
         self._header = ""
         return found
 
@@ -195,12 +198,12 @@ class _Cutter:
         self._size += len(text)
         return text if self._size <= BOARD else ""
 
-    def _ended(self) -> Entry:
+    def _ended(self) -> InputPuzzle:
         text, said, size = "\n".join(self._board), "\n".join(self._said), self._size
-        entry = Entry(self._source, self._first, text, said, self._header)
+        entry = InputPuzzle(self._source, self._first, text, said, self._header)
         if size > BOARD:
             fault = InvalidGrid(f"a board has at most {BOARD} characters, not {size}")
-            entry = Entry(self._source, self._first, fault)
+            entry = InputPuzzle(self._source, self._first, fault)
         self._start()
         return entry
 
@@ -223,7 +226,7 @@ def _parts(line: str) -> tuple[str, str]:
     """A line of a board and the comment after it, with its `#`."""
     if "#" not in line:
         return line.removeprefix("\ufeff").strip(), ""
-    text, mark, comment = " ".join(lines_in(line)).removeprefix("\ufeff").partition("#")
+    text, mark, comment = " ".join(split_lines(line)).removeprefix("\ufeff").partition("#")
     return text.strip(), f"{mark}{comment}".rstrip()
 
 

@@ -19,15 +19,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.masks import bits
-from sudokulib.render._frame import CELL, outline, squares
-from sudokulib.render._rules_in_words import cells_of_step_rules
+from sudokulib.render._constraints_in_words import cells_of_step_rules
+from sudokulib.render._svg_geometry import CELL, outline, squares
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib.render._frame import Frame
     from sudokulib.render._picture import Picture
+    from sudokulib.render._svg_geometry import Frame
     from sudokulib.render._theme import Theme
 
 

@@ -25,12 +25,12 @@ def held(candidates: Candidates, cell: int) -> tuple[int, ...]:
 
 
 def test_digits(candidates: Candidates) -> None:
-    for cell, digits in enumerate(candidates._sight.digits):
+    for cell, digits in enumerate(candidates._lookup.digits_in):
         assert tuple(digit + 1 for digit in bits(digits)) == held(candidates, cell)
 
 
 def test_cells_by_their_number_of_candidates(candidates: Candidates) -> None:
-    counts = candidates._sight.with_count
+    counts = candidates._lookup.with_count
     assert len(counts) == 5
     for cell in range(candidates.layout.cell_count):
         number = len(held(candidates, cell))
@@ -39,34 +39,36 @@ def test_cells_by_their_number_of_candidates(candidates: Candidates) -> None:
 
 
 def test_places(candidates: Candidates) -> None:
-    for digit, row in enumerate(candidates._sight.places, 1):
+    for digit, row in enumerate(candidates._lookup.places, 1):
         for house, mask in zip(candidates.layout.houses, row, strict=True):
             assert list(bits(mask)) == [cell for cell in house if digit in held(candidates, cell)]
 
 
 def test_pairs(candidates: Candidates) -> None:
-    for pairs, row in zip(candidates._sight.pairs, candidates._sight.places, strict=True):
+    for pairs, row in zip(
+        candidates._lookup.conjugate_pairs, candidates._lookup.places, strict=True
+    ):
         assert dict(pairs) == {h: mask for h, mask in enumerate(row) if mask.bit_count() == 2}
 
 
 def test_it_is_computed_once(candidates: Candidates) -> None:
-    sight = candidates._sight
-    assert candidates._sight is sight
-    assert sight.digits is sight.digits
-    assert sight.places is sight.places
-    assert sight.pairs is sight.pairs
-    assert sight.with_count is sight.with_count
+    lookup = candidates._lookup
+    assert candidates._lookup is lookup
+    assert lookup.digits_in is lookup.digits_in
+    assert lookup.places is lookup.places
+    assert lookup.conjugate_pairs is lookup.conjugate_pairs
+    assert lookup.with_count is lookup.with_count
 
 
 def test_sets_and_clusters(candidates: Candidates) -> None:
-    sight = candidates._sight
-    sets = sight.almost_locked_sets
-    assert sets is sight.almost_locked_sets
+    lookup = candidates._lookup
+    sets = lookup.almost_locked_sets
+    assert sets is lookup.almost_locked_sets
     assert all(type(each) is AlmostLockedSet for each in sets)
     for each in sets:
         assert each.digits.bit_count() == each.cells.bit_count() + 1
         assert {at for at, places in enumerate(each.places) if places} == {*bits(each.digits)}
-    assert all(type(each) is Cluster for found in sight.clusters for each in found)
+    assert all(type(each) is Cluster for found in lookup.clusters for each in found)
 
 
 def test_what_all_cells_see() -> None:
@@ -78,14 +80,14 @@ def test_what_all_cells_see() -> None:
 
 
 def test_steps_out_of_masks() -> None:
-    sight = Candidates.of(Grid.parse("12.............."))._sight
-    step = sight.step(
+    lookup = Candidates.of(Grid.parse("12.............."))._lookup
+    step = lookup.step(
         "Guess",
         placements=[(3, 1 << 2)],
         eliminations=iter([(4, 1 << 2 | 1 << 3)]),
         houses=(0,),
         covers=(4, 5),
-        links=(sight.link((3, 1 << 2), (3, 1 << 3), "weak"),),
+        links=(lookup.link((3, 1 << 2), (3, 1 << 3), "weak"),),
         pattern=[(4, 1 << 15), (3, 1 << 3)],
         fin=[],
     )
@@ -95,4 +97,4 @@ def test_steps_out_of_masks() -> None:
     assert step.covers == (4, 5)
     assert step.links == (((0, 2, 3), (0, 3, 3), "weak"),)
     assert step.roles == (("pattern", ((3, 3, 4), (0, 3, 3))),)
-    assert step.layout is sight.layout
+    assert step.layout is lookup.layout

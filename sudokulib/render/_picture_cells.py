@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.render._rules_in_words import cells_of_step_rules
+from sudokulib.render._constraints_in_words import cells_of_step_rules
 from sudokulib.render._svg import OTHER, ROLES
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib.constraints._builtin import Kind
-from sudokulib.render._outside_clues import OUTSIDE
+from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.render._picture import symbols_of
+from sudokulib.render._svg_outside_clues import OUTSIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -52,14 +52,14 @@ def named_below(picture: Picture) -> list[str]:
     names = [
         _named(each, picture)
         for each in picture.layout.constraints
-        if not each.cells or not isinstance(each, Kind)
+        if not each.cells or not isinstance(each, BuiltinConstraint)
     ]
     return list(dict.fromkeys(names))
 
 
 def key_of_rule(constraint: Constraint) -> str:
     """The key of one of the library's own rules; an empty text for another."""
-    return constraint.key if isinstance(constraint, Kind) else ""
+    return constraint.key if isinstance(constraint, BuiltinConstraint) else ""
 
 
 def parameter_of(constraint: Constraint) -> Any:
@@ -69,7 +69,7 @@ def parameter_of(constraint: Constraint) -> Any:
     >>> parameter_of(KillerCage([(0, 0), (0, 1)], 5)), parameter_of(KillerCage([(0, 0), (0, 1)]))
     (5, None)
     """
-    if isinstance(constraint, Kind):
+    if isinstance(constraint, BuiltinConstraint):
         kind: Any = type(constraint)
         for field in attrs.fields(kind):
             value = getattr(constraint, field.name)

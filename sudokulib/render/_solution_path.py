@@ -19,8 +19,8 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.coordinates import Coordinates
-from sudokulib._candidates.step import Step, steps_within
-from sudokulib._candidates.wording.chains import notation
+from sudokulib._candidates.step import Step, nested_steps
+from sudokulib._candidates.wording.chains import eureka_notation
 from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
@@ -142,7 +142,7 @@ def _shown(
     for at, chain in enumerate(chains):
         way: _Way = (("", at, len(chains)),)
         yield candidates, step, at, way
-        for inner, gone in steps_within(chain, candidates.layout):
+        for inner, gone in nested_steps(chain, candidates.layout):
             left = candidates.eliminate(gone)
             for index in range(len(inner.chains)):
                 further = (inner.technique, index, len(inner.chains))
@@ -156,7 +156,9 @@ def _board(picture: Picture, caption: str, size: int, theme: Theme) -> str:
     shown = table(picture, caption)
     if not picture.chains and not picture.layout.constraints:
         return f"{shown}{told}{notes(picture)}"
-    chains = "".join([f"<p>{escaped(notation(chain, words))}</p>" for chain in picture.chains])
+    chains = "".join(
+        [f"<p>{escaped(eureka_notation(chain, words))}</p>" for chain in picture.chains]
+    )
     return (
         f'<figure aria-hidden="true"><figcaption>{escaped(caption)}</figcaption>'
         f"{unread(picture, size=size, theme=theme)}</figure>"

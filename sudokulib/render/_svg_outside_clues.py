@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.render._frame import CELL
+from sudokulib.render._svg_geometry import CELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

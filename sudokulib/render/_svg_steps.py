@@ -27,8 +27,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from sudokulib._candidates.chain import link_of, own_nodes_of
-from sudokulib.render._frame import CELL, outline
+from sudokulib._candidates.chain import link_kind, nodes_of
+from sudokulib.render._svg_geometry import CELL, outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.chain import Chain, ChainNode
-    from sudokulib.render._frame import Frame
     from sudokulib.render._picture import Picture
+    from sudokulib.render._svg_geometry import Frame
     from sudokulib.render._theme import Theme
 
 
@@ -59,7 +59,7 @@ class Arrows:
     """Arrows on one picture: each finds its way among texts, nodes and the arrows before it.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._frame import frame_of
+    >>> from sudokulib.render._svg_geometry import frame_of
     >>> from sudokulib.render._picture import picture_of
     >>> grid = Grid.parse("." * 16)
     >>> arrows = Arrows(picture_of(grid), frame_of(grid.layout), [(50, 50, 15), (350, 50, 15)])
@@ -300,7 +300,7 @@ def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNo
     for node in chain.nodes:
         for side in node.reasons:
             yield from arrows_of(side, layout)
-            yield side.nodes[-1], node, link_of(node)
+            yield side.nodes[-1], node, link_kind(node)
 
 
 def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
@@ -331,7 +331,7 @@ def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 def drawn_groups(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     """The lines round groups and almost locked sets."""
-    nodes = [*own_nodes_of(picture.chains)]
+    nodes = [*nodes_of(picture.chains, nested=False)]
     groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
     for candidates, is_on in dict.fromkeys(groups):
         if len(candidates) > 1:

@@ -35,17 +35,17 @@ from collections import deque
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
-from sudokulib._base.choices import named as with_name
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat
 from sudokulib.formats._bounds import BOARD, LINE as LONGEST, LOOK, LOOK_LINES
-from sudokulib.formats._entries import Entry, entries
 from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._helpers.many_puzzles import located
+from sudokulib.formats._input_puzzles import InputPuzzle, puzzles_in_lines
 from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, reading
 from sudokulib.formats._registry import FORMATS
@@ -267,7 +267,7 @@ def read_puzzles(
     ...     [position.clues.clue_count for position in read_puzzles(path)]
     [5, 5]
     """
-    known = None if format is None else with_name(FORMATS, format, "format")
+    known = None if format is None else find_by_name(FORMATS, format, "format")
     board = None if layout is None else layout_of(layout)
     return _Puzzles(_found(path_or_file(file), known, board))
 
@@ -331,12 +331,12 @@ def puzzles_in(
     name: str,
     known: Format | None = None,
     layout: Layout | None = None,
-) -> Iterator[Entry]:
+) -> Iterator[InputPuzzle]:
     """The puzzles of an open file with this name, each with its place or with what is wrong there.
 
     This is the one reader: `read_puzzles` and all commands are loops over it. `known` is the format
     if the caller names it, and `layout` that of all boards. Puzzles in text are cut out, but not
-    read yet: `Entry.position` does it, here or in another process.
+    read yet: `InputPuzzle.position` does it, here or in another process.
     """
     lines = FileLines(unpacked(file), waits=not file.seekable())
     if lines.first_full() is None and not lines.more:
@@ -344,11 +344,11 @@ def puzzles_in(
     try:
         form = known or _format_of(lines, name, layout)
         if form is None:
-            yield from entries(name, lines.numbered(), layout)
+            yield from puzzles_in_lines(name, lines.numbered(), layout)
             return
         positions = on_layout(form, layout).read_many(lines)
     except SudokuError as error:
-        yield Entry(name, None, error)
+        yield InputPuzzle(name, None, error)
         return
     number = 0
     while True:
@@ -360,7 +360,7 @@ def puzzles_in(
             return
         except SudokuError as error:
             content = error
-        yield Entry(name, None, content, number=number, format=form.name)
+        yield InputPuzzle(name, None, content, number=number, format=form.name)
 
 
 class _Bytes(io.RawIOBase):
