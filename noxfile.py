@@ -61,7 +61,7 @@ QUICK = ["-m", "not slow", "--ignore=tests/property/test_bad_input.py", "--cases
 # Whether tests are watched for the branches that they reach: it takes three times as long.
 COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
 # What is built with attrs, and the public names.
-VALUES = [*[f"tests/{room}" for room in ("base", "board", "marks", "play")], "tests/test_public.py"]
+VALUES = [f"tests/{name}" for name in ("base", "board", "candidates", "playing", "test_public.py")]
 
 
 def install(session: nox.Session, *groups: str, package: str = "-e.") -> None:
@@ -169,7 +169,7 @@ def docs(session: nox.Session) -> None:
 def server(session: nox.Session) -> None:
     """Attack the server of docs/examples, which needs more than the library (half a minute)."""
     install(session, "server", "test")
-    pytest(session, "tests/docs/test_server.py")
+    pytest(session, "-n", "2", "tests/docs/test_server.py")  # which mostly wait
 
 
 # A new environment each time: what an older wheel left behind must not help the new one.
@@ -193,7 +193,7 @@ def wheel(session: nox.Session) -> None:
     # What a technique finds is the same wherever the package lies: here counts that all is in it.
     few = "project or public or stranger or pickles or golden or cli or format or render"
     few += " or wording or workers"
-    pytest(session, *QUICK[:2], "-k", few, laws="few")
+    pytest(session, *QUICK, "-k", few, laws="few")
 
 
 @nox.session(default=False)

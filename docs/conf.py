@@ -56,7 +56,10 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
     (r"py:.*", r"enum\..*"),
     # Classes in signatures that are not exported.
-    (r"py:.*", r"(.*\.)?(Executor|File|Kind|Many|Path|Places|Program|Reader|SearchStrategy|Total)"),
+    (
+        r"py:.*",
+        r"(.*\.)?(BuiltinConstraint|Executor|File|Kind|Many|Path|Places|Program|Reader|SearchStrategy|Total)",
+    ),
     # Private names and type variables stand in signatures, and private bases of classes, but have
     # no page.
     (r"py:.*", r"sudokulib(\.\w+)*\._\w+(\.\w+)*"),

@@ -72,9 +72,9 @@ if TYPE_CHECKING:
         read_puzzles as read_puzzles,
         write_puzzles as write_puzzles,
     )
-    from sudokulib.playing._diagnosis import diagnose as diagnose
+    from sudokulib.playing._diagnosis import Diagnosis as Diagnosis, diagnose as diagnose
     from sudokulib.playing._hints import hint as hint
-    from sudokulib.playing._mistakes import Diagnosis as Diagnosis, Mistake as Mistake
+    from sudokulib.playing._mistakes import Mistake as Mistake
     from sudokulib.playing._pencil_marks import PencilMarks as PencilMarks
     from sudokulib.playing._position import Position as Position
     from sudokulib.playing._puzzle import Puzzle as Puzzle

@@ -62,6 +62,16 @@ def test_ci_runs_the_second_command_of_the_readme() -> None:
 
 
 @IN_THE_REPOSITORY
+def test_the_folders_that_sessions_name_are_there() -> None:
+    text = (ROOT / "noxfile.py").read_text(encoding="utf-8")
+    values = re.findall(r"tests/\{name\}.*? in \((.*?)\)", text)[0]
+    named = [f"tests/{name}" for name in re.findall(r'"([\w.]+)"', values)]
+    named += re.findall(r"\btests/[\w./]*\w", text.partition("from __future__")[2])
+    assert len(named) > 8
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+@IN_THE_REPOSITORY
 def test_no_figure_is_left_open() -> None:
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     assert not re.findall(r"@\w+|\?\?|TBD", page)

@@ -43,18 +43,18 @@ class Choice(Enum):
         allowed = tuple(cls) if among is None else among
         if isinstance(value, cls):
             if value not in allowed:
-                raise unknown(option, value.value, [member.value for member in allowed])
+                raise unknown_name_error(option, value.value, [member.value for member in allowed])
             return value
         if not isinstance(value, str):
             raise TypeError(
                 f"{option} must be a {cls.__name__} or its text, not {type(value).__name__}: "
                 f"{shown(value)}"
             )
-        key = key_of(value)
+        key = normalized_name(value)
         for member in allowed:
-            if key in (key_of(member.value), key_of(member.name)):
+            if key in (normalized_name(member.value), normalized_name(member.name)):
                 return member
-        raise unknown(option, value, [member.value for member in allowed])
+        raise unknown_name_error(option, value, [member.value for member in allowed])
 
     if not TYPE_CHECKING:  # pragma: no branch  (checkers take it for an override of another type)
         # There is one object for each member, and its address is known faster than its name's hash.
@@ -85,21 +85,21 @@ class Named(Protocol):
 _N = TypeVar("_N", bound=Named)
 
 
-def named(registry: Sequence[_N], name: str, option: str) -> _N:
+def find_by_name(registry: Sequence[_N], name: str, option: str) -> _N:
     """The member of a registry with this name or alias, by the same rules as `Choice.of`.
 
     >>> from sudokulib.techniques import SINGLES
-    >>> named(SINGLES, "hidden single", "technique").name
+    >>> find_by_name(SINGLES, "hidden single", "technique").name
     'Hidden Single'
     """
     if not isinstance(name, str):
         raise TypeError(f"{option} must be a str, not {type(name).__name__}: {shown(name)}")
-    key = key_of(name)
+    key = normalized_name(name)
     for member in registry:
-        if key in map(key_of, (member.name, *_aliases(member))):
+        if key in map(normalized_name, (member.name, *_aliases(member))):
             return member
     aliases = [alias for member in registry for alias in _aliases(member)]
-    raise unknown(option, name, [member.name for member in registry], aliases)
+    raise unknown_name_error(option, name, [member.name for member in registry], aliases)
 
 
 def _aliases(member: Named) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ def _aliases(member: Named) -> tuple[str, ...]:
     return found
 
 
-def unknown(
+def unknown_name_error(
     option: str, value: str, known: Collection[str], aliases: Collection[str] = ()
 ) -> InvalidOption:
     """The error for an unknown text, which lists the known ones and names the nearest."""
@@ -127,11 +127,11 @@ def nearest(text: str, known: Collection[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    keys = {key_of(each): each for each in reversed(list(known))}
-    found = get_close_matches(key_of(text[:100]), list(keys), n=1)
+    keys = {normalized_name(each): each for each in reversed(list(known))}
+    found = get_close_matches(normalized_name(text[:100]), list(keys), n=1)
     return keys[found[0]] if found else None
 
 
-def key_of(text: Any) -> str:
+def normalized_name(text: Any) -> str:
     """A text in lower case, without the characters that do not matter."""
     return str(text).casefold().translate(_SAME)

@@ -44,7 +44,7 @@ _GROWTH = 8
 """How many times as large as the one that was measured a chunk may be."""
 
 
-def ordered(
+def executor_map(
     function: Callable[[_T], _R],
     values: Iterable[_T],
     executor: Executor | None,
@@ -59,7 +59,7 @@ def ordered(
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as pool:
-    ...     list(ordered(abs, [3, -4, 5], pool))
+    ...     list(executor_map(abs, [3, -4, 5], pool))
     [3, 4, 5]
     """
     if executor is None:
@@ -102,7 +102,7 @@ def ordered(
                 yield result
             if done.failure is not None:
                 raise done.failure.error
-            size = size_after(size, len(done.results), done.seconds)
+            size = next_chunk_size(size, len(done.results), done.seconds)
         if chunks.error is not None:
             raise chunks.error
     finally:
@@ -110,10 +110,10 @@ def ordered(
             task.cancel()
 
 
-def size_after(size: int, count: int, seconds: float) -> int:
+def next_chunk_size(size: int, count: int, seconds: float) -> int:
     """How many values the next chunk has after chunks of `size`, when `count` took `seconds`.
 
-    >>> size_after(1, 1, 0.01), size_after(4, 4, 0.01), size_after(20, 20, 0.4)
+    >>> next_chunk_size(1, 1, 0.01), next_chunk_size(4, 4, 0.01), next_chunk_size(20, 20, 0.4)
     (2, 8, 2)
     """
     fitting = int(count * _SECONDS / max(seconds, 1e-9))
@@ -193,10 +193,10 @@ def _work(function: Callable[[_T], _R], values: list[_T]) -> _Done:
 
 
 @attrs.frozen
-class Caught(Generic[_T, _R]):
+class ReturningErrors(Generic[_T, _R]):
     """A function that returns its errors.
 
-    >>> Caught(int)("12"), Caught(int)("twelve")
+    >>> ReturningErrors(int)("12"), ReturningErrors(int)("twelve")
     (12, ValueError("invalid literal for int() with base 10: 'twelve'"))
     """
 
@@ -213,10 +213,10 @@ class Caught(Generic[_T, _R]):
             return error
 
 
-class Raised(Generator[_R, None, None]):
+class RaisingErrors(Generator[_R, None, None]):
     """Raises what is an error among results, and goes on with the next one.
 
-    >>> results = Raised(Caught(int)(text) for text in ["one", "2"])
+    >>> results = RaisingErrors(ReturningErrors(int)(text) for text in ["one", "2"])
     >>> next(results, "nothing")
     Traceback (most recent call last):
         ...

@@ -96,7 +96,7 @@ def require_limits(limits: Limits | None) -> Limits | None:
     return None if limits is None else require_type(limits, Limits, "limits")
 
 
-def require_limits_of(maker: object, field: object, limits: Limits | None) -> None:
+def validate_limits(maker: object, field: object, limits: Limits | None) -> None:
     """The validator of a field `limits`."""
     require_limits(limits)
 
@@ -167,13 +167,13 @@ class NodeCounter:
         return self.limit is not None and self.nodes > self.limit
 
     @property
-    def rest(self) -> Limits:
+    def remaining(self) -> Limits:
         """What is left, for a call that gets limits of its own; at least one node."""
         left = None if self.limit is None else max(self.limit - self.nodes, 1)
         return Limits(left, self.should_stop)
 
     def raise_exceeded(self, error: LimitExceeded) -> NoReturn:
-        """Raises the error of a call that got the `rest`, with the number that the caller gave."""
+        """Raises the error of a call that got `remaining`, with the number that the caller gave."""
         raise error if self.limit is None else LimitExceeded(self.limit) from error
 
     def check(self, nodes: int, stride: int = STRIDE) -> int:

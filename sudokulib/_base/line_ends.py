@@ -3,7 +3,7 @@ r"""Where the lines of a text end: at \n, \r\n or \r, and at no other character.
 `str.splitlines` also splits at a vertical tab, at U+0085, at U+2028 and at a few more. In a comment
 of a puzzle these are blanks, or the rest of it would be lost.
 
->>> lines_in("1.3. # a\r.2..\n..1. # b\u2028c\r\n...3")
+>>> split_lines("1.3. # a\r.2..\n..1. # b\u2028c\r\n...3")
 ['1.3. # a', '.2..', '..1. # b c', '...3']
 """
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 _OTHERS = str.maketrans(dict.fromkeys("\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
 
 
-def lines_in(text: str, *, keepends: bool = False) -> list[str]:
+def split_lines(text: str, *, keepends: bool = False) -> list[str]:
     r"""The lines of a text, with a blank for each character that only Unicode takes for an end.
 
-    >>> lines_in("12\r34\n", keepends=True)
+    >>> split_lines("12\r34\n", keepends=True)
     ['12\r', '34\n']
     """
     return text.translate(_OTHERS).splitlines(keepends)

@@ -73,7 +73,7 @@ def memo(
     return of_all
 
 
-def remember(owner: _Owner, kept: Callable[[_Owner], _T], result: _T) -> None:
+def set_memo(owner: _Owner, kept: Callable[[_Owner], _T], result: _T) -> None:
     """Keeps the result of a property that is decorated with `memo`, where it is known already.
 
     >>> class Board:
@@ -84,7 +84,7 @@ def remember(owner: _Owner, kept: Callable[[_Owner], _T], result: _T) -> None:
     ...     def table(self):
     ...         raise NotImplementedError
     >>> board = Board()
-    >>> remember(board, Board.table, (1, 2, 3))
+    >>> set_memo(board, Board.table, (1, 2, 3))
     >>> board.table
     (1, 2, 3)
     """

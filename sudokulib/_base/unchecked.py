@@ -10,7 +10,7 @@ A frozen attrs class refuses `value.name = ...`, and `object.__setattr__` is slo
 of the slots write into a new object in a third of the time:
 
     _new = object.__new__
-    _set_layout, _set_cells = setters(Grid, "layout", "digits")
+    _set_layout, _set_cells = slot_setters(Grid, "layout", "digits")
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 
-def setters(kind: type[_T], *names: str) -> tuple[Callable[[_T, Any], None], ...]:
+def slot_setters(kind: type[_T], *names: str) -> tuple[Callable[[_T, Any], None], ...]:
     """The functions that write these slots of a class, in the same order.
 
     >>> class Point:
     ...     __slots__ = ("x", "y")
-    >>> set_x, set_y = setters(Point, "x", "y")
+    >>> set_x, set_y = slot_setters(Point, "x", "y")
     >>> point = Point()
     >>> set_x(point, 3)
     >>> point.x

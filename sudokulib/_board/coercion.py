@@ -63,13 +63,13 @@ def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
     return value.clues
 
 
-def entries_of(grid: Grid, clues: Grid) -> int:
+def checked_entries(grid: Grid, clues: Grid) -> int:
     """The filled cells of a grid that are not clues, one bit for each cell.
 
     Raises `InvalidMarks` if the grid does not have all clues, and `InvalidOption` if these are of
     another layout.
 
-    >>> f"{entries_of(Grid.parse('12' + '.' * 14), Grid.parse('1' + '.' * 15)):b}"
+    >>> f"{checked_entries(Grid.parse('12' + '.' * 14), Grid.parse('1' + '.' * 15)):b}"
     '10'
     """
     if clues.layout is not grid.layout:

@@ -29,12 +29,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.arguments import require_int
-from sudokulib._base.choices import unknown
+from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._board import notation
-from sudokulib._board.compiled_constraints import rules_of
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
@@ -221,9 +221,9 @@ class Grid:
                     for cell, digit in zip(house, digits, strict=True)
                     if digit and digits.count(digit) > 1
                 )
-        rules = rules_of(self.layout)
-        if rules is not None:
-            found.update(cell for _, broken in rules.broken_by(cells) for cell in broken)
+        compiled = compiled_constraints(self.layout)
+        if compiled is not None:
+            found.update(cell for _, broken in compiled.violations(cells) for cell in broken)
         return tuple(divmod(cell, n) for cell in sorted(found))
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
@@ -240,11 +240,11 @@ class Grid:
             return ()
         taken = {cells[peer] for peer in self.layout.peers[index]}
         free = tuple(digit for digit in range(1, self.layout.size + 1) if digit not in taken)
-        rules = rules_of(self.layout)
-        if rules is None:
+        compiled = compiled_constraints(self.layout)
+        if compiled is None:
             return free
         gone = [0] * (self.layout.size + 1)
-        rules.add_ruled_out(gone, cells)
+        compiled.add_ruled_out(gone, cells)
         return tuple(digit for digit in free if not gone[digit] >> index & 1)
 
     @property
@@ -277,8 +277,8 @@ class Grid:
             len({cells[cell] for cell in house}) < n for house in self.layout.houses
         ):
             return False
-        rules = rules_of(self.layout)
-        return rules is None or next(rules.broken_by(cells), None) is None
+        compiled = compiled_constraints(self.layout)
+        return compiled is None or next(compiled.violations(cells), None) is None
 
     def _repr_svg_(self) -> str:
         from sudokulib.render._svg import svg
@@ -297,7 +297,7 @@ class Grid:
         if not spec:
             return str(self)
         if spec != "line":
-            raise unknown("format", spec, ["''", "'line'"])
+            raise unknown_name_error("format", spec, ["''", "'line'"])
         if self.layout.size > _LARGEST_TEXT:
             raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
         return notation.line(self.digits)
@@ -325,7 +325,7 @@ class Grid:
 
 
 _new = object.__new__
-_set_layout, _set_cells = setters(Grid, "layout", "digits")
+_set_layout, _set_cells = slot_setters(Grid, "layout", "digits")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:

@@ -11,8 +11,6 @@ identity, and everything that is computed from a layout is computed once.
 >>> layout = Layout.boxes(3, 3)
 >>> layout is Layout.parse("3x3"), layout.size, len(layout.houses), layout.cell_name(3, 6)
 (True, 9, 27, 'r4c7')
-
-More houses and rules for a board: the methods of `Layout` that add them, or take them away.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections import deque
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -28,7 +26,11 @@ from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import in_order, parts_of, require_constraints
+from sudokulib._board.layout_constraints import (
+    decomposed_constraints,
+    require_constraints,
+    sorted_constraints,
+)
 from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id, windows_of
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
@@ -54,95 +56,6 @@ if TYPE_CHECKING:
     from sudokulib.randomness import Rng
 
 
-class Additions:
-    """What a `Layout` can be given besides its regions."""
-
-    __slots__ = ()
-
-    if TYPE_CHECKING:
-        size: int
-        regions: tuple[House, ...]
-        extra_houses: tuple[House, ...]
-        constraints: tuple[Constraint, ...]
-
-        def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self: ...
-
-    def with_diagonals(self) -> Self:
-        """The same board with its two diagonals as houses (Sudoku X).
-
-        Raises `InvalidOption` if the board would have more than `3 * n` extra houses.
-
-        >>> from sudokulib import Layout
-        >>> Layout.boxes(3, 3).with_diagonals().id
-        '3x3+diagonals'
-        """
-        return self.with_houses(diagonals(self.size))
-
-    def with_windows(self) -> Self:
-        """The same board with its inner windows as houses (Windoku).
-
-        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`. Raises `UnsupportedLayout`
-        for boards without square boxes, and `InvalidOption` if the board would have more than
-        `3 * n` extra houses.
-
-        >>> from sudokulib import Layout
-        >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
-        (10, 11, 12, 19, 20, 21, 28, 29, 30)
-        """
-        return self.with_houses(windows_of(cast("Layout", self)))
-
-    def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Self:
-        """The same board with more houses, each of as many different cell indexes as a row has.
-
-        Houses that the board already has are ignored. Raises `InvalidOption` if the board would
-        have more than `3 * n` extra houses.
-
-        >>> from sudokulib import Layout
-        >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
-        '2x2+0.5.10.15'
-        """
-        extras = houses_of_cells(extra_houses, self.size, "extra_houses")
-        if not extras:
-            return self
-        return self._with(self.extra_houses + extras, self.constraints)
-
-    def with_disjoint_groups(self) -> Self:
-        """The same board with a house for each place in a region: all first cells, all second.
-
-        Raises `InvalidOption` if the board would have more than `3 * n` extra houses.
-
-        >>> from sudokulib import Layout
-        >>> Layout.boxes(2, 2).with_disjoint_groups().extra_houses[0]
-        (0, 2, 8, 10)
-        """
-        return self.with_houses(zip(*self.regions, strict=True))
-
-    def with_constraints(self, constraints: Iterable[Constraint]) -> Self:
-        """The same board with more rules, from `sudokulib.constraints` or of your own.
-
-        A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
-        not fit the board, for more than 2,000 rules, or 20,000 cells in all of them together, and
-        on boards above 36x36; `TypeError` for what is not a rule.
-
-        >>> from sudokulib import Layout
-        >>> from sudokulib.constraints import AntiKnight, Thermometer
-        >>> rules = [Thermometer([(0, 0), (1, 1), (2, 2)]), AntiKnight()]
-        >>> Layout.boxes(3, 3).with_constraints(rules)
-        Layout.parse('3x3+antiknight+thermo.0.10.20')
-        """
-        more = require_constraints(constraints)
-        return self._with(self.extra_houses, (*self.constraints, *more)) if more else self
-
-    def without_constraints(self) -> Self:
-        """The same regions and houses without rules beyond them.
-
-        >>> from sudokulib import Layout
-        >>> Layout.parse("3x3+diagonals+antiknight").without_constraints().id
-        '3x3+diagonals'
-        """
-        return self._with(self.extra_houses, ())
-
-
 _DEFAULT_BOXES = {
     16: (2, 2),
     36: (2, 3),
@@ -159,7 +72,7 @@ _DEFAULT_BOXES = {
 
 @public("sudokulib")
 @attrs.frozen(eq=False, init=False, repr=False)
-class Layout(Additions):
+class Layout:
     """A board: rows, columns, regions and optional extra houses.
 
     For a board of `n` rows, `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each
@@ -346,9 +259,77 @@ class Layout(Additions):
 
         return random_jigsaw(size, rng, limits)
 
-    def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self:
-        made = _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)
-        return cast("Self", made)
+    def with_diagonals(self) -> Layout:
+        """The same board with its two diagonals as houses (Sudoku X).
+
+        Raises `InvalidOption` if the board would have more than `3 * n` extra houses.
+
+        >>> Layout.boxes(3, 3).with_diagonals().id
+        '3x3+diagonals'
+        """
+        return self.with_houses(diagonals(self.size))
+
+    def with_windows(self) -> Layout:
+        """The same board with its inner windows as houses (Windoku).
+
+        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`. Raises `UnsupportedLayout`
+        for boards without square boxes, and `InvalidOption` if the board would have more than
+        `3 * n` extra houses.
+
+        >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
+        (10, 11, 12, 19, 20, 21, 28, 29, 30)
+        """
+        return self.with_houses(windows_of(self))
+
+    def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Layout:
+        """The same board with more houses, each of as many different cell indexes as a row has.
+
+        Houses that the board already has are ignored. Raises `InvalidOption` if the board would
+        have more than `3 * n` extra houses.
+
+        >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
+        '2x2+0.5.10.15'
+        """
+        extras = houses_of_cells(extra_houses, self.size, "extra_houses")
+        if not extras:
+            return self
+        return self._with(self.extra_houses + extras, self.constraints)
+
+    def with_disjoint_groups(self) -> Layout:
+        """The same board with a house for each place in a region: all first cells, all second.
+
+        Raises `InvalidOption` if the board would have more than `3 * n` extra houses.
+
+        >>> Layout.boxes(2, 2).with_disjoint_groups().extra_houses[0]
+        (0, 2, 8, 10)
+        """
+        return self.with_houses(zip(*self.regions, strict=True))
+
+    def with_constraints(self, constraints: Iterable[Constraint]) -> Layout:
+        """The same board with more rules, from `sudokulib.constraints` or of your own.
+
+        A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
+        not fit the board, for more than 2,000 rules, or 20,000 cells in all of them together, and
+        on boards above 36x36; `TypeError` for what is not a rule.
+
+        >>> from sudokulib.constraints import AntiKnight, Thermometer
+        >>> rules = [Thermometer([(0, 0), (1, 1), (2, 2)]), AntiKnight()]
+        >>> Layout.boxes(3, 3).with_constraints(rules)
+        Layout.parse('3x3+antiknight+thermo.0.10.20')
+        """
+        more = require_constraints(constraints)
+        return self._with(self.extra_houses, (*self.constraints, *more)) if more else self
+
+    def without_constraints(self) -> Layout:
+        """The same regions and houses without rules beyond them.
+
+        >>> Layout.parse("3x3+diagonals+antiknight").without_constraints().id
+        '3x3+diagonals'
+        """
+        return self._with(self.extra_houses, ())
+
+    def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Layout:
+        return _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)
 
     @property
     def is_plain(self) -> bool:
@@ -480,13 +461,13 @@ def _intern(
     n = len(regions)
     if extras:
         extras = extra_houses_of(extras, regions)
-    constraints = in_order(constraints, n)
+    constraints = sorted_constraints(constraints, n)
     key = (regions, extras, constraints)
     layout = _INTERNED.get(key)
     if layout is None:
         layout = object.__new__(Layout)
         layout.__attrs_init__(n, regions, extras, constraints, p, q)
-        parts_of(layout)  # raises an error for a constraint that does not fit
+        decomposed_constraints(layout)  # raises an error for a constraint that does not fit
         with _LOCK:
             layout = _INTERNED.setdefault(key, layout)
             _RECENT.append(layout)

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.layout import Layout
 from sudokulib.errors import (
     InvalidGrid,
@@ -53,7 +53,7 @@ def named_layout(text: str) -> Layout | None:
     """
     if "#" not in text:
         return None
-    text = "\n".join(lines_in(text))
+    text = "\n".join(split_lines(text))
     found, slip = _note(text)
     if slip:
         raise InvalidGrid(
@@ -160,7 +160,7 @@ def header_in(line: str) -> str | None:
     >>> header_in("#id 1.2x2~diagonals.W7E")
     '# layout 2x2+diagonals'
     """
-    found, slip = _note(" ".join(lines_in(line)))
+    found, slip = _note(" ".join(split_lines(line)))
     if slip:
         return slip
     id, layout = _identified(line)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._board.compiled_constraints import as_kind
+from sudokulib._board.layout_constraints import as_builtin
 from sudokulib._board.regions import (
     are_region_symbols,
     diagonals,
@@ -93,7 +93,7 @@ def extras_in_id(
 
 def has_id(layout: Layout) -> bool:
     """Whether all constraints of a layout are the library's own, which have a text."""
-    return all(as_kind(each) is not None for each in layout.constraints)
+    return all(as_builtin(each) is not None for each in layout.constraints)
 
 
 def id_parts(layout: Layout) -> Iterator[str]:
@@ -113,7 +113,7 @@ def id_parts(layout: Layout) -> Iterator[str]:
     for house in sorted(rest):
         yield ".".join(map(str, house))
     for each in layout.constraints:
-        kind = as_kind(each)
+        kind = as_builtin(each)
         if kind is None:
             raise UnsupportedLayout(
                 f"{each.name} is not a constraint of the library, so its layout has no id, by "

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,20 +26,20 @@ class HouseMasks:
     """The masks of one layout; use `house_masks` to get them, which makes them once.
 
     `houses` are in the order of `layout.houses` and `peers` in that of the cells: those that cannot
-    hold the same digit, for a house or a constraint. `by_ease` are
+    hold the same digit, for a house or a constraint. `regions_first` are
     pairs (index in `houses`, mask) in the order in which people look: regions and extra houses,
     then columns, then rows. `coordinates` are the cells as (row, column).
 
     >>> from sudokulib import Layout
-    >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).by_ease]
+    >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).regions_first]
     [8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3]
     """
 
-    __slots__ = ("by_ease", "coordinates", "houses", "peers")
+    __slots__ = ("coordinates", "houses", "peers", "regions_first")
 
     houses: tuple[int, ...]
     peers: tuple[int, ...]
-    by_ease: tuple[tuple[int, int], ...]
+    regions_first: tuple[tuple[int, int], ...]
     coordinates: tuple[tuple[int, int], ...]
 
     def __init__(self, layout: Layout) -> None:
@@ -49,13 +49,13 @@ class HouseMasks:
         for house, mask in zip(layout.houses, self.houses, strict=True):
             for cell in house:
                 sees[cell] |= mask
-        rules = rules_of(layout)
-        twins = (0,) * layout.cell_count if rules is None else rules.twins
+        compiled = compiled_constraints(layout)
+        twins = (0,) * layout.cell_count if compiled is None else compiled.constraint_peers
         self.peers = tuple(
             [(mask | more) & ~(1 << cell) for cell, (mask, more) in enumerate(zip(sees, twins))]
         )
         pairs = tuple(enumerate(self.houses))
-        self.by_ease = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
+        self.regions_first = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
         self.coordinates = tuple([divmod(cell, n) for cell in range(layout.cell_count)])
 
 
@@ -86,25 +86,25 @@ def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
             seen[digit] |= peers[cell]
             filled |= 1 << cell
     empty = (1 << layout.cell_count) - 1 ^ filled
-    rules = rules_of(layout)
-    if rules is not None:
-        rules.add_ruled_out(seen, cells)
+    compiled = compiled_constraints(layout)
+    if compiled is not None:
+        compiled.add_ruled_out(seen, cells)
     return tuple([empty & ~mask for mask in seen[1:]])
 
 
-def strike(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
+def remove_ruled_out(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
     """Takes the candidates that a digit in a cell rules out elsewhere out of masks, one a digit.
 
     >>> from sudokulib import Layout
     >>> masks = [0xFFFF] * 4
-    >>> strike(masks, Layout.boxes(2, 2), 0, 1)
+    >>> remove_ruled_out(masks, Layout.boxes(2, 2), 0, 1)
     >>> f"{masks[0]:016b}"
     '1110111011000001'
     """
     masks[digit - 1] &= ~house_masks(layout).peers[cell]
-    rules = rules_of(layout)
-    if rules is not None:
-        for other, gone in rules.rivals.get((cell, digit), ()):
+    compiled = compiled_constraints(layout)
+    if compiled is not None:
+        for other, gone in compiled.conflicts.get((cell, digit), ()):
             masks[other - 1] &= ~gone
 
 

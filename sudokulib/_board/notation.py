@@ -24,7 +24,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._base.memo import memo
 from sudokulib._board.layout import Layout
 from sudokulib._board.layout_comments import written_layout
@@ -245,7 +245,7 @@ def _rows(text: str, sizes: tuple[int, ...], first: int = 1) -> list[Row]:
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
-    for number, whole in enumerate(lines_in(text.removeprefix("\ufeff")), first):
+    for number, whole in enumerate(split_lines(text.removeprefix("\ufeff")), first):
         symbols = whole.partition("#")[0].translate(SEPARATORS)
         if not symbols:
             continue

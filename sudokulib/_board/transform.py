@@ -77,9 +77,9 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._board.compiled_constraints import as_kind
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.layout_constraints import as_builtin
 from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 from sudokulib.randomness import randbelow, random_source, shuffle
@@ -179,7 +179,7 @@ def target_of(
 
     constraints = []
     for each in layout.constraints:
-        kind = as_kind(each)
+        kind = as_builtin(each)
         if kind is None:
             raise UnsupportedLayout(
                 f"boards with constraints of your own, such as {each.name}, cannot be moved",

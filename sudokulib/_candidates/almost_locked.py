@@ -138,7 +138,7 @@ def _sets_in(lookup: CandidateLookup, area: int) -> list[tuple[int, int]]:
 
 
 @memo
-def touching(lookup: CandidateLookup) -> tuple[int, ...]:
+def overlapping_sets(lookup: CandidateLookup) -> tuple[int, ...]:
     """For each almost locked set, the sets with a cell of its own, itself included, bit by bit."""
     sets = almost_locked_sets(lookup)
     with_cell = [0] * lookup.layout.cell_count
@@ -185,7 +185,7 @@ def restricted_commons(lookup: CandidateLookup, overlap: bool) -> tuple[Restrict
     partners: list[dict[int, int]] = [{0: 0} for _ in lookup.masks]
     digits_of = _digits_of(lookup)
     found = []
-    forbidden = repeat(0) if overlap else touching(lookup)
+    forbidden = repeat(0) if overlap else overlapping_sets(lookup)
     for number, (each, others) in enumerate(zip(sets, forbidden)):
         check_limits(1)
         allowed = ~others & -2 << number
@@ -220,7 +220,7 @@ def _within(by_lowest: Mapping[int, Iterable[tuple[int, int]]], seen: int) -> in
 
 
 @memo
-def neighbours(lookup: CandidateLookup, overlap: bool) -> tuple[dict[int, tuple[int, ...]], ...]:  # noqa: FBT001
+def linked_sets(lookup: CandidateLookup, overlap: bool) -> tuple[dict[int, tuple[int, ...]], ...]:  # noqa: FBT001
     """For each almost locked set, the sets with a restricted common digit, and the digits.
 
     They are the pairs of `restricted_commons`, in both directions, by their indices.
@@ -233,7 +233,7 @@ def neighbours(lookup: CandidateLookup, overlap: bool) -> tuple[dict[int, tuple[
 
 
 @memo
-def with_victims(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
+def sets_with_common_eliminations(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
     """For each almost locked set and digit of it, the sets that share what they see, bit by bit.
 
     These are the sets with the same digit for which a candidate elsewhere sees all places of the
@@ -262,13 +262,13 @@ def _sharing(by_places: Mapping[int, int], lookup: CandidateLookup, digit: int) 
 
 
 @memo
-def with_other_victims(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
+def useful_links(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
     """For each almost locked set and digit of it, the sets that share what they see of another one.
 
     They are those with which the set removes something if this digit links the two.
     """
     found = []
-    for victims in with_victims(lookup):
+    for victims in sets_with_common_eliminations(lookup):
         once = twice = 0
         for who in victims.values():
             twice |= once & who

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
+STANDARD_LAYOUT = Layout.boxes(3, 3)
+"""The layout of steps, mistakes and areas for which none is given."""
+
+
 @public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
 class Area:
@@ -49,7 +53,7 @@ class Area:
     """The board."""
 
     def __init__(self, houses: Iterable[int], layout: Layout | str | None = None) -> None:
-        board = _USUAL if layout is None else layout_of(layout)
+        board = STANDARD_LAYOUT if layout is None else layout_of(layout)
         found = require_houses(houses, "houses", board)
         if not found:
             raise InvalidOption("an area must have a house", option="houses", value=found)
@@ -80,14 +84,14 @@ class Area:
         ('row 1 and box 2', 'Zeile A und Block 2')
         """
         from sudokulib._candidates.wording.sentences import words_of
-        from sudokulib._candidates.wording.template_data import house_of
+        from sudokulib._candidates.wording.template_data import house_kind_and_number
 
         words = words_of(language, Coordinates.of(coordinates, "coordinates"))
-        houses = [house_of(self.layout, index) for index in self.houses]
+        houses = [house_kind_and_number(self.layout, index) for index in self.houses]
         return words.joined([words.house(*each) for each in houses], words.both)
 
     def __repr__(self) -> str:
-        board = "" if self.layout is _USUAL else f", layout={self.layout!r}"
+        board = "" if self.layout is STANDARD_LAYOUT else f", layout={self.layout!r}"
         return f"Area(houses={self.houses!r}{board})"
 
 
@@ -121,6 +125,3 @@ def regions_of(step: Step) -> tuple[int, ...]:
     cells = {row * layout.size + column for row, column, _ in seen}
     touched = [region for region in layout.regions if not cells.isdisjoint(region)]
     return tuple([layout.houses.index(region) for region in touched])
-
-
-_USUAL = Layout.boxes(3, 3)

@@ -27,11 +27,11 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
-from sudokulib._board.coercion import clues_of, entries_of, grid_of
+from sudokulib._base.unchecked import slot_setters
+from sudokulib._board.coercion import checked_entries, clues_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._board.masks import bits, candidate_masks, house_masks, strike
+from sudokulib._board.masks import bits, candidate_masks, house_masks, remove_ruled_out
 from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib._candidates.candidate_tuples import require_candidates
 from sudokulib._candidates.incremental_cache import inherit
@@ -124,7 +124,7 @@ class Candidates:
         given = clues_of(grid) if clues is None else require_type(clues, Grid, "clues")
         grid = grid_of(grid)
         layout = grid.layout
-        entries = 0 if given is grid else entries_of(grid, given)
+        entries = 0 if given is grid else checked_entries(grid, given)
         return cls._unchecked(layout, grid.digits, candidate_masks(layout, grid.digits), entries)
 
     @classmethod
@@ -331,7 +331,7 @@ class Candidates:
                 bit = 1 << cell
                 if not masks[digit - 1] & bit & ~filled:
                     raise self._no_candidate(candidate)
-                strike(masks, layout, cell, digit)
+                remove_ruled_out(masks, layout, cell, digit)
                 filled |= bit
                 cells[cell] = digit
             for candidate in eliminations:
@@ -339,7 +339,7 @@ class Candidates:
                 masks[candidate[2] - 1] &= ~(1 << cell)
         return self._next(bytes(cells), masks, filled)
 
-    def _stepped(self, step: Step | Single) -> Candidates:
+    def _after_step(self, step: Step | Single) -> Candidates:
         """The candidates after one step that was found in them, unchecked."""
         n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:
@@ -349,7 +349,7 @@ class Candidates:
             cell = row * n + column
             masks[digit - 1] &= ~peers[cell]
             if self.layout.constraints:
-                strike(masks, self.layout, cell, digit)
+                remove_ruled_out(masks, self.layout, cell, digit)
             filled |= 1 << cell
             cells[cell] = digit
         return self._next(bytes(cells), masks, filled)
@@ -402,6 +402,6 @@ class Candidates:
 
 
 _new = object.__new__
-_set_layout, _set_cells, _set_masks, _set_entries, _set_lookup = setters(
+_set_layout, _set_cells, _set_masks, _set_entries, _set_lookup = slot_setters(
     Candidates, "layout", "digits", "masks", "entries", "_known_lookup"
 )

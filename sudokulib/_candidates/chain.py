@@ -24,7 +24,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._candidates.candidate_tuples import (
     Candidate,
     require_candidates,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-DEEPEST = 20
+MAX_DEPTH = 20
 """How deep chains may be nested: a chain in a node of a chain is two deep."""
 
 
@@ -98,10 +98,10 @@ class ChainNode:
             )
         _set_candidates(self, found)
         _set_is_on(self, require_type(is_on, bool, "is_on"))
-        _set_reasons(self, require_all(reasons, Chain, "reasons"))
+        _set_reasons(self, _require_each(reasons, Chain, "reasons"))
         _set_almost_locked_set(self, _require_set(almost_locked_set, found))
         _set_technique(self, require_type(technique, str, "technique"))
-        _set_argument(self, require_all(argument, Chain, "argument"))
+        _set_argument(self, _require_each(argument, Chain, "argument"))
         if self.argument and not technique:
             raise InvalidOption(
                 "an argument must be that of a technique", option="argument", value=self.argument
@@ -216,7 +216,7 @@ class Chain:
     """The nodes."""
 
     def __init__(self, nodes: Iterable[ChainNode]) -> None:
-        found = require_all(nodes, ChainNode, "nodes")
+        found = _require_each(nodes, ChainNode, "nodes")
         if not found:
             raise InvalidOption("a chain must have a node", option="nodes", value=found)
         _require_shallow(found)
@@ -235,7 +235,7 @@ class Chain:
 
         "strong", "weak", or "technique" if it follows by one.
         """
-        return tuple([link_of(node) for node in self.nodes[1:]])
+        return tuple([link_kind(node) for node in self.nodes[1:]])
 
     @property
     def length(self) -> int:
@@ -268,16 +268,16 @@ class Chain:
         return _chain_of(values, 1)
 
     def __str__(self) -> str:
-        from sudokulib._candidates.wording.chains import notation
+        from sudokulib._candidates.wording.chains import eureka_notation
         from sudokulib._candidates.wording.sentences import words_of
 
-        return notation(self, words_of("en"))
+        return eureka_notation(self, words_of("en"))
 
 
-def link_of(node: ChainNode) -> str:
+def link_kind(node: ChainNode) -> str:
     """How a node is linked to those that it rests on: see `Chain.links`.
 
-    >>> link_of(ChainNode([(0, 1, 5)], is_on=True))
+    >>> link_kind(ChainNode([(0, 1, 5)], is_on=True))
     'strong'
     """
     return "technique" if node.technique else "strong" if node.is_on else "weak"
@@ -312,7 +312,7 @@ _PARTS = {each.name for each in attrs.fields(ChainNode)}
 def _chain_of(values: object, level: int) -> Chain:
     """The chain from its list, which is nested this deep, from 1 for the outermost."""
     _require_level(level)
-    return Chain([_node_of(each, level) for each in require_all(values, dict, "a chain")])
+    return Chain([_node_of(each, level) for each in _require_each(values, dict, "a chain")])
 
 
 def _node_of(values: dict[str, Any], level: int) -> ChainNode:
@@ -323,7 +323,7 @@ def _node_of(values: dict[str, Any], level: int) -> ChainNode:
             f"technique and argument, unlike {shown(values)}"
         )
     for name in ("reasons", "argument"):
-        inside = require_all(rest.get(name, ()), list, "chains")
+        inside = _require_each(rest.get(name, ()), list, "chains")
         rest[name] = tuple([_chain_of(each, level + 1) for each in inside])
     return ChainNode(**rest)
 
@@ -339,13 +339,13 @@ def _require_shallow(nodes: Sequence[ChainNode]) -> None:
 
 
 def _require_level(level: int) -> None:
-    if level > DEEPEST:
+    if level > MAX_DEPTH:
         raise InvalidOption(
-            f"chains can be nested up to {DEEPEST} deep", option="reasons", value=level
+            f"chains can be nested up to {MAX_DEPTH} deep", option="reasons", value=level
         )
 
 
-def require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
+def _require_each(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     """The values as a tuple, checked to be of a type."""
     if not isinstance(values, (tuple, list)):
         raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
@@ -355,20 +355,22 @@ def require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_reasons = setters(ChainNode, "candidates", "is_on", "reasons")
-_set_almost_locked_set, _set_technique, _set_argument = setters(
+_set_candidates, _set_is_on, _set_reasons = slot_setters(
+    ChainNode, "candidates", "is_on", "reasons"
+)
+_set_almost_locked_set, _set_technique, _set_argument = slot_setters(
     ChainNode, "almost_locked_set", "technique", "argument"
 )
-(_set_nodes,) = setters(Chain, "nodes")
+(_set_nodes,) = slot_setters(Chain, "nodes")
 
 
-def chains_of(values: Iterable[Any]) -> tuple[Chain, ...]:
+def chains_from_lists(values: Iterable[Any]) -> tuple[Chain, ...]:
     """Chains from their lists: see `Chain.from_list`.
 
-    >>> [str(chain) for chain in chains_of([[{"candidates": [[0, 1, 5]], "is_on": True}]])]
+    >>> [str(chain) for chain in chains_from_lists([[{"candidates": [[0, 1, 5]], "is_on": True}]])]
     ['(5)r1c2']
     """
-    return tuple([Chain.from_list(each) for each in require_all(values, list, "chains")])
+    return tuple([Chain.from_list(each) for each in _require_each(values, list, "chains")])
 
 
 def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]:
@@ -380,36 +382,28 @@ def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]
         ...
     sudokulib.errors.InvalidOption: rows and columns of this layout go up to 3, digits ...
     """
-    found = require_all(values, Chain, "chains")
+    found = _require_each(values, Chain, "chains")
     for node in nodes_of(found):
         require_on_board(node.candidates, "chains", layout)
         require_on_board(node.almost_locked_set, "chains", layout)
     return found
 
 
-def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
+def nodes_of(chains: Iterable[Chain], *, nested: bool = True) -> Iterator[ChainNode]:
     """All nodes of some chains, those of chains in nodes included.
+
+    Without `nested`, the chains of techniques by which nodes follow are left out: only the nodes
+    remain that follow from what the chains begin with.
 
     >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
     >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, reasons=[side])])
     >>> [node.is_on for node in nodes_of([chain])]
     [True, False]
-    """
-    for chain in chains:
-        for node in chain.nodes:
-            yield node
-            yield from nodes_of(node.inside)
-
-
-def own_nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
-    """All nodes that follow from what some chains begin with: not those of nested techniques.
-
-    >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
     >>> node = ChainNode([(0, 6, 5)], is_on=False, technique="Forcing Chain", argument=[side])
-    >>> len([*nodes_of([Chain([node])])]), len([*own_nodes_of([Chain([node])])])
+    >>> len([*nodes_of([Chain([node])])]), len([*nodes_of([Chain([node])], nested=False)])
     (2, 1)
     """
     for chain in chains:
         for node in chain.nodes:
             yield node
-            yield from own_nodes_of(node.reasons)
+            yield from nodes_of(node.inside if nested else node.reasons, nested=nested)

@@ -16,7 +16,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits
 from sudokulib._candidates.conflicts import ruled_out
 from sudokulib._candidates.incremental_cache import cached_by_cells
@@ -25,7 +25,7 @@ from sudokulib.constraints._layered_graph import accepts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
@@ -38,19 +38,19 @@ _MOST_WAYS, _MOST_CELLS = 2_000, 12
 """Words with more ways, or with more cells, are narrowed by their own rule only."""
 
 
-def word_masks(lookup: CandidateLookup, word: BoardWord) -> list[int]:
+def digits_in_word(lookup: CandidateLookup, word: CompiledRegular) -> list[int]:
     """What the cells of a word may hold, filled ones included: bit `d - 1` for digit `d`."""
     cells, digits = lookup.placed, lookup.digits_in
     return [1 << cells[cell] - 1 if cells[cell] else digits[cell] for cell in word.cells]
 
 
 @cached_by_cells
-def left_of(lookup: CandidateLookup, _: int, word: BoardWord) -> Sequence[int] | None:
+def narrowed_word(lookup: CandidateLookup, _: int, word: CompiledRegular) -> Sequence[int] | None:
     """What is left of the masks of a word of the layout; `None` if there is no way.
 
     The area is that of its cells.
     """
-    masks = word.narrow(word_masks(lookup, word))
+    masks = word.narrow(digits_in_word(lookup, word))
     ways = None if masks is None else _ways(lookup.layout, word, masks)
     if ways is None or masks is None:
         return masks
@@ -60,18 +60,18 @@ def left_of(lookup: CandidateLookup, _: int, word: BoardWord) -> Sequence[int] |
     return found if ways else None
 
 
-def gone_from(lookup: CandidateLookup, word: BoardWord) -> list[tuple[int, int]]:
+def impossible_candidates(lookup: CandidateLookup, word: CompiledRegular) -> list[tuple[int, int]]:
     """What is in no way to fill a word, as `marked` has it; nothing if there is no way at all."""
-    left = left_of(lookup, sum([1 << cell for cell in word.cells]), word)
-    masks = word_masks(lookup, word)
+    left = narrowed_word(lookup, sum([1 << cell for cell in word.cells]), word)
+    masks = digits_in_word(lookup, word)
     gone = [mask & ~kept for mask, kept in zip(masks, left or masks, strict=True)]
-    return marked(word.cells, gone)
+    return cells_by_digit(word.cells, gone)
 
 
-def marked(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
+def cells_by_digit(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
     """Digits of some cells, given as masks of digits, as pairs of a digit and a mask of cells.
 
-    >>> marked([4, 7], [0b101, 0b100])
+    >>> cells_by_digit([4, 7], [0b101, 0b100])
     [(1, 16), (3, 144)]
     """
     found: dict[int, int] = {}
@@ -116,12 +116,14 @@ def _in_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
     )
 
 
-def _words(layout: Layout) -> tuple[BoardWord, ...]:
-    rules = rules_of(layout)
-    return () if rules is None else rules.words
+def _words(layout: Layout) -> tuple[CompiledRegular, ...]:
+    compiled = compiled_constraints(layout)
+    return () if compiled is None else compiled.regulars
 
 
-def _ways(layout: Layout, word: BoardWord, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
+def _ways(
+    layout: Layout, word: CompiledRegular, masks: Sequence[int]
+) -> list[tuple[int, ...]] | None:
     """All ways to fill a word, in order; `None` if there are too many to try."""
     if len(masks) > _MOST_CELLS or prod(map(int.bit_count, masks)) > _MOST_WAYS:
         return None

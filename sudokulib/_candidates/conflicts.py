@@ -14,13 +14,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import house_masks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._board.compiled_constraints import Rules
+    from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidate_tuples import Candidate
@@ -32,8 +32,8 @@ def ruled_out(layout: Layout, cell: int, digit: int) -> dict[int, int]:
     known = _known(layout)
     found = known.get((cell, digit))
     if found is None:
-        rules = rules_of(layout)
-        found = {} if rules is None else dict(rules.rivals.get((cell, digit), ()))
+        compiled = compiled_constraints(layout)
+        found = {} if compiled is None else dict(compiled.conflicts.get((cell, digit), ()))
         found[digit] = found.get(digit, 0) | house_masks(layout).peers[cell]
         found = known[cell, digit] = dict(sorted(found.items()))
     return found
@@ -61,63 +61,69 @@ def _both(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
 
 
 @memo
-def share_house(layout: Layout) -> tuple[int, ...]:
+def house_peers(layout: Layout) -> tuple[int, ...]:
     """For every cell, the others in its houses: those that it sees by a rule are not among them.
 
     >>> from sudokulib import Layout
-    >>> f"{share_house(Layout.parse('2x2+antiknight'))[0]:016b}"
+    >>> f"{house_peers(Layout.parse('2x2+antiknight'))[0]:016b}"
     '0001000100111110'
     """
     return tuple([sum([1 << other for other in others]) for others in layout.peers])
 
 
 @memo
-def touched(layout: Layout) -> int:
+def constrained_cells(layout: Layout) -> int:
     """The cells that a rule beyond houses is about, as a mask; all for a rule without cells.
 
     The other cells may exchange their digits, and no rule is affected.
 
     >>> from sudokulib import Layout
-    >>> f"{touched(Layout.parse('2x2+thermo.0.5')):016b}"
+    >>> f"{constrained_cells(Layout.parse('2x2+thermo.0.5')):016b}"
     '0000000000100001'
     """
-    rules = rules_of(layout)
-    if rules is None:
+    compiled = compiled_constraints(layout)
+    if compiled is None:
         return 0
     if not all(constraint.cells for constraint in layout.constraints):
         return (1 << layout.cell_count) - 1
-    cells = {cell for cell, _, _ in rules.limits}
-    cells.update(*[(one, two) for one, two, _, _ in rules.pairs])
-    cells.update(*[word.cells for word in rules.words])
+    cells = {cell for cell, _, _ in compiled.restricted_cells}
+    cells.update(*[(one, two) for one, two, _, _ in compiled.pairs])
+    cells.update(*[word.cells for word in compiled.regulars])
     return sum([1 << cell for cell in cells])
 
 
-def rules_between(layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]) -> tuple[int, ...]:
+def constraints_between(
+    layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]
+) -> tuple[int, ...]:
     """The rules by which the two candidates of a pair rule each other out, as indices.
 
     What two candidates do by a house is left out.
     """
-    rules, n = rules_of(layout), layout.size
+    compiled, n = compiled_constraints(layout), layout.size
     found: set[int] = set()
-    if rules is None:
+    if compiled is None:
         return ()
     for one, two in pairs:
         at, there = one[0] * n + one[1], two[0] * n + two[1]
-        if one[2] != two[2] or not share_house(layout)[at] >> there & 1:
-            found.update(map(layout.constraints.index, _between(rules, at, one[2], there, two[2])))
+        if one[2] != two[2] or not house_peers(layout)[at] >> there & 1:
+            found.update(
+                map(layout.constraints.index, _between(compiled, at, one[2], there, two[2]))
+            )
     return tuple(sorted(found))
 
 
-def _between(rules: Rules, at: int, digit: int, there: int, other: int) -> Iterator[Constraint]:
+def _between(
+    compiled: CompiledConstraints, at: int, digit: int, there: int, other: int
+) -> Iterator[Constraint]:
     """The rules that two candidates, each a cell and a digit, would break together."""
-    for one, two, unfit, constraint in rules.pairs:
+    for one, two, unfit, constraint in compiled.pairs:
         if ((one, two) == (at, there) and unfit[digit - 1] >> other - 1 & 1) or (
             (two, one) == (at, there) and unfit[other - 1] >> digit - 1 & 1
         ):
             yield constraint
     held = {at: 1 << digit - 1, there: 1 << other - 1}
-    for word in rules.words:
+    for word in compiled.regulars:
         if at in word.cells and there in word.cells:
-            masks = [held.get(cell, rules.full) for cell in word.cells]
+            masks = [held.get(cell, compiled.full) for cell in word.cells]
             if word.narrow(masks) is None:
                 yield word.constraint

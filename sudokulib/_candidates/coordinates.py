@@ -41,7 +41,7 @@ class Coordinates(Choice):
         >>> Coordinates.LETTERS.labels(2), Coordinates.NAMES.labels(2, "de")
         ((('A', 'B'), ('1', '2')), (('z1', 'z2'), ('s1', 's2')))
         """
-        from sudokulib._candidates.wording.sentences import labels_of, words_of
+        from sudokulib._candidates.wording.sentences import row_and_column_names, words_of
 
-        names = labels_of(int(require_int(n, "n", 1, 100)), words_of(language, self))
+        names = row_and_column_names(int(require_int(n, "n", 1, 100)), words_of(language, self))
         return ((), ()) if self is Coordinates.NONE else names

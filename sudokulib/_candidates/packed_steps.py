@@ -43,7 +43,7 @@ class Single(NamedTuple):
     """A single in a rating, which becomes a step when the steps are first used."""
 
     kind: int
-    """The number of its technique among those that the path has: see `Path.covers`."""
+    """The number of its technique in `RatingState.replaces`."""
     technique: str
     """The name of the technique."""
     placements: tuple[Candidate, ...]
@@ -64,11 +64,13 @@ def single_step(single: Single, layout: Layout) -> Step:
     return Step._unchecked(layout, technique, placements=placements, houses=houses)
 
 
-def packed(steps: Sequence[Step | Single], scores: Sequence[float], layout: Layout) -> PackedSteps:
+def pack_steps(
+    steps: Sequence[Step | Single], scores: Sequence[float], layout: Layout
+) -> PackedSteps:
     r"""Steps on a layout, packed with their weights.
 
     >>> from sudokulib import Layout
-    >>> packed([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
+    >>> pack_steps([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
     (1, ('Naked Single', 4, 1, 0, False), (), '<2H', b'\x00\x00\x06\x00')
     """
     writer = _Writer(layout.size)
@@ -109,12 +111,12 @@ def packed(steps: Sequence[Step | Single], scores: Sequence[float], layout: Layo
     )
 
 
-def unpacked(steps: PackedSteps, layout: Layout) -> tuple[tuple[Step, ...], tuple[float, ...]]:
+def unpack_steps(steps: PackedSteps, layout: Layout) -> tuple[tuple[Step, ...], tuple[float, ...]]:
     """The steps and their weights.
 
     >>> from sudokulib import Layout
-    >>> single = packed([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
-    >>> unpacked(single, Layout.boxes(2, 2))[1]
+    >>> single = pack_steps([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
+    >>> unpack_steps(single, Layout.boxes(2, 2))[1]
     (4,)
     """
     count, flat, names, form, numbers = steps

@@ -17,14 +17,14 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._candidates.area import Area, regions_of, require_houses
+from sudokulib._candidates.area import STANDARD_LAYOUT, Area, regions_of, require_houses
 from sudokulib._candidates.candidate_tuples import (
     Candidate,
     require_on_board,
 )
-from sudokulib._candidates.chain import chains_of, require_chains
+from sudokulib._candidates.chain import chains_from_lists, require_chains
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib.errors import InvalidOption, shown
 
@@ -197,7 +197,7 @@ class Step:
         chains: Iterable[Chain] = (),
         constraints: Iterable[int] = (),
     ) -> None:
-        board = _USUAL if layout is None else layout_of(layout)
+        board = STANDARD_LAYOUT if layout is None else layout_of(layout)
         _set_technique(self, require_type(technique, str, "technique"))
         _set_placements(self, require_on_board(placements, "placements", board))
         _set_eliminations(self, require_on_board(eliminations, "eliminations", board))
@@ -292,9 +292,9 @@ class Step:
         >>> step.key, step.arguments["placements"], step.arguments["houses"]
         ('Hidden Single', [[0, 4, 7]], [['row', 1]])
         """
-        from sudokulib._candidates.wording.template_data import arguments_of
+        from sudokulib._candidates.wording.template_data import step_arguments
 
-        return arguments_of(self)
+        return step_arguments(self)
 
     def role(self, name: str) -> tuple[Candidate, ...]:
         """The candidates with this role; empty if the step does not have the role.
@@ -330,14 +330,14 @@ class Step:
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
-        from sudokulib._candidates.wording.chains import notation
-        from sudokulib._candidates.wording.sentences import explained, words_of
+        from sudokulib._candidates.wording.chains import eureka_notation
+        from sudokulib._candidates.wording.sentences import sentence, words_of
 
         wanted = Detail.of(detail, "detail")
         words = words_of(language, Coordinates.of(coordinates, "coordinates"))
-        found = explained(self, wanted, words)
+        found = sentence(self, wanted, words)
         if require_type(chains, bool, "chains") and wanted is Detail.FULL:
-            found = "\n".join([found, *[notation(chain, words) for chain in self.chains]])
+            found = "\n".join([found, *[eureka_notation(chain, words) for chain in self.chains]])
         return found
 
     def as_dict(self) -> dict[str, Any]:
@@ -383,9 +383,9 @@ class Step:
             if key not in known:
                 raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
         rest["roles"] = list(rest["roles"].items())
-        rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else _USUAL
+        rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else STANDARD_LAYOUT
         if "chains" in rest:
-            rest["chains"] = chains_of(rest["chains"])
+            rest["chains"] = chains_from_lists(rest["chains"])
         return cls(**rest)
 
     def _repr_svg_(self) -> str:
@@ -407,27 +407,26 @@ class Step:
                 value = tuple(map(tuple, value))
             if value:
                 parts.append(f"{name}={value!r}")
-        if self.layout is not _USUAL:
+        if self.layout is not STANDARD_LAYOUT:
             parts.append(f"layout={self.layout!r}")
         return f"Step({', '.join(parts)})"
 
 
-_USUAL = Layout.boxes(3, 3)
 _TUPLES = (
     *("placements", "eliminations", "houses", "covers", "roles", "links"),
     *("chains", "constraints"),
 )
 
 _new = object.__new__
-_set_technique, _set_placements, _set_eliminations, _set_houses = setters(
+_set_technique, _set_placements, _set_eliminations, _set_houses = slot_setters(
     Step, "technique", "placements", "eliminations", "houses"
 )
-_set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints = setters(
+_set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints = slot_setters(
     Step, "covers", "roles", "links", "layout", "chains", "constraints"
 )
 
 
-class InnerStep(NamedTuple):
+class NestedStep(NamedTuple):
     """A step within a chain."""
 
     step: Step
@@ -435,9 +434,9 @@ class InnerStep(NamedTuple):
     """What has been ruled out before, and without which the step would not hold."""
 
 
-def steps_within(
+def nested_steps(
     chain: Chain, layout: Layout, gone: tuple[Candidate, ...] = ()
-) -> Iterator[InnerStep]:
+) -> Iterator[NestedStep]:
     """The steps that have chains within a chain, in the order in which they are told.
 
     >>> from sudokulib import Layout
@@ -445,20 +444,20 @@ def steps_within(
     >>> first, last = [ChainNode([(0, 0, 1)], is_on=on) for on in (True, False)]
     >>> by = ChainNode([(0, 0, 1)], is_on=False, technique="Guess", argument=[Chain([first, last])])
     >>> outer = Chain([ChainNode([(3, 3, 2)], is_on=False), by])
-    >>> [inner] = steps_within(outer, Layout.boxes(2, 2))
+    >>> [inner] = nested_steps(outer, Layout.boxes(2, 2))
     >>> inner.step.technique, inner.step.eliminations, inner.gone
     ('Guess', ((0, 0, 1),), ((3, 3, 2),))
     """
     before: tuple[Candidate, ...] = ()
     for node in chain.nodes:
         for side in node.reasons:
-            yield from steps_within(side, layout, gone)
+            yield from nested_steps(side, layout, gone)
         if node.argument:
             reasons = [each for side in node.reasons for each in side.nodes[-1].candidates]
             here = tuple(dict.fromkeys((*gone, *before, *reasons)))
-            yield InnerStep(_step(node, layout), here)
+            yield NestedStep(_step(node, layout), here)
             for inner in node.argument:
-                yield from steps_within(inner, layout, here)
+                yield from nested_steps(inner, layout, here)
         before = node.candidates
 
 

@@ -5,23 +5,22 @@ symmetry), in random order. An orbit is removed if the clues that remain still h
 pass all other checks. Otherwise it is put back and not tried again, since fewer clues never have
 fewer solutions.
 
-Small unavoidable sets of a solution: cells of which a puzzle must show at least one.
+Rating takes longer than digging, so a difficulty is checked rarely: all orbits that can be removed
+are removed first, and only then are the clues checked. If the puzzle is too easy, no more clues can
+be removed, and another grid must be tried. If it is too hard, clues are put back, the last removed
+first, in strides that double and then halve. If a single orbit makes the difference between too
+easy and too hard, it is kept, and the others that were put back are tried again.
 
-    column  2     5     8
-    row 1   3  .  7  .  4        Two rows of one band, three columns: the same three digits in
-    row 2   4  .  3  .  7        both rows. Swap the rows within these columns, and rows, columns
-                                 and boxes still hold what they held: another solution.
-
-If no cell of a ring like this is a clue, a puzzle has at least two solutions. So checking the rings
-of a clue often saves a search: they explain four in ten of the clues that cannot be removed.
-
-Unavoidable sets were named and studied by G. McGuire, "There is no 16-clue Sudoku" (2012).
+    removed    o o o o o o o o o o o o o o o o
+    judgment   . . . . . . . . . . . . . . . H     too hard with all of them removed
+               . . . . . . . . . . . G . . . .     good: the end
+               . . . . . . . . . . E H . . . .     or too easy: keep this one, try the others
 """
 
 from __future__ import annotations
 
 from functools import reduce
-from itertools import accumulate, permutations
+from itertools import accumulate
 from operator import and_
 from typing import TYPE_CHECKING
 
@@ -29,72 +28,25 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
+from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.errors import LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
+from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudokulib._base.limits import NodeCounter
-    from sudokulib._board.layout import Layout
     from sudokulib.solvers._protocol import Solver
 
 
-class UnavoidableSets:
-    """The rings of a solution: for any two lines of a chute, how their digits lead to each other.
+_MOST_PROOF_NODES = 500_000
+"""A solver that has not proved a puzzle after so many nodes is taken not to prove it."""
 
-    Layouts that are not plain box boards have no rings here, because swapping lines can break their
-    other houses.
-    """
-
-    __slots__ = ("_lines", "_n")
-
-    def __init__(self, layout: Layout, solution: bytes) -> None:
-        # For each row, then for each column: the line itself, another line of its chute, and where
-        # the digit that the other line has at place i stands in the first.
-        self._n = n = layout.size
-        self._lines: list[list[tuple[tuple[int, ...], tuple[int, ...], bytes]]]
-        self._lines = [[] for _ in range(2 * n)]
-        if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
-            return
-        places = bytes(range(n))
-        lines = layout.rows + layout.columns
-        digits = [bytes([solution[cell] for cell in line]) for line in lines]
-        leads = [bytes.maketrans(line, places) for line in digits]
-        for first, size in ((0, layout.box_rows), (n, layout.box_columns)):
-            for chute in range(first, first + n, size):
-                for one, other in permutations(range(chute, chute + size), 2):
-                    lead = digits[other].translate(leads[one])
-                    self._lines[one].append((lines[one], lines[other], lead))
-
-    def has_empty(self, cell: int, shown: bytes | bytearray) -> bool:
-        """Whether a ring through this cell has no other clue; 0 in `shown` is an empty cell.
-
-        >>> from sudokulib import CoverFiller, Layout
-        >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-        >>> sets = UnavoidableSets(grid.layout, grid.digits)
-        >>> sets.has_empty(0, grid.digits), sets.has_empty(0, bytes(16))
-        (False, True)
-        """
-        row, column = divmod(cell, self._n)
-        for at, start in ((row, column), (self._n + column, row)):
-            for line, other, lead in self._lines[at]:
-                place = start
-                while not shown[other[place]]:
-                    place = lead[place]
-                    if place == start:
-                        return True
-                    if shown[line[place]]:
-                        break
-        return False
-
-
-_PROOF = 500_000
-"""A solver that has no proof after so many nodes has none."""
-
-_FEW = 4
-"""The number of tries in a row that start from one state, each with the clues of the others."""
+_ORBITS_PER_STATE = 4
+"""The number of orbits in a row that are tried from one state, each with the clues of the others.
+"""
 
 
 @public("sudokulib")
@@ -119,7 +71,7 @@ def dig(
     wanted: int | None = None,
     start: Grid | None = None,
 ) -> tuple[Puzzle, Judgment]:
-    """The puzzle that is left when every orbit has been tried, and the last verdict on it.
+    """The puzzle that is left when every orbit has been tried, and the last judgment on it.
 
     Digging begins with the whole solution, or with the clues of `start`, which must include all
     orbits. Cells in no orbit keep their clues. With `wanted`, the exact number of clues, an orbit
@@ -127,32 +79,118 @@ def dig(
     check whether it was reached. The kernel always proves that the solution is unique, and a
     `solver` must prove it too, unless its `proves_by_kernel` is true. Without `judge` every
     puzzle is `GOOD`. The counter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if
-    `judge` returns anything but a verdict, and `InvalidOption` if it returns another text.
+    `judge` returns anything but a judgment, and `InvalidOption` if it returns another text.
 
     >>> from sudokulib import CoverFiller, CoverSolver, Layout
     >>> from sudokulib._base.limits import NodeCounter
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> puzzle, verdict = dig(grid, [(c,) for c in range(16)], NodeCounter(), solver=CoverSolver())
-    >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, verdict
+    >>> puzzle, judgment = dig(grid, [(c,) for c in range(16)], NodeCounter(), solver=CoverSolver())
+    >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, judgment
     (True, True, Judgment.GOOD)
     """
     remaining = _RemainingClues(solution, start or solution, orbits, counter)
     plan = _Plan(orbits, wanted)
     checks = checks_of(solver, judge, solution, counter)
-    verdict = verdict_of(checks, start or solution)
-    first = 0 if checks else remaining.take_many(plan)
+    judgment = joint_judgment(checks, start or solution)
+    first = 0 if checks else remaining.remove_many(plan)
     for orbit in range(first, len(orbits)):
         answer = Judgment.TOO_HARD
-        if plan.allows(orbit, remaining.left) and remaining.can_go(orbit):
-            answer = (
-                verdict_of(checks, remaining.clues(without=orbits[orbit])) if checks else verdict
-            )
+        if plan.allows(orbit, remaining.count) and remaining.can_remove(orbit):
+            answer = judgment
+            if checks:
+                answer = joint_judgment(checks, remaining.clues(without=orbits[orbit]))
         if answer is Judgment.TOO_HARD:
             remaining.put_back(orbit)
         else:
-            remaining.take(orbit)
-            verdict = answer
-    return Puzzle._unchecked(remaining.clues(), solution), verdict
+            remaining.remove(orbit)
+            judgment = answer
+    return Puzzle._unchecked(remaining.clues(), solution), judgment
+
+
+def dig_then_check(
+    solution: Grid,
+    orbits: Sequence[Sequence[int]],
+    counter: NodeCounter,
+    checks: Sequence[Callable[[Grid], Judgment]],
+    *,
+    wanted: int | None = None,
+    minimal: bool = False,
+    start: Grid | None = None,
+) -> tuple[Puzzle, Judgment]:
+    """A puzzle on this solution that passes the checks, or the last one tried, and its judgment.
+
+    `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
+    either, no clue is put back. `start` is as in `dig`.
+
+    >>> from sudokulib import CoverFiller, Layout
+    >>> from sudokulib._base.limits import NodeCounter
+    >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=4)
+    >>> few = lambda clues: Judgment.TOO_HARD if clues.clue_count < 6 else Judgment.GOOD
+    >>> cells = [(cell,) for cell in range(16)]
+    >>> puzzle, judgment = dig_then_check(grid, cells, NodeCounter(), [few])
+    >>> puzzle.clues.clue_count, judgment
+    (6, Judgment.GOOD)
+    """
+    puzzle, _ = dig(solution, orbits, counter, solver=CoverSolver(), wanted=wanted, start=start)
+    judgment = joint_judgment(checks, puzzle.clues)
+    if judgment is Judgment.TOO_HARD and wanted is None and not minimal:
+        removed = [orbit for orbit in orbits if not puzzle.clues.digits[orbit[0]]]
+        return put_clues_back(puzzle, removed, checks)
+    return puzzle, judgment
+
+
+def put_clues_back(
+    puzzle: Puzzle, removed: Sequence[Sequence[int]], checks: Sequence[Callable[[Grid], Judgment]]
+) -> tuple[Puzzle, Judgment]:
+    """A puzzle that was too hard, with some clues put back, and the judgment on it.
+
+    `removed` are the orbits that may be put back, the last one first.
+    """
+    solution = puzzle.solution
+
+    def without(orbits: Sequence[Sequence[int]]) -> Grid:
+        cells = bytearray(puzzle.clues.digits)
+        empty = {cell for orbit in orbits for cell in orbit}
+        for orbit in removed:
+            for cell in orbit:
+                cells[cell] = 0 if cell in empty else solution.digits[cell]
+        return Grid._unchecked(solution.layout, bytes(cells))
+
+    (stay_removed, judgment), others = _most_not_too_hard(
+        removed, lambda orbits: joint_judgment(checks, without(orbits))
+    )
+    for orbit in others:
+        if judgment is not Judgment.TOO_EASY:
+            break
+        answer = joint_judgment(checks, without([*stay_removed, orbit]))
+        if answer is not Judgment.TOO_HARD:
+            stay_removed, judgment = [*stay_removed, orbit], answer
+    return Puzzle._unchecked(without(stay_removed), solution), judgment
+
+
+def _most_not_too_hard(
+    orbits: Sequence[Sequence[int]], check: Callable[[Sequence[Sequence[int]]], Judgment]
+) -> tuple[tuple[list[Sequence[int]], Judgment], Sequence[Sequence[int]]]:
+    """The first orbits, as many as can be removed, the judgment then, and the orbits left to try.
+
+    Their number is the greatest that is good; if none is good, one that is too easy. With no orbit
+    removed, a puzzle is already solved.
+    """
+    high, stride = len(orbits), 1
+    low, good = 0, None
+    while high - low > 1:
+        # From the end in growing strides, until the limit is between low and high.
+        middle = max(high - stride, 1) if low == 0 else (low + high) // 2
+        answer = check(orbits[:middle])
+        if answer is Judgment.TOO_HARD:
+            high, stride = middle, 2 * stride
+            continue
+        low = middle
+        if answer is Judgment.GOOD:
+            good = middle
+    if good is not None:
+        return (list(orbits[:good]), Judgment.GOOD), ()
+    return (list(orbits[:low]), Judgment.TOO_EASY), orbits[high:]
 
 
 def is_minimal(puzzle: Puzzle, counter: NodeCounter) -> bool:
@@ -166,7 +204,7 @@ def is_minimal(puzzle: Puzzle, counter: NodeCounter) -> bool:
     cells = [(cell,) for cell, digit in enumerate(puzzle.clues.digits) if digit]
     remaining = _RemainingClues(puzzle.solution, puzzle.clues, cells, counter)
     for clue in range(len(cells)):
-        if remaining.can_go(clue):
+        if remaining.can_remove(clue):
             return False
         remaining.put_back(clue)
     return True
@@ -180,36 +218,36 @@ def checks_of(
 ) -> list[Callable[[Grid], Judgment]]:
     """The further checks of clues that the kernel has proved unique."""
 
-    def solved(clues: Grid) -> Judgment:
+    def proved(clues: Grid) -> Judgment:
         counter.add(1)  # each check counts as a node too, so the search ends
-        rest = counter.rest
-        nodes = _PROOF if rest.nodes is None else min(rest.nodes, _PROOF)
+        rest = counter.remaining
+        nodes = _MOST_PROOF_NODES if rest.nodes is None else min(rest.nodes, _MOST_PROOF_NODES)
         try:
             unique = solver.proves_unique(clues, limits=Limits(nodes, rest.should_stop))
         except LimitExceeded as error:
-            if nodes < _PROOF:
+            if nodes < _MOST_PROOF_NODES:
                 counter.raise_exceeded(error)
             unique = False
         return Judgment.GOOD if unique else Judgment.TOO_HARD
 
     checks: list[Callable[[Grid], Judgment]] = []
     if not getattr(solver, "proves_by_kernel", False):
-        checks.append(solved)
+        checks.append(proved)
     if judge is not None:
         checks.append(lambda clues: Judgment.of(judge(Puzzle._unchecked(clues, solution)), "judge"))
     return checks
 
 
-def verdict_of(checks: Sequence[Callable[[Grid], Judgment]], clues: Grid) -> Judgment:
-    """The joint verdict: too hard if one check says so; otherwise too easy if one says so."""
-    verdict = Judgment.GOOD
+def joint_judgment(checks: Sequence[Callable[[Grid], Judgment]], clues: Grid) -> Judgment:
+    """The joint judgment: too hard if one check says so; otherwise too easy if one says so."""
+    judgment = Judgment.GOOD
     for check in checks:
         answer = check(clues)
         if answer is Judgment.TOO_HARD:
             return answer
         if answer is Judgment.TOO_EASY:
-            verdict = answer
-    return verdict
+            judgment = answer
+    return judgment
 
 
 class _Plan:
@@ -226,15 +264,15 @@ class _Plan:
             sums = accumulate(reversed(self._sizes), lambda x, size: x | x << size, initial=1)
             self._sums = list(sums)[::-1]
 
-    def allows(self, orbit: int, left: int) -> bool:
-        """Whether this orbit may be removed when `left` clues are left."""
-        return self.can_be_met(orbit + 1, left - self._sizes[orbit])
+    def allows(self, orbit: int, count: int) -> bool:
+        """Whether this orbit may be removed when this number of clues remains."""
+        return self.is_reachable(orbit + 1, count - self._sizes[orbit])
 
-    def can_be_met(self, orbit: int, left: int) -> bool:
-        """Whether `left` clues, before this orbit is tried, can end as the wanted number."""
+    def is_reachable(self, orbit: int, count: int) -> bool:
+        """Whether so many clues, before this orbit is tried, can become the wanted number."""
         if self._wanted is None:
             return True
-        surplus = left - self._wanted
+        surplus = count - self._wanted
         return surplus >= 0 and bool(self._sums[orbit] >> surplus & 1)
 
 
@@ -245,6 +283,9 @@ class _RemainingClues:
     ones in no orbit. `_shared` has states that several tries start from: each holds the clues of
     the orbits from its number on, those put back, and all that they lead to.
     """
+
+    count: int
+    """The number of clues."""
 
     def __init__(
         self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], counter: NodeCounter
@@ -260,34 +301,34 @@ class _RemainingClues:
             if not kernel.dense:  # adding a clue is slow here
                 counter.add()
             self._states.append(reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]))
-        stays = bytearray(clues.digits)
+        in_no_orbit = bytearray(clues.digits)
         for orbit in orbits:
             for cell in orbit:
-                stays[cell] = 0
-        self._shared = [(len(orbits), kernel.start(bytes(stays)))]
-        self._shown = bytearray(clues.digits)
+                in_no_orbit[cell] = 0
+        self._shared = [(len(orbits), kernel.start(bytes(in_no_orbit)))]
+        self._clues = bytearray(clues.digits)
         self._unavoidable = UnavoidableSets(solution.layout, digits)
-        self.left = clues.clue_count
+        self.count = clues.clue_count
 
     def clues(self, without: Sequence[int] = ()) -> Grid:
         """The clues that are left, without some cells."""
-        shown = bytearray(self._shown)
+        clues = bytearray(self._clues)
         for cell in without:
-            shown[cell] = 0
-        return Grid._unchecked(self._layout, bytes(shown))
+            clues[cell] = 0
+        return Grid._unchecked(self._layout, bytes(clues))
 
-    def take(self, orbit: int) -> None:
+    def remove(self, orbit: int) -> None:
         """Removes an orbit."""
         for cell in self._orbits[orbit]:
-            self._shown[cell] = 0
-        self.left -= len(self._orbits[orbit])
+            self._clues[cell] = 0
+        self.count -= len(self._orbits[orbit])
 
     def put_back(self, orbit: int) -> None:
         """Keeps an orbit; it is not tried again."""
         state = self._states[orbit]
         self._shared = [(end, x & state) for end, x in self._shared]
 
-    def can_go(self, orbit: int) -> bool:
+    def can_remove(self, orbit: int) -> bool:
         """Whether the clues stay unique without this orbit."""
         if not self._kernel.dense:  # what is settled counts no nodes, but takes its time here
             self._counter.add()
@@ -298,7 +339,7 @@ class _RemainingClues:
         (cell,) = cells
         if not self._kernel.is_open(x, cell):  # the others lead to its digit
             return True
-        if self._unavoidable.has_empty(cell, self._shown):
+        if self._unavoidable.has_unhit(cell, self._clues):
             return False
         x = self._kernel.forbid(x, cell, self._digits[cell])
         return next(self._kernel.search(x, self._counter, point=False), None) is None
@@ -313,14 +354,14 @@ class _RemainingClues:
         while shared[-1][0] <= orbit:
             shared.pop()
         end, x = shared[-1]
-        while end > orbit + _FEW:
+        while end > orbit + _ORBITS_PER_STATE:
             middle = (orbit + 1 + end) // 2
-            x = self._kernel.settled(reduce(and_, self._states[middle:end], x))
+            x = self._kernel.place_singles(reduce(and_, self._states[middle:end], x))
             shared.append((middle, x))
             end = middle
         return reduce(and_, self._states[orbit + 1 : end], x)
 
-    def take_many(self, plan: _Plan) -> int:
+    def remove_many(self, plan: _Plan) -> int:
         """Removes the first orbits together, as many as possible, and returns their number.
 
         Orbits that can be removed together can also be removed one by one, so this only saves time:
@@ -328,11 +369,11 @@ class _RemainingClues:
         """
         many = len(self._orbits) * 2 // 5
         while many:
-            left = self.left - sum(map(len, self._orbits[:many]))
+            count = self.count - sum(map(len, self._orbits[:many]))
             x = reduce(and_, self._states[many:], self._shared[0][1])
-            if plan.can_be_met(many, left) and self._is_unique(x):
+            if plan.is_reachable(many, count) and self._is_unique(x):
                 for orbit in range(many):
-                    self.take(orbit)
+                    self.remove(orbit)
                 break
             many //= 2
         return many

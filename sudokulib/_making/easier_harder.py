@@ -17,20 +17,11 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.symmetry import Symmetry, orbits
-from sudokulib._making.difficulty import (
-    DifficultyCheck,
-    Target,
-    dig_by_difficulty,
-    with_clues_put_back,
-)
-from sudokulib._making.digging import Judgment
+from sudokulib._board.symmetry import Symmetry, orbits as orbits_of
+from sudokulib._making.difficulty import DifficultyCheck, Target
+from sudokulib._making.digging import Judgment, dig_then_check, put_clues_back
 from sudokulib._making.option_validators import difficulty_level, symmetry_of_clues
-from sudokulib.errors import (
-    CannotMake,
-    InvalidOption,
-    LimitExceeded,
-)
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.scales._rating import rate
@@ -47,8 +38,8 @@ if TYPE_CHECKING:
 
 
 _LEVELS = tuple(Difficulty)
-_TRIES = 20
-_STUBBORN = 4
+_ATTEMPTS_AT_NEXT_LEVEL = 20
+_ATTEMPTS_PER_EXCHANGE = 4
 """Attempts before one more clue may be exchanged."""
 
 
@@ -78,15 +69,15 @@ def make_easier(
     counter = NodeCounter(limits)
     puzzle = _as_puzzle(puzzle, counter)
     target = _target(puzzle, difficulty, counter, -1)
-    gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.digits[orbit[0]]]
+    empty = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.digits[orbit[0]]]
 
     def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Judgment]:
-        if difficulty is None and number >= _TRIES and check.distance < inf:
+        if difficulty is None and number >= _ATTEMPTS_AT_NEXT_LEVEL and check.distance < inf:
             assert check.nearest is not None
             return Puzzle._unchecked(check.nearest, puzzle.solution), Judgment.GOOD
-        order = list(gone)
+        order = list(empty)
         shuffle(draw, order)
-        return with_clues_put_back(puzzle, order, [check])
+        return put_clues_back(puzzle, order, [check])
 
     return _search(attempt, target, rng, counter)
 
@@ -115,20 +106,20 @@ def make_harder(
     puzzle = _as_puzzle(puzzle, counter)
     target = _target(puzzle, difficulty, counter, 1)
     solution = puzzle.solution
-    groups = list(_orbits(puzzle, symmetry))
-    clues = [orbit for orbit in groups if puzzle.clues.digits[orbit[0]]]
-    others = [orbit for orbit in groups if not puzzle.clues.digits[orbit[0]]]
+    orbits = list(_orbits(puzzle, symmetry))
+    clues = [orbit for orbit in orbits if puzzle.clues.digits[orbit[0]]]
+    others = [orbit for orbit in orbits if not puzzle.clues.digits[orbit[0]]]
 
     def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Judgment]:
         shuffle(draw, others)
-        order = [*clues, *others[: number // _STUBBORN]]
+        order = [*clues, *others[: number // _ATTEMPTS_PER_EXCHANGE]]
         shuffle(draw, order)
         cells = bytearray(solution.layout.cell_count)
         for orbit in order:
             for cell in orbit:
                 cells[cell] = solution.digits[cell]
         start = Grid._unchecked(solution.layout, bytes(cells))
-        return dig_by_difficulty(solution, order, counter, [check], start=start)
+        return dig_then_check(solution, order, counter, [check], start=start)
 
     return _search(attempt, target, rng, counter)
 
@@ -153,9 +144,9 @@ def _search(
     try:
         for number in count():
             counter.add(1)
-            found, verdict = attempt(number, substream(seed, number).random, check)
-            if verdict is Judgment.GOOD:
-                return found
+            candidate, judgment = attempt(number, substream(seed, number).random, check)
+            if judgment is Judgment.GOOD:
+                return candidate
     except LimitExceeded as error:
         stop = Limits(should_stop=counter.should_stop)
         best = None if check.nearest is None else Puzzle(check.nearest, limits=stop)
@@ -169,19 +160,19 @@ def _target(
     puzzle: Puzzle,
     difficulty: Difficulty | str | None,
     counter: NodeCounter,
-    way: int,
+    direction: int,
 ) -> Difficulty:
     """The target level, which must be on the right side of the puzzle's own level."""
     with counting(counter):
         present = rate(puzzle).difficulty
     wanted = difficulty_level(difficulty)
     if wanted is None:
-        rank = present.rank + way
+        rank = present.rank + direction
         if not 0 <= rank < len(_LEVELS):
-            side = "below" if way < 0 else "above"
+            side = "below" if direction < 0 else "above"
             raise CannotMake(f"there is no level {side} {present.value}", best=puzzle)
         return _LEVELS[rank]
-    if (wanted.rank - present.rank) * way <= 0:
+    if (wanted.rank - present.rank) * direction <= 0:
         raise InvalidOption(
             f"the puzzle is already {present.value}", option="difficulty", value=wanted.value
         )
@@ -191,7 +182,7 @@ def _target(
 def _orbits(puzzle: Puzzle, symmetry: Symmetry | str) -> Iterator[tuple[int, ...]]:
     """The orbits of the cells; in each, either all cells are clues or no cell is."""
     cells = puzzle.clues.digits
-    for orbit in orbits(puzzle.clues.layout, symmetry_of_clues(symmetry)):
+    for orbit in orbits_of(puzzle.clues.layout, symmetry_of_clues(symmetry)):
         if len({cells[cell] > 0 for cell in orbit}) > 1:
             raise InvalidOption(
                 "the clues do not have this symmetry", option="symmetry", value=symmetry

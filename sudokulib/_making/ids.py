@@ -54,10 +54,10 @@ class Codec(NamedTuple):
     read: Callable[[str], Any]
 
 
-def to_62(number: int) -> str:
+def to_base_62(number: int) -> str:
     """A number from 0 up in base 62.
 
-    >>> to_62(61), to_62(62)
+    >>> to_base_62(61), to_base_62(62)
     ('z', '10')
     """
     digits = []
@@ -68,10 +68,10 @@ def to_62(number: int) -> str:
             return "".join(reversed(digits))
 
 
-def from_62(text: str) -> int:
-    """The number that `to_62` writes as this string; `ValueError` for other symbols.
+def from_base_62(text: str) -> int:
+    """The number that `to_base_62` writes as this string; `ValueError` for other symbols.
 
-    >>> from_62("10")
+    >>> from_base_62("10")
     62
     """
     number = 0
@@ -81,11 +81,11 @@ def from_62(text: str) -> int:
 
 
 def _pattern_text(pattern: str) -> str:
-    return to_62(int("1" + pattern.replace(".", "0").replace("x", "1"), 2))
+    return to_base_62(int("1" + pattern.replace(".", "0").replace("x", "1"), 2))
 
 
 def _pattern(text: str) -> str:
-    return f"{from_62(text):b}"[1:].replace("0", ".").replace("1", "x")
+    return f"{from_base_62(text):b}"[1:].replace("0", ".").replace("1", "x")
 
 
 def _range_text(er: tuple[float, float]) -> str:
@@ -183,7 +183,7 @@ def write_id(
         parts.append(options[name].letter + text)
     if any(options[name].is_rated for name in values):
         parts.append(f"g{RATINGS}")
-    text = ".".join([*parts, to_62(seed)])
+    text = ".".join([*parts, to_base_62(seed)])
     return text if len(text) <= _LONGEST else None
 
 
@@ -213,7 +213,7 @@ def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], i
         for token in tokens:
             name, codec = codecs[token[0]]
             values[name] = codec.read(token[1:])
-        number = from_62(seed)
+        number = from_base_62(seed)
         if number >> 128:
             raise ValueError
     except (ValueError, KeyError, IndexError, TypeError) as error:

@@ -39,7 +39,7 @@ from sudokulib._base.limits import NodeCounter
 from sudokulib._board.layout import Layout
 from sudokulib._board.regions import box_regions, rows_of
 from sudokulib.errors import NoSolution
-from sudokulib.fillers._cover import search_again
+from sudokulib.fillers._cover import search_with_restarts
 from sudokulib.randomness import as_seed, randbelow, substream
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> L
         draw = substream(seed, "jigsaw", attempt).random
         layout = Layout(random_regions(size, draw, counter))
         try:
-            if search_again(layout, draw, _NODES_A_CELL * size * size, counter) is not None:
+            if search_with_restarts(layout, draw, _NODES_A_CELL * size * size, counter) is not None:
                 return layout
         except NoSolution:
             pass

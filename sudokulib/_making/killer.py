@@ -15,14 +15,14 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from sudokulib import constraints
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.constraints._sums import KillerCage
 from sudokulib.errors import CannotMake, LimitExceeded
-from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, randbelow, shuffle, substream
@@ -73,7 +73,7 @@ def make_killer(
         for attempt in count():
             counter.add(layout.cell_count)
             draw = substream(seed, attempt)
-            solution = filled(filler, layout, draw, counter)
+            solution = checked_fill(filler, layout, draw, counter)
             found = _Cages(solution, largest, draw.random).until_unique(counter)
             if found is not None:
                 caged = layout.with_constraints(found)
@@ -94,7 +94,7 @@ class _Cages:
         self._draw = draw
         self._cages = self._drawn()
 
-    def until_unique(self, counter: NodeCounter) -> list[KillerCage] | None:
+    def until_unique(self, counter: NodeCounter) -> list[constraints.KillerCage] | None:
         """The cages, cut until one solution is left; `None` if no cut helps."""
         while True:
             cages = [self._as_constraint(cells) for cells in self._cages]
@@ -104,7 +104,7 @@ class _Cages:
             if not self._cut(other):
                 return None
 
-    def _another(self, cages: list[KillerCage], counter: NodeCounter) -> bytes | None:
+    def _another(self, cages: list[constraints.KillerCage], counter: NodeCounter) -> bytes | None:
         """Another solution, the same if there is no other, or `None` if this takes too long."""
         layout = self._layout.with_constraints(cages)
         kernel = cover_of(layout)
@@ -208,8 +208,8 @@ class _Cages:
         beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
         return [r * n + c for r, c in beside if 0 <= r < n and 0 <= c < n]
 
-    def _as_constraint(self, cells: list[int]) -> KillerCage:
-        return KillerCage(
+    def _as_constraint(self, cells: list[int]) -> constraints.KillerCage:
+        return constraints.KillerCage(
             [divmod(cell, self._layout.size) for cell in sorted(cells)],
             sum([self._digits[cell] for cell in cells]),
         )

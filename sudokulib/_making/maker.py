@@ -15,22 +15,29 @@ from typing import TYPE_CHECKING, Any, TypedDict
 import attrs
 
 from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.executor_map import BUFFERSIZE, Caught, Raised, ordered
+from sudokulib._base.executor_map import BUFFERSIZE, RaisingErrors, ReturningErrors, executor_map
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     Limits,
     NodeCounter,
     WithLimits,
-    require_limits_of,
+    validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making import ids
-from sudokulib._making.difficulty import DifficultyCheck, Target, dig_by_difficulty
-from sudokulib._making.digging import Judgment, checks_of, dig, is_minimal, verdict_of
+from sudokulib._making.difficulty import DifficultyCheck, Target
+from sudokulib._making.digging import (
+    Judgment,
+    checks_of,
+    dig,
+    dig_then_check,
+    is_minimal,
+    joint_judgment,
+)
 from sudokulib._making.ids import write_id
 from sudokulib._making.option_validators import (
     board,
@@ -47,9 +54,9 @@ from sudokulib._making.option_validators import (
     techniques_needed,
 )
 from sudokulib._making.patterns import empty_pair, pattern_cells, unique_clues
-from sudokulib._making.seed_puzzles import image_of_one, kept_puzzles, varied
+from sudokulib._making.seed_puzzles import random_image, seed_puzzles, varied
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
-from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
@@ -295,7 +302,7 @@ class PuzzleMaker(WithLimits):
     )
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
-        validator=require_limits_of,
+        validator=validate_limits,
         eq=False,
         repr=False,
     )
@@ -367,8 +374,8 @@ class PuzzleMaker(WithLimits):
             require_methods(executor, ("submit",), "executor")
             if limits is not None:
                 limits, stop = Limits(limits.nodes), limits.should_stop
-        make = Caught(partial(self._make, limits=limits))
-        return Raised(ordered(make, seeds, executor, buffersize, stop))
+        make = ReturningErrors(partial(self._make, limits=limits))
+        return RaisingErrors(executor_map(make, seeds, executor, buffersize, stop))
 
     def _make(self, seed: int, limits: Limits | None) -> Puzzle:
         wanted = self._wanted_clues()
@@ -384,13 +391,13 @@ class PuzzleMaker(WithLimits):
                 rng = substream(seed, attempt)
                 if check is not None and kept and attempt < _WITH_KEPT:
                     puzzle = self._from_kept(kept, rng, counter, attempt)
-                    verdict = self._verdict(puzzle, counter, check)
+                    judgment = self._verdict(puzzle, counter, check)
                 else:
-                    puzzle, verdict = self._attempt(rng, counter, wanted, check)
+                    puzzle, judgment = self._attempt(rng, counter, wanted, check)
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
-                if (wanted is None or reached == wanted) and verdict is Judgment.GOOD:
+                if (wanted is None or reached == wanted) and judgment is Judgment.GOOD:
                     return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
                 goal = wanted or 0
                 if best is None or abs(reached - goal) < abs(best.clues.clue_count - goal):
@@ -415,7 +422,7 @@ class PuzzleMaker(WithLimits):
 
     def _kept(self) -> tuple[str, ...]:
         """The kept puzzles that the first attempts start from."""
-        kinds = kept_puzzles()
+        kinds = seed_puzzles()
         level = "" if self.difficulty is None else self.difficulty.value
         kept = kinds.get(self.requires[-1] if self.requires else level, ())
         if not kept or str(self.layout) != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
@@ -426,7 +433,7 @@ class PuzzleMaker(WithLimits):
         self, kept: tuple[str, ...], rng: Random, counter: NodeCounter, attempt: int
     ) -> Puzzle:
         """The puzzle made from a kept one."""
-        puzzle = image_of_one(kept, rng)
+        puzzle = random_image(kept, rng)
         if not self.requires:
             return varied(puzzle, rng, counter, added=2)
         # A rare technique is seldom still needed then, so the next attempt changes no clue.
@@ -435,15 +442,15 @@ class PuzzleMaker(WithLimits):
         return puzzle
 
     def _verdict(self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck) -> Judgment:
-        """The joint verdict of all checks on a puzzle."""
+        """The joint judgment of all checks on a puzzle."""
         checks = checks_of(self.solver, self.judge, puzzle.solution, counter)
-        return verdict_of([*checks, check], puzzle.clues)
+        return joint_judgment([*checks, check], puzzle.clues)
 
     def _attempt(
         self, rng: Random, counter: NodeCounter, wanted: int | None, check: DifficultyCheck | None
     ) -> tuple[Puzzle | None, Judgment]:
-        """The puzzle made from one grid, or `None`, and the verdict on it."""
-        solution = filled(self.filler, self.layout, rng, counter)
+        """The puzzle made from one grid, or `None`, and the judgment on it."""
+        solution = checked_fill(self.filler, self.layout, rng, counter)
         if self.pattern is not None:
             return self._with_pattern(self.pattern, solution, rng, counter, check)
         groups = list(orbits(self.layout, self.symmetry))
@@ -455,7 +462,7 @@ class PuzzleMaker(WithLimits):
             )
         checks = checks_of(self.solver, self.judge, solution, counter)
         checks.append(check)
-        return dig_by_difficulty(
+        return dig_then_check(
             solution, groups, counter, checks, wanted=exactly, minimal=self.minimal
         )
 
@@ -475,7 +482,7 @@ class PuzzleMaker(WithLimits):
         if self.minimal and not is_minimal(puzzle, counter):
             return puzzle, Judgment.TOO_EASY
         checks = checks_of(self.solver, self.judge, solved, counter)
-        return puzzle, verdict_of(checks if check is None else [*checks, check], clues)
+        return puzzle, joint_judgment(checks if check is None else [*checks, check], clues)
 
     def _wanted_clues(self) -> int | None:
         """The wanted number of clues; raises `CannotMake` if no puzzle can have it."""

@@ -46,10 +46,10 @@ FILE = "seed_puzzles.txt"
 
 
 @cache
-def kept_puzzles() -> Mapping[str, tuple[str, ...]]:
+def seed_puzzles() -> Mapping[str, tuple[str, ...]]:
     """The texts of the kept puzzles, by technique or level; all are plain 9x9 puzzles.
 
-    >>> len(kept_puzzles()["unfair"]) >= 20
+    >>> len(seed_puzzles()["unfair"]) >= 20
     True
     """
     text = resources.files("sudokulib._making").joinpath(FILE).read_text("ascii")
@@ -57,15 +57,15 @@ def kept_puzzles() -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(texts) for name, *texts in blocks}
 
 
-def image_of_one(texts: Sequence[str], rng: Random) -> Puzzle:
+def random_image(texts: Sequence[str], rng: Random) -> Puzzle:
     """A random image of one of some kept puzzles.
 
     >>> from random import Random
-    >>> image_of_one(kept_puzzles()["unfair"], Random(1)).solution.is_complete
+    >>> random_image(seed_puzzles()["unfair"], Random(1)).solution.is_complete
     True
     """
     layout = Layout.boxes(3, 3)
-    clues = Grid._unchecked(layout, read_clues(texts[randbelow(rng.random, len(texts))]))
+    clues = Grid._unchecked(layout, decode_clues(texts[randbelow(rng.random, len(texts))]))
     clues = random_transformation(layout, rng)(clues)
     return Puzzle._unchecked(clues, solve(clues))
 
@@ -80,7 +80,7 @@ def varied(
 
     >>> from random import Random
     >>> from sudokulib._base.limits import NodeCounter
-    >>> puzzle = image_of_one(kept_puzzles()["unfair"], Random(1))
+    >>> puzzle = random_image(seed_puzzles()["unfair"], Random(1))
     >>> varied(puzzle, Random(1), NodeCounter(), added=2).solution == puzzle.solution
     True
     """
@@ -96,10 +96,10 @@ def varied(
     return dig(puzzle.solution, orbits, counter, solver=solver, wanted=wanted, start=start)[0]
 
 
-def write_clues(cells: bytes) -> str:
+def encode_clues(cells: bytes) -> str:
     """The text of some cells: digits, and letters for runs of 1 to 26 empty cells.
 
-    >>> write_clues(bytes([0, 0, 5, 1, 0])), write_clues(bytes(28))
+    >>> encode_clues(bytes([0, 0, 5, 1, 0])), encode_clues(bytes(28))
     ('b51a', 'zb')
     """
     text, run = "", 0
@@ -113,10 +113,10 @@ def write_clues(cells: bytes) -> str:
     return text + _letter(run) if run else text
 
 
-def read_clues(text: str) -> bytes:
-    """The cells that `write_clues` wrote as this text.
+def decode_clues(text: str) -> bytes:
+    """The cells that `encode_clues` wrote as this text.
 
-    >>> list(read_clues("b51a"))
+    >>> list(decode_clues("b51a"))
     [0, 0, 5, 1, 0]
     """
     parts = [bytes([int(each)]) if each.isdigit() else bytes(ord(each) - 96) for each in text]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from sudokulib._base.arguments import require_int, require_methods, require_type
-from sudokulib._base.executor_map import BUFFERSIZE, Caught, ordered
+from sudokulib._base.executor_map import BUFFERSIZE, ReturningErrors, executor_map
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib.errors import Stopped, shown
@@ -107,5 +107,5 @@ def map(
             if executor is not None:
                 chosen = partial(function, limits=Limits(limits.nodes))
     if require_type(return_exceptions, bool, "return_exceptions"):
-        chosen = Caught(chosen, () if stop is None else (Stopped,))
-    return ordered(chosen, values, executor, buffersize, stop)
+        chosen = ReturningErrors(chosen, () if stop is None else (Stopped,))
+    return executor_map(chosen, values, executor, buffersize, stop)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from sudokulib.constraints._compact_tables import WholeRows
+from sudokulib.constraints._compact_tables import PermutationTable
 from sudokulib.constraints._equations import Equation, NarrowedBySums
 from sudokulib.constraints._sets import NarrowedBySets, scattered_sets, sets_with, table_of
 
@@ -28,7 +28,7 @@ Two: TypeAlias = "tuple[int, int]"
 
 
 @attrs.frozen
-class Chain:
+class AdjacentPairs:
     """Each digit fits the one before it."""
 
     fits: Callable[[int, int], bool]
@@ -45,13 +45,13 @@ class Chain:
         return True
 
 
-def pairs_of(rule: Automaton) -> Callable[[int, int], bool] | None:
+def adjacent_relation(rule: Automaton) -> Callable[[int, int], bool] | None:
     """How each digit of a word fits the one before, if this is all that the rule says."""
-    return rule.fits if isinstance(rule, Chain) else None
+    return rule.fits if isinstance(rule, AdjacentPairs) else None
 
 
 @attrs.frozen
-class Turns:
+class DistinctClasses:
     """As many different classes as there are take turns, from a class for each digit."""
 
     classes: tuple[int, ...]
@@ -71,7 +71,7 @@ class Turns:
 
 
 @attrs.frozen
-class Consecutive(NarrowedBySets):
+class ConsecutiveDigits(NarrowedBySets):
     """Different digits without a gap, as many as `length`, in any order."""
 
     length: int
@@ -98,7 +98,7 @@ class Consecutive(NarrowedBySets):
 
 
 @attrs.frozen
-class Scattered(NarrowedBySets):
+class NonConsecutiveDigits(NarrowedBySets):
     """Different digits, no two of them consecutive."""
 
     @property
@@ -119,7 +119,7 @@ class Scattered(NarrowedBySets):
 
 
 @attrs.frozen
-class Ends:
+class BoundedByEnds:
     """The first two digits are the ends, `apart` at least; the others are all inside or outside."""
 
     apart: int
@@ -144,7 +144,7 @@ class Ends:
 
 
 @attrs.frozen
-class Contains:
+class ContainedDigits:
     """All of these digits are there, each as often as it is given."""
 
     digits: tuple[int, ...]
@@ -165,7 +165,7 @@ class Contains:
 
 
 @attrs.frozen
-class Seen:
+class VisibleDigits:
     """So many digits are greater than all before them."""
 
     count: int
@@ -186,7 +186,7 @@ class Seen:
 
 
 @attrs.frozen
-class Room:
+class NumberedRoomDigit:
     """The first digit is the number of the place at which `digit` stands."""
 
     digit: int
@@ -327,11 +327,11 @@ class SandwichSum(NarrowedBySets):
                 before, after = [outside] * one, [outside] * (n - other - 1)
                 rows.append((*before, 1, *inner, last, *after))
                 rows.append((*before, last, *inner, 1, *after))
-        return WholeRows(rows or [(0,) * n])
+        return PermutationTable(rows or [(0,) * n])
 
 
 @attrs.frozen
-class FirstSum(NarrowedBySets):
+class PrefixSum(NarrowedBySets):
     """The first digit is how many digits from the first on have this sum."""
 
     sum: int
@@ -362,4 +362,4 @@ class FirstSum(NarrowedBySets):
                 if not each & first:
                     others = every & ~first & ~each
                     rows.append((first, *[each] * (count - 1), *[others] * (n - count)))
-        return WholeRows(rows or [(0,) * n])
+        return PermutationTable(rows or [(0,) * n])

@@ -45,7 +45,7 @@ def number_or_none(low: int) -> Validator:
     return optional(number(low))
 
 
-def neighbours(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
+def pairs_apart(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
     """All pairs of cells of a board that are one of these moves (rows, columns) apart."""
     for row in range(n):
         for column in range(n):
@@ -55,12 +55,12 @@ def neighbours(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
                     yield (row, column), there
 
 
-def sides(n: int) -> Iterator[tuple[Cell, Cell]]:
+def adjacent_pairs(n: int) -> Iterator[tuple[Cell, Cell]]:
     """All pairs of cells side by side, each pair in reading order."""
-    return neighbours(n, (0, 1), (1, 0))
+    return pairs_apart(n, (0, 1), (1, 0))
 
 
-def around(cell: Cell, n: int) -> Iterator[Cell]:
+def cells_beside(cell: Cell, n: int) -> Iterator[Cell]:
     """The cells that share a side with this one."""
     for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
         row, column = cell[0] + down, cell[1] + right
@@ -68,12 +68,12 @@ def around(cell: Cell, n: int) -> Iterator[Cell]:
             yield row, column
 
 
-def are_side_by_side(a: Cell, b: Cell) -> bool:
+def are_adjacent(a: Cell, b: Cell) -> bool:
     """Whether two cells share a side."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 
-Reader: TypeAlias = "Callable[[int | None, list[int], int], Kind]"
+Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
 """From the number in a text, if any, the numbers after it, and the size of the board."""
 
 _LARGEST_BOARD = 100
@@ -109,12 +109,12 @@ def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     return tuple(sorted(cells_of(value)))
 
 
-def wrong(constraint: Kind, why: str) -> InvalidOption:
+def wrong(constraint: BuiltinConstraint, why: str) -> InvalidOption:
     """The error for a constraint that cannot be, or does not fit a board."""
     return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
 
 
-class Kind(Constraint, ABC):
+class BuiltinConstraint(Constraint, ABC):
     """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
 
     __slots__ = ()
@@ -127,7 +127,7 @@ class Kind(Constraint, ABC):
     def decompose(self, layout: Layout) -> Iterable[Part]:
         """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board."""
         return self
 
@@ -154,7 +154,7 @@ class Kind(Constraint, ABC):
 
 
 @attrs.frozen
-class OnCells(Kind):
+class CellsConstraint(BuiltinConstraint):
     """A kind with cells, and at most one number after them."""
 
     cells: tuple[Cell, ...] = attrs.field(converter=cells_of)
@@ -179,7 +179,7 @@ class OnCells(Kind):
         if len(self.cells) > most:
             raise wrong(self, f"it has at most {most} cells on this board, not {len(self.cells)}")
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board."""
         return attrs.evolve(self, cells=tuple(map(move, self.cells)))
 
@@ -205,7 +205,7 @@ class OnCells(Kind):
 
 
 @attrs.frozen
-class OnSet(OnCells):
+class CellSetConstraint(CellsConstraint):
     """A kind whose cells have no order: they are kept in reading order."""
 
     cells: tuple[Cell, ...] = attrs.field(converter=sorted_cells)

@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
-from sudokulib.constraints._builtin import OnSet, around
+from sudokulib.constraints._builtin import CellSetConstraint, cells_beside
 from sudokulib.constraints._protocol import Allowed, Pair
 from sudokulib.constraints._relations import Less, Points
 from sudokulib.errors import UnsupportedLayout
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
     from sudokulib.constraints._protocol import Cell, Part
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Odd(OnSet):
+class Odd(CellSetConstraint):
     """These cells hold odd digits; a circle stands in each of them.
 
     >>> from sudokulib import Grid, Layout
@@ -44,7 +44,7 @@ class Odd(OnSet):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Even(OnSet):
+class Even(CellSetConstraint):
     """These cells hold even digits; a square stands in each of them.
 
     >>> Even([(0, 0), (8, 8)]).id_text(9)
@@ -62,24 +62,24 @@ class Even(OnSet):
 
 
 @memo
-def _marked(layout: Layout, kind: type[OnSet]) -> frozenset[Cell]:
+def _marked(layout: Layout, kind: type[CellSetConstraint]) -> frozenset[Cell]:
     """The cells of all constraints of this kind."""
     here = [each for each in layout.constraints if isinstance(each, kind)]
     return frozenset([cell for each in here for cell in each.cells])
 
 
-def _beside(constraint: OnSet, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
+def _beside(constraint: CellSetConstraint, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
     """The marked cells, each with the cells beside it that are not marked."""
     marked = _marked(layout, type(constraint))
     for cell in constraint.cells:
-        for other in around(cell, layout.size):
+        for other in cells_beside(cell, layout.size):
             if other not in marked:
                 yield cell, other
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Minimum(OnSet):
+class Minimum(CellSetConstraint):
     """Each of these cells holds less than the cells beside it, up to four.
 
         . 7 .
@@ -104,7 +104,7 @@ class Minimum(OnSet):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Maximum(OnSet):
+class Maximum(CellSetConstraint):
     """Each of these cells holds more than the cells beside it, up to four.
 
         . 3 .
@@ -128,14 +128,14 @@ class Maximum(OnSet):
 
 
 @attrs.frozen
-class _Indexer(OnSet):
+class _Indexer(CellSetConstraint):
     """Cells that say where in their row or column the number of their own column or row stands."""
 
     fewest = 1
     along: ClassVar[int]
     """What the digits count along a line: rows (0) or columns (1)."""
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a move that keeps the order of rows or of columns.
 
         Raises `UnsupportedLayout` for other moves: digits that count from one edge would then have

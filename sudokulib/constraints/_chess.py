@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib.constraints._builtin import Kind, neighbours, sides
+from sudokulib.constraints._builtin import BuiltinConstraint, adjacent_pairs, pairs_apart
 from sudokulib.constraints._dots import WhiteDot
 from sudokulib.constraints._protocol import Pair
 from sudokulib.constraints._relations import Apart, Differ
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class AntiKnight(Kind):
+class AntiKnight(BuiltinConstraint):
     """Cells a knight's move apart hold different digits.
 
         . x . x .
@@ -41,13 +41,13 @@ class AntiKnight(Kind):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each knight's move."""
-        for a, b in neighbours(layout.size, (1, 2), (2, 1), (1, -2), (2, -1)):
+        for a, b in pairs_apart(layout.size, (1, 2), (2, 1), (1, -2), (2, -1)):
             yield Pair(a, b, Differ())
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class AntiKing(Kind):
+class AntiKing(BuiltinConstraint):
     """Cells that touch, even at a corner only, hold different digits.
 
         x x x
@@ -64,13 +64,13 @@ class AntiKing(Kind):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each king's move."""
-        for a, b in neighbours(layout.size, (0, 1), (1, 0), (1, 1), (1, -1)):
+        for a, b in pairs_apart(layout.size, (0, 1), (1, 0), (1, 1), (1, -1)):
             yield Pair(a, b, Differ())
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class NonConsecutive(Kind):
+class NonConsecutive(BuiltinConstraint):
     """Cells side by side do not hold consecutive digits.
 
         . x .
@@ -91,6 +91,6 @@ class NonConsecutive(Kind):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each two cells side by side that have no white dot."""
         dots = {each.cells for each in layout.constraints if isinstance(each, WhiteDot)}
-        for a, b in sides(layout.size):
+        for a, b in adjacent_pairs(layout.size):
             if (a, b) not in dots:
                 yield Pair(a, b, Apart(2))

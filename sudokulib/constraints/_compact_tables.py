@@ -38,10 +38,10 @@ Column: TypeAlias = "dict[int, tuple[int, Options]]"
 """By digits of a cell: the rows that have one of them, and each digit with its rows."""
 
 
-class Rows:
+class CompactTable:
     """The words of some rows; called with a mask for each place, it narrows them.
 
-    >>> rows = Rows([(0b00001, 0b01000, 0b00110), (0b00010, 0b10000, 0b01100)])
+    >>> rows = CompactTable([(0b00001, 0b01000, 0b00110), (0b00010, 0b10000, 0b01100)])
     >>> rows((0b00011, 0b11000, 0b00010))
     [1, 8, 2]
     """
@@ -69,7 +69,7 @@ class Rows:
         return left, seen
 
 
-class WholeRows:
+class PermutationTable:
     """The same for the cells of a whole row, which hold each digit once.
 
     Each digit is looked at like a cell that holds its place: a row is left if the digit has one.
@@ -79,8 +79,8 @@ class WholeRows:
 
     def __init__(self, rows: Sequence[Sequence[int]]) -> None:
         self._spread: dict[int, int] = {}
-        self._cells = Rows(rows)
-        self._digits = Rows([self._places(masks) for masks in rows])
+        self._cells = CompactTable(rows)
+        self._digits = CompactTable([self._places(masks) for masks in rows])
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         left, seen = self._cells.fitting(masks)

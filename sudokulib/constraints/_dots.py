@@ -10,12 +10,12 @@ import attrs
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._builtin import (
-    Kind,
-    OnCells,
-    OnSet,
-    are_side_by_side,
+    BuiltinConstraint,
+    CellsConstraint,
+    CellSetConstraint,
+    adjacent_pairs,
+    are_adjacent,
     number,
-    sides,
     wrong,
 )
 from sudokulib.constraints._protocol import Pair
@@ -34,7 +34,7 @@ Relation: TypeAlias = "Difference | Ratio | Total"
 
 
 @attrs.frozen
-class _Mark(OnSet):
+class _Mark(CellSetConstraint):
     """A mark on the side that two cells share; the order of the cells does not matter."""
 
     fewest = most = 2
@@ -43,9 +43,9 @@ class _Mark(OnSet):
         _require_side(self)
 
 
-def _require_side(mark: OnCells) -> None:
+def _require_side(mark: CellsConstraint) -> None:
     """Raises `InvalidOption` unless the two cells share a side."""
-    if not are_side_by_side(*mark.cells):
+    if not are_adjacent(*mark.cells):
         raise wrong(mark, "its two cells must be side by side")
 
 
@@ -144,7 +144,7 @@ class XV(_Mark):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class GreaterThan(OnCells):
+class GreaterThan(CellsConstraint):
     """The digit of the first cell is greater than that of the second, which is side by side.
 
         7 > 2
@@ -185,7 +185,7 @@ def negative_of(value: NegativeOf | str) -> NegativeOf:
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class NegativeConstraint(Kind):
+class NegativeConstraint(BuiltinConstraint):
     """All marks of a kind are given: two cells side by side without one do not fit together.
 
     `of` is one of
@@ -239,7 +239,7 @@ class NegativeConstraint(Kind):
         marked = {mark.cells for mark in marks}
         found = {mark.relation for mark in marks if type(mark.relation) is type(usual)}
         relations = {usual} if isinstance(usual, Total) or not found else found
-        for a, b in sides(layout.size):
+        for a, b in adjacent_pairs(layout.size):
             if (a, b) not in marked:
                 for relation in relations:
                     yield Pair(a, b, Not(relation))

@@ -25,7 +25,7 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.constraints._compact_tables import Rows, bits_at
+from sudokulib.constraints._compact_tables import CompactTable, bits_at
 from sudokulib.constraints._sets import sums_of_sets, table_of
 from sudokulib.constraints._sum_tables import words_of_sum
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton
-    from sudokulib.constraints._sets import Sets
+    from sudokulib.constraints._sets import DigitSets
 
 
 _MOST_SETS = 2_000
@@ -131,7 +131,7 @@ def equation_narrowing(
     """The function that narrows such sums; `groups` are those of `groups_of`."""
     words = words_of_sum(weights, total, groups, n)
     if words:
-        return Rows(words)
+        return CompactTable(words)
     found = [(places, _sums_of(len(places), weights[places[0]], n)) for places in groups]
     goal = total - sum([sums.least for _, sums in found])
     if goal < 0:
@@ -142,7 +142,7 @@ def equation_narrowing(
     return _narrow_set(sums.sets, dict(sums.of_sum).get(goal, 0))
 
 
-def _narrow_set(sets: Sets, fitting: int) -> Narrow:
+def _narrow_set(sets: DigitSets, fitting: int) -> Narrow:
     """Narrows one group, whose sets are these."""
 
     def narrow(masks: Sequence[int]) -> Sequence[int] | None:

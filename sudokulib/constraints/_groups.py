@@ -8,8 +8,14 @@ import attrs
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
-from sudokulib.constraints._automata import Contains
-from sudokulib.constraints._builtin import OnCells, OnSet, cells_of, cells_text, wrong
+from sudokulib.constraints._automata import ContainedDigits
+from sudokulib.constraints._builtin import (
+    CellsConstraint,
+    CellSetConstraint,
+    cells_of,
+    cells_text,
+    wrong,
+)
 from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Equal
 from sudokulib.errors import InvalidOption, shown
@@ -19,13 +25,13 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
     from sudokulib.constraints._protocol import Cell, Part
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Clone(OnCells):
+class Clone(CellsConstraint):
     """Cells and their copies hold the same digits, the first cell and the first copy, and so on.
 
         . 4 7 . . .
@@ -48,7 +54,7 @@ class Clone(OnCells):
         if len(self.copies) != len(self.cells):
             raise wrong(self, f"{len(self.cells)} cells cannot have {len(self.copies)} copies")
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board."""
         return Clone(tuple(map(move, self.cells)), tuple(map(move, self.copies)))
 
@@ -84,7 +90,7 @@ def digits_of(value: Iterable[int]) -> tuple[int, ...]:
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Quadruple(OnSet):
+class Quadruple(CellSetConstraint):
     """Four cells around a corner hold these digits, each as often as it is given.
 
         4   1
@@ -126,4 +132,4 @@ class Quadruple(OnSet):
         """One word."""
         if self.digits[-1] > layout.size:
             raise wrong(self, f"its digits must be from 1 to {layout.size} on this board")
-        yield Regular(self.cells, Contains(self.digits))
+        yield Regular(self.cells, ContainedDigits(self.digits))

@@ -18,7 +18,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib.constraints._compact_tables import MOST_ROWS, Rows
+from sudokulib.constraints._compact_tables import MOST_ROWS, CompactTable
 from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, NarrowedBySets
 from sudokulib.errors import InvalidOption
 
@@ -35,7 +35,7 @@ _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MOST_STATES = 60_000
 
 
-class Graph:
+class LayeredGraph:
     """The words of a rule; called with masks, it narrows them."""
 
     __slots__ = ("edges", "layers")
@@ -61,7 +61,7 @@ def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
         return rule.narrowing(length, n)
     layers = _unrolled(rule, length, n)
     rows = _rows_of(layers)
-    return Rows(rows) if rows else Graph(layers)
+    return CompactTable(rows) if rows else LayeredGraph(layers)
 
 
 def accepts(rule: Automaton, digits: Sequence[int]) -> bool:

@@ -8,8 +8,14 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib.constraints._automata import Chain, Consecutive, Ends, Scattered, Turns
-from sudokulib.constraints._builtin import OnCells, number, number_or_none, wrong
+from sudokulib.constraints._automata import (
+    AdjacentPairs,
+    BoundedByEnds,
+    ConsecutiveDigits,
+    DistinctClasses,
+    NonConsecutiveDigits,
+)
+from sudokulib.constraints._builtin import CellsConstraint, number, number_or_none, wrong
 from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
 from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
@@ -26,7 +32,7 @@ _MOST_TURNS = 5
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Thermometer(OnCells):
+class Thermometer(CellsConstraint):
     """Digits rise from the bulb, the first cell, to the tip.
 
         (2) - 3 - 5
@@ -45,12 +51,12 @@ class Thermometer(OnCells):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         self._require_at_most(layout.size)
-        yield Regular(self.cells, Chain(Less(1)))
+        yield Regular(self.cells, AdjacentPairs(Less(1)))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class SlowThermometer(OnCells):
+class SlowThermometer(CellsConstraint):
     """Digits rise or stay the same from the bulb, the first cell, to the tip.
 
     >>> SlowThermometer([(0, 0), (1, 1), (2, 2)]).id_text(9)
@@ -62,12 +68,12 @@ class SlowThermometer(OnCells):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield Regular(self.cells, Chain(Less(0)))
+        yield Regular(self.cells, AdjacentPairs(Less(0)))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Whisper(OnCells):
+class Whisper(CellsConstraint):
     """Digits next to each other on the line differ by `difference` at least.
 
         1 - 6 - 1 - 7        a German whisper, as usual: by 5 on 9x9 boards
@@ -89,12 +95,12 @@ class Whisper(OnCells):
         difference = self.difference or (layout.size + 1) // 2
         if difference >= layout.size:
             raise wrong(self, f"the difference must be from 1 to {layout.size - 1} on this board")
-        yield Regular(self.cells, Chain(Apart(difference)))
+        yield Regular(self.cells, AdjacentPairs(Apart(difference)))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Palindrome(OnCells):
+class Palindrome(CellsConstraint):
     """The line reads the same from both ends.
 
         4 - 7 - 1 - 7 - 4
@@ -115,7 +121,7 @@ class Palindrome(OnCells):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Renban(OnCells):
+class Renban(CellsConstraint):
     """Different digits without a gap between them, in any order.
 
         5 - 3 - 4 - 6
@@ -135,12 +141,12 @@ class Renban(OnCells):
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Differ())
         if len(self.cells) < layout.size:
-            yield Regular(self.cells, Consecutive(len(self.cells)))
+            yield Regular(self.cells, ConsecutiveDigits(len(self.cells)))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Nabner(OnCells):
+class Nabner(CellsConstraint):
     """No two digits of the line are the same or consecutive, wherever they stand on it.
 
         5 - 9 - 1 - 7
@@ -160,12 +166,12 @@ class Nabner(OnCells):
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Apart(2))
         if len(self.cells) > 2 and layout.size <= MOST_DIGITS_OF_SETS:
-            yield Regular(self.cells, Scattered())
+            yield Regular(self.cells, NonConsecutiveDigits())
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Between(OnCells):
+class Between(CellsConstraint):
     """Digits of the line are greater than one of its ends and less than the other.
 
         (3) - 5 - 4 - (8)
@@ -183,12 +189,12 @@ class Between(OnCells):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word, the ends first."""
         first, *inner, last = self.cells
-        yield Regular((first, last, *inner), Ends(2, True))
+        yield Regular((first, last, *inner), BoundedByEnds(2, True))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Lockout(OnCells):
+class Lockout(CellsConstraint):
     """Digits of the line are less than both of its ends, or greater than both.
 
         <3> - 9 - 2 - <8>
@@ -213,12 +219,12 @@ class Lockout(OnCells):
         if difference >= layout.size:
             raise wrong(self, f"the difference must be from 0 to {layout.size - 1} on this board")
         first, *inner, last = self.cells
-        yield Regular((first, last, *inner), Ends(difference, False))
+        yield Regular((first, last, *inner), BoundedByEnds(difference, False))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Entropic(OnCells):
+class Entropic(CellsConstraint):
     """Each three cells in a row on the line hold a low, a middle and a high digit.
 
         2 - 5 - 9 - 1 - 6        1-3 are low, 4-6 are middle, 7-9 are high
@@ -238,12 +244,12 @@ class Entropic(OnCells):
         if rest:
             raise wrong(self, f"it needs digits in three thirds, and this board has {layout.size}")
         classes = tuple([digit // third for digit in range(layout.size)])
-        yield Regular(self.cells, Turns(classes, 3))
+        yield Regular(self.cells, DistinctClasses(classes, 3))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Modular(OnCells):
+class Modular(CellsConstraint):
     """Each `modulus` cells in a row on the line have different remainders.
 
         2 - 4 - 9 - 5 - 7        the remainders by 3 are 2, 1, 0, 2, 1
@@ -265,7 +271,7 @@ class Modular(OnCells):
             raise wrong(self, f"the modulus must be from 2 to {layout.size} on this board")
         classes = tuple([digit % self.modulus for digit in range(1, layout.size + 1)])
         if self.modulus <= _MOST_TURNS:
-            yield Regular(self.cells, Turns(classes, self.modulus))
+            yield Regular(self.cells, DistinctClasses(classes, self.modulus))
             return
         for (i, a), (j, b) in combinations(enumerate(self.cells), 2):
             if j - i <= self.modulus:

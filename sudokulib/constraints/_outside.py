@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib.constraints._automata import FirstSum, Room, SandwichSum, Seen
-from sudokulib.constraints._builtin import OnCells, number, wrong
+from sudokulib.constraints._automata import NumberedRoomDigit, PrefixSum, SandwichSum, VisibleDigits
+from sudokulib.constraints._builtin import CellsConstraint, number, wrong
 from sudokulib.constraints._protocol import Regular
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen
-class _Outside(OnCells):
+class _Outside(CellsConstraint):
     """A clue about a row or a column."""
 
     def _check(self) -> None:
@@ -86,7 +86,7 @@ class XSum(_Outside):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         n = layout.size
-        yield self._word(FirstSum(self.sum), self.sum, 1, n * (n + 1) // 2, n)
+        yield self._word(PrefixSum(self.sum), self.sum, 1, n * (n + 1) // 2, n)
 
 
 @public("sudokulib.constraints")
@@ -110,7 +110,7 @@ class Skyscraper(_Outside):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield self._word(Seen(self.count), self.count, 1, layout.size, layout.size)
+        yield self._word(VisibleDigits(self.count), self.count, 1, layout.size, layout.size)
 
 
 @public("sudokulib.constraints")
@@ -134,4 +134,4 @@ class NumberedRoom(_Outside):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield self._word(Room(self.digit), self.digit, 1, layout.size, layout.size)
+        yield self._word(NumberedRoomDigit(self.digit), self.digit, 1, layout.size, layout.size)

@@ -5,67 +5,50 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib.constraints._cells import ColumnIndexer, Even, Maximum, Minimum, Odd, RowIndexer
-from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
-from sudokulib.constraints._dots import XV, BlackDot, GreaterThan, NegativeConstraint, WhiteDot
-from sudokulib.constraints._groups import Clone, Quadruple
-from sudokulib.constraints._lines import (
-    Between,
-    Entropic,
-    Lockout,
-    Modular,
-    Nabner,
-    Palindrome,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whisper,
-)
-from sudokulib.constraints._outside import NumberedRoom, Sandwich, Skyscraper, XSum
-from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionSum, SumCage, Zipper
+from sudokulib import constraints
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
 
 
-KINDS: tuple[type[Kind], ...] = (
-    AntiKing,
-    AntiKnight,
-    Arrow,
-    Between,
-    BlackDot,
-    Clone,
-    ColumnIndexer,
-    Entropic,
-    Even,
-    GreaterThan,
-    KillerCage,
-    LittleKiller,
-    Lockout,
-    Maximum,
-    Minimum,
-    Modular,
-    Nabner,
-    NegativeConstraint,
-    NonConsecutive,
-    NumberedRoom,
-    Odd,
-    Palindrome,
-    Quadruple,
-    RegionSum,
-    Renban,
-    RowIndexer,
-    Sandwich,
-    Skyscraper,
-    SlowThermometer,
-    SumCage,
-    Thermometer,
-    Whisper,
-    WhiteDot,
-    XSum,
-    XV,
-    Zipper,
+KINDS: tuple[type[BuiltinConstraint], ...] = (
+    constraints.AntiKing,
+    constraints.AntiKnight,
+    constraints.Arrow,
+    constraints.Between,
+    constraints.BlackDot,
+    constraints.Clone,
+    constraints.ColumnIndexer,
+    constraints.Entropic,
+    constraints.Even,
+    constraints.GreaterThan,
+    constraints.KillerCage,
+    constraints.LittleKiller,
+    constraints.Lockout,
+    constraints.Maximum,
+    constraints.Minimum,
+    constraints.Modular,
+    constraints.Nabner,
+    constraints.NegativeConstraint,
+    constraints.NonConsecutive,
+    constraints.NumberedRoom,
+    constraints.Odd,
+    constraints.Palindrome,
+    constraints.Quadruple,
+    constraints.RegionSum,
+    constraints.Renban,
+    constraints.RowIndexer,
+    constraints.Sandwich,
+    constraints.Skyscraper,
+    constraints.SlowThermometer,
+    constraints.SumCage,
+    constraints.Thermometer,
+    constraints.Whisper,
+    constraints.WhiteDot,
+    constraints.XSum,
+    constraints.XV,
+    constraints.Zipper,
 )
 """The classes of the library's own constraints."""
 
@@ -79,7 +62,7 @@ def is_constraint_id(text: str) -> bool:
     return found is not None and found[1] in _READERS
 
 
-def constraint_of_id(text: str, n: int) -> Kind:
+def constraint_of_id(text: str, n: int) -> BuiltinConstraint:
     """The constraint with this text in ids of boards of size `n`.
 
     Raises `InvalidOption` if there is none.

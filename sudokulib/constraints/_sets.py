@@ -70,10 +70,10 @@ class NarrowedBySets:
         """The function that narrows words of this length, with digits up to `n`."""
 
 
-class Sets:
+class DigitSets:
     """Some sets of digits for cells that hold different ones; each set is a bit, as in `_rows.py`.
 
-    >>> pairs = Sets((0b0011, 0b0101, 0b0110))  # 1 2, 1 3, 2 3
+    >>> pairs = DigitSets((0b0011, 0b0101, 0b0110))  # 1 2, 1 3, 2 3
     >>> f"{pairs.fitting((0b0010, 0b0101)):b}"  # each cell has a digit, each digit a cell
     '101'
     >>> pairs.left((0b0010, 0b0101), 0b101)
@@ -146,6 +146,6 @@ class Sets:
 
 
 @lru_cache(maxsize=128)
-def table_of(sets: tuple[int, ...]) -> Sets:
+def table_of(sets: tuple[int, ...]) -> DigitSets:
     """The same for equal sets."""
-    return Sets(sets)
+    return DigitSets(sets)

@@ -9,7 +9,13 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._automata import DistinctSum, EqualSums, WeightedSum
-from sudokulib.constraints._builtin import OnCells, OnSet, number, number_or_none, wrong
+from sudokulib.constraints._builtin import (
+    CellsConstraint,
+    CellSetConstraint,
+    number,
+    number_or_none,
+    wrong,
+)
 from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Differ
 
@@ -22,7 +28,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class KillerCage(OnSet):
+class KillerCage(CellSetConstraint):
     """A killer cage: different digits, and their sum if it is given.
 
         15- - -.
@@ -56,7 +62,7 @@ class KillerCage(OnSet):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class SumCage(OnSet):
+class SumCage(CellSetConstraint):
     """The digits of some cells have a sum, and may repeat where houses allow it.
 
     Raises `InvalidOption` for a sum that the digits of the board cannot have.
@@ -78,7 +84,7 @@ class SumCage(OnSet):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class LittleKiller(OnCells):
+class LittleKiller(CellsConstraint):
     r"""A clue outside the board: the sum of the digits on a diagonal, which may repeat.
 
         14
@@ -119,7 +125,7 @@ class LittleKiller(OnCells):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Arrow(OnCells):
+class Arrow(CellsConstraint):
     """The digits along an arrow have the digit in its circle as their sum.
 
         (9)- 4 - 2 - 3 ->
@@ -155,7 +161,7 @@ class Arrow(OnCells):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Zipper(OnCells):
+class Zipper(CellsConstraint):
     """Cells at equal distance from the middle have the same sum, with the digit in the middle.
 
         3 - 2 - 8 - 6 - 5        3 + 5 = 2 + 6 = 8
@@ -182,7 +188,7 @@ class Zipper(OnCells):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class RegionSum(OnCells):
+class RegionSum(CellsConstraint):
     """The pieces of the line in the regions that it runs through have the same sum.
 
         3 - 4 | 7 | 1 - 6        7 in each of three regions
@@ -211,14 +217,14 @@ class RegionSum(OnCells):
         yield Regular(self.cells, EqualSums(lengths))
 
 
-def _require_sum(constraint: OnCells, total: int, least: int, greatest: int) -> None:
+def _require_sum(constraint: CellsConstraint, total: int, least: int, greatest: int) -> None:
     """Raises `InvalidOption` if a sum is out of range."""
     if not least <= total <= greatest:
         allowed = f"be {least}" if least == greatest else f"be from {least} to {greatest}"
         raise wrong(constraint, f"the sum must {allowed} on this board")
 
 
-def _total(constraint: OnCells, cells: tuple[Cell, ...], total: int, n: int) -> Regular:
+def _total(constraint: CellsConstraint, cells: tuple[Cell, ...], total: int, n: int) -> Regular:
     """The word for a sum, if the digits can have it."""
     _require_sum(constraint, total, len(cells), len(cells) * n)
     return Regular(cells, WeightedSum((1,) * len(cells), total))

@@ -10,11 +10,17 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
-from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
+from sudokulib.fillers._trial_and_error import (
+    counted,
+    random_bit,
+    retreat,
+    retry,
+    tries_before_retreat,
+)
 from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
@@ -130,7 +136,7 @@ class BacktrackingFiller:
         draw = random_source(rng)
         search = _SEARCH[rule]
         counter = NodeCounter(limits)
-        cells = keep_trying(
+        cells = retry(
             layout,
             lambda budget: search(layout, draw, budget, counter),
             first=_FIRST[rule] * n * n,
@@ -221,7 +227,7 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -
     put = [0] * layout.cell_count
     failures = [0] * n
     # If regions cross many rows, mistakes are made earlier and show later than on box boards.
-    tries = tries_of(n) if layout.is_plain else n
+    tries = tries_before_retreat(n) if layout.is_plain else n
     row = 0
     for _ in counted(budget // n, _ROWS, counter):
         lacks = starts[row].copy()

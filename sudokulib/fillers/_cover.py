@@ -66,7 +66,7 @@ class CoverFiller:
             )
         work = _MOST_WORK_BY_RULES if layout.constraints else _MOST_WORK
         most = work // (n * n)
-        grid = search_again(layout, random_source(rng), most, NodeCounter(limits))
+        grid = search_with_restarts(layout, random_source(rng), most, NodeCounter(limits))
         if grid is not None:
             return grid
         if layout.constraints:
@@ -74,7 +74,9 @@ class CoverFiller:
         raise UnsupportedLayout(f"CoverFiller found no grid within {most} nodes", layout=layout)
 
 
-def search_again(layout: Layout, draw: Draw, most: int, counter: NodeCounter) -> Grid | None:
+def search_with_restarts(
+    layout: Layout, draw: Draw, most: int, counter: NodeCounter
+) -> Grid | None:
     """A random grid, found by searches that start again; `None` if about `most` nodes do not tell.
 
     Raises `NoSolution` if the layout has no grid, and the counter's `LimitExceeded` and `Stopped`.

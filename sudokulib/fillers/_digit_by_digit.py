@@ -11,11 +11,17 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._trial import counted, keep_trying, random_bit, retreat, tries_of
+from sudokulib.fillers._trial_and_error import (
+    counted,
+    random_bit,
+    retreat,
+    retry,
+    tries_before_retreat,
+)
 from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
@@ -103,7 +109,7 @@ class DigitByDigitFiller:
             return cells
 
         # It starts again by itself; the budget is only for boards without a grid.
-        cells = keep_trying(layout, attempt, first=1000 * n * n, limit=_LIMIT, counter=counter)
+        cells = retry(layout, attempt, first=1000 * n * n, limit=_LIMIT, counter=counter)
         return Grid._unchecked(layout, cells), dead_ends
 
 
@@ -123,7 +129,7 @@ def _digit_by_digit(
     unseen, extra_houses = _masks(layout)
     empty = [(1 << n * n) - 1]  # the empty cells before each digit
     failures = [0] * n
-    tries = tries_of(n)
+    tries = tries_before_retreat(n)
     dead_ends = digit = 0
     for _ in counted(budget // n, _DIGITS, counter):
         free = empty[digit]

@@ -57,9 +57,9 @@ import attrs
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import randbelow, random_source, shuffle
 

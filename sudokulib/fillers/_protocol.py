@@ -42,7 +42,7 @@ class Filler(Protocol):
         """
 
 
-def filled(filler: Filler, layout: Layout, rng: Random, counter: NodeCounter) -> Grid:
+def checked_fill(filler: Filler, layout: Layout, rng: Random, counter: NodeCounter) -> Grid:
     """A filler's grid, checked to be complete and valid; raises `CannotMake` if it is not.
 
     The filler gets what is left of the counter's limits; its own work is not counted there.
@@ -50,11 +50,11 @@ def filled(filler: Filler, layout: Layout, rng: Random, counter: NodeCounter) ->
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
     >>> from sudokulib.randomness import substream
-    >>> filled(CoverFiller(), Layout.boxes(2, 2), substream(1), NodeCounter()).is_solved
+    >>> checked_fill(CoverFiller(), Layout.boxes(2, 2), substream(1), NodeCounter()).is_solved
     True
     """
     try:
-        grid = filler.fill(layout, rng, limits=counter.rest)
+        grid = filler.fill(layout, rng, limits=counter.remaining)
     except LimitExceeded as error:
         counter.raise_exceeded(error)
     if not isinstance(grid, Grid) or grid.layout is not layout or not grid.is_solved:

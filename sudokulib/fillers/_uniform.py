@@ -66,9 +66,9 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.compiled_constraints import require_houses_only
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
+from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import randbelow, random_source, shuffle
 
@@ -356,17 +356,17 @@ class UniformFiller:
         `layout` is a `Layout` or its id, such as "2x3". A fill counts as one node of `limits`.
         """
         NodeCounter(limits).add(1)
-        return counted_fill(layout_of(layout), random_source(rng))[0]
+        return fill_and_count_tries(layout_of(layout), random_source(rng))[0]
 
 
-def counted_fill(layout: Layout, draw: Draw) -> tuple[Grid, int]:
+def fill_and_count_tries(layout: Layout, draw: Draw) -> tuple[Grid, int]:
     """A complete grid and the number of tries that it took, for statistics.
 
     The tries have a geometric distribution: on average `outcomes(layout)` divided by the number of
     complete grids. Raises `UnsupportedLayout` like `UniformFiller`.
 
     >>> from sudokulib import Layout
-    >>> grid, tries = counted_fill(Layout.boxes(2, 2), random_source(1))
+    >>> grid, tries = fill_and_count_tries(Layout.boxes(2, 2), random_source(1))
     >>> grid.is_solved, tries
     (True, 1)
     """

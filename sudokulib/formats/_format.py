@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.control_characters import CONTROLS
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.signatures import shows_defaults
@@ -200,4 +200,4 @@ def _known(name: str) -> Format:
     """The format of the library with this name, from a pickle."""
     from sudokulib.formats._registry import FORMATS
 
-    return named(FORMATS, name, "format")
+    return find_by_name(FORMATS, name, "format")

@@ -23,7 +23,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.layout_comments import (
@@ -122,7 +122,7 @@ def _reject_reason(text: str) -> str | None:
         return reason
     if text.lstrip(WHITE)[:1] in ("{", "<", "["):
         return "it begins with {, [ or <"
-    lines = [line.partition("#")[0].translate(SEPARATORS) for line in lines_in(text)]
+    lines = [line.partition("#")[0].translate(SEPARATORS) for line in split_lines(text)]
     if any(line[:1] == "[" for line in lines):
         return "it has sections"
     rows = [len(line) for line in lines if line.strip(_BORDER)]
@@ -141,7 +141,7 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
     if len(rows) == 1:
         raise InvalidGrid("a board has a line for each row", text=text, line=rows[0][0])
     comments = []
-    for line in lines_in(text):
+    for line in split_lines(text):
         bare = without_layout(line)
         if "#" in bare:
             comments.append(bare.partition("#")[2].strip())
@@ -163,7 +163,7 @@ def layout_drawn(text: str) -> Layout | None:
 
 def _layout(text: str, rows: list[int]) -> Layout:
     """The layout that the borders tell, of a board with its rows on these lines, from 1."""
-    lines = [line.partition("#")[0] for line in lines_in(text.removeprefix("\ufeff"))]
+    lines = [line.partition("#")[0] for line in split_lines(text.removeprefix("\ufeff"))]
     bars = [bars_after(lines[number - 1].translate(_NO_CELLS)) for number in rows]
     between = {
         after

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board import notation
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -226,7 +226,7 @@ def _parts(line: str) -> tuple[str, str]:
     """A line of a board and the comment after it, with its `#`."""
     if "#" not in line:
         return line.removeprefix("\ufeff").strip(), ""
-    text, mark, comment = " ".join(lines_in(line)).removeprefix("\ufeff").partition("#")
+    text, mark, comment = " ".join(split_lines(line)).removeprefix("\ufeff").partition("#")
     return text.strip(), f"{mark}{comment}".rstrip()
 
 

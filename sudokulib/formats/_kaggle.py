@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._bounds import of_one_board
@@ -73,7 +73,7 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
 
 @of_one_board
 def _read(text: str) -> Position:
-    return require_one(_each(lines_in(text, keepends=True)), "kaggle")
+    return require_one(_each(split_lines(text, keepends=True)), "kaggle")
 
 
 def _item(value: Position | Puzzle) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout_comments import (
     as_note,
@@ -52,7 +52,7 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     'mine'
     """
     text = require_short(text, BOARD, "a line")
-    lines = lines_in(text.removeprefix("\ufeff").strip())
+    lines = split_lines(text.removeprefix("\ufeff").strip())
     boards = [line for line in lines if not is_blank(line)]
     if len(boards) != 1:
         raise InvalidGrid(f"a line is one line, not {len(boards)}", text=text)
@@ -77,7 +77,7 @@ def each_line(lines: Iterable[str], layout: Layout | None = None) -> Iterator[Po
 def _reject_reason(text: str) -> str | None:
     if reason := too_long(text):
         return reason
-    rows = [row for row in lines_in(text.strip()) if not is_blank(row)]
+    rows = [row for row in split_lines(text.strip()) if not is_blank(row)]
     if len(rows) != 1:
         return f"it has {len(rows)} lines"
     cells = rows[0].partition("#")[0].translate(SEPARATORS)
@@ -94,7 +94,7 @@ def _reject_reason(text: str) -> str | None:
 def _write(position: Position) -> str:
     comment = position.about.get("comment")
     if comment is not None and (
-        not comment or comment != comment.strip() or len(lines_in(comment)) != 1
+        not comment or comment != comment.strip() or len(split_lines(comment)) != 1
     ):
         raise UnsupportedFeature(
             f"a comment is the rest of a line, not {shown(comment)}", feature="comment"

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.notation import line as symbols_of
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
 from sudokulib.formats._bounds import MARKS, require_short
@@ -56,7 +56,7 @@ def _rows(text: str) -> tuple[list[_Row], set[int]]:
     """The rows, and after which of them there is a border."""
     rows: list[_Row] = []
     borders = set()
-    for number, line in enumerate(lines_in(text.removeprefix("\ufeff")), 1):
+    for number, line in enumerate(split_lines(text.removeprefix("\ufeff")), 1):
         parts = with_bars_apart(line).replace(",", " ").split()
         bare = "".join([part for part in parts if not is_bar(part)])
         if bare.strip(_BORDER) or (bare and not bare.strip(".")):

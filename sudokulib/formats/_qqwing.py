@@ -15,7 +15,7 @@ from __future__ import annotations
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._bounds import of_one_board
@@ -95,7 +95,7 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
 
 @of_one_board
 def _read(text: str) -> Position:
-    return require_one(_each(lines_in(text, keepends=True)), "qqwing")
+    return require_one(_each(split_lines(text, keepends=True)), "qqwing")
 
 
 def _row(position: Position, names: Iterable[str]) -> str:

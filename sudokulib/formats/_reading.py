@@ -35,7 +35,7 @@ from collections import deque
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
-from sudokulib._base.choices import named as with_name
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
@@ -267,7 +267,7 @@ def read_puzzles(
     ...     [position.clues.clue_count for position in read_puzzles(path)]
     [5, 5]
     """
-    known = None if format is None else with_name(FORMATS, format, "format")
+    known = None if format is None else find_by_name(FORMATS, format, "format")
     board = None if layout is None else layout_of(layout)
     return _Puzzles(_found(path_or_file(file), known, board))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
@@ -47,7 +47,7 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     text = require_short(require_type(text, str, "text"), TEXT, "a text").removeprefix("\ufeff")
     board = None if layout is None else layout_of(layout)
     if format is not None:
-        return on_layout(named(FORMATS, format, "format"), board).read(text)
+        return on_layout(find_by_name(FORMATS, format, "format"), board).read(text)
     reasons: dict[str, str] = {}
     failed: list[SudokuError] = []
     for each in [on_layout(form, board) for form in FORMATS]:
@@ -79,4 +79,4 @@ def dumps(value: Grid | Puzzle | Position, format: str = "line") -> str:
     >>> dumps(Grid.parse("1.3..2....1....3"))
     '1.3..2....1....3'
     """
-    return named(FORMATS, format, "format").write(value)
+    return find_by_name(FORMATS, format, "format").write(value)

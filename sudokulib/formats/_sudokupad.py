@@ -39,7 +39,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib._board.grid import Grid
-from sudokulib.constraints._builtin import Kind
+from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._bounds import LINK, PIECES, require_short
 from sudokulib.formats._format import Format, Many
@@ -181,7 +181,7 @@ def drawn_rules(layout: Layout) -> dict[str, list[dict[str, Any]]]:
     """
     found: dict[str, list[dict[str, Any]]] = {}
     for rule in layout.constraints:
-        draw = _DRAWN.get(rule.key) if isinstance(rule, Kind) else None
+        draw = _DRAWN.get(rule.key) if isinstance(rule, BuiltinConstraint) else None
         if draw is not None:
             for key, part in draw(rule, layout.size):
                 found.setdefault(key, []).append(part)
@@ -507,7 +507,11 @@ def _rules(position: Position) -> str:
 
 def _kept(layout: Layout) -> Layout:
     """The layout with those rules that come back: rules of the whole board, by their sentences."""
-    whole = [each for each in layout.constraints if isinstance(each, Kind) and not each.cells]
+    whole = [
+        each
+        for each in layout.constraints
+        if isinstance(each, BuiltinConstraint) and not each.cells
+    ]
     return layout.without_constraints().with_constraints(whole)
 
 

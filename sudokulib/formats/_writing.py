@@ -8,7 +8,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._base.choices import named as with_name
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._line import LINE
@@ -81,7 +81,7 @@ def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
 
 def _form_to_write(name: str, format: str | None) -> Format:
     if format is not None:
-        return with_name(FORMATS, format, "format")
+        return find_by_name(FORMATS, format, "format")
     forms = with_suffix(name)
     if len(forms) > 1:
         names = " or ".join([f'"{form.name}"' for form in forms])

@@ -1,6 +1,6 @@
 """The choices and answers of playing, for positions, hints and `diagnose`.
 
-Where a function takes one of these choices, its text is enough. A program that asks what it got
+Where a function takes one of these choices, its string is enough. A program that asks what it got
 compares with the members:
 
 >>> from sudokulib import Grid, Position, hint
@@ -17,10 +17,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib.playing._mistakes import (
-        MarksAre as MarksAre,
-        MistakeKind as MistakeKind,
-        SolutionCount as SolutionCount,
-    )
+    from sudokulib.playing._diagnosis import SolutionCount as SolutionCount
+    from sudokulib.playing._mistakes import MistakeKind as MistakeKind
+    from sudokulib.playing._pencil_marks import MarksAre as MarksAre
 
 lazy_exports()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
+from sudokulib._candidates.candidate_tuples import Cell
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -20,16 +21,13 @@ if TYPE_CHECKING:
 MOST_COLORS = 9
 """The most colours that a cell can have."""
 
-Cell = tuple[int, int]
-"""A cell as (row, column), each counted from 0."""
-
 
 class CellColors(Mapping[Cell, tuple[str, ...]]):
-    """A hashable mapping of cells, (row, column), to their colours, each a tuple of texts.
+    """A hashable mapping of cells, (row, column), to their colours, each a tuple of strings.
 
     It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
-    for anything but tuples or lists of texts, and `InvalidOption` for cells off the board, for
-    texts that are no colour and for more than nine colours of a cell.
+    for anything but tuples or lists of strings, and `InvalidOption` for cells off the board, for
+    strings that are no colour and for more than nine colours of a cell.
 
     >>> from sudokulib import Layout
     >>> CellColors(Layout.boxes(2, 2), {(0, 1): ["gold", "#06C"]})
@@ -46,11 +44,11 @@ class CellColors(Mapping[Cell, tuple[str, ...]]):
                 f"colors must be a mapping, not {type(colors).__name__}: {shown(colors)}"
             )
         found = {}
-        for cell, each in colors.items():
+        for cell, wanted in colors.items():
             if not isinstance(cell, tuple) or len(cell) != 2:
                 raise TypeError(f"colors must have cells (row, column), not {shown(cell)}")
             row, column = (require_int(part, "cell", 0, layout.size - 1) for part in cell)
-            found[row, column] = _colors(each)
+            found[row, column] = _colors(wanted)
         _set_colors(self, dict(sorted(found.items())))
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -82,19 +80,25 @@ class CellColors(Mapping[Cell, tuple[str, ...]]):
         return type(self)._unchecked, (self._colors,)
 
 
-(_set_colors,) = setters(CellColors, "_colors")
+(_set_colors,) = slot_setters(CellColors, "_colors")
 
 
-def colored(known: Mapping[Cell, tuple[str, ...]], cell: Cell, colors: Iterable[str]) -> CellColors:
+def with_colors(
+    known: Mapping[Cell, tuple[str, ...]], cell: Cell, colors: Iterable[str]
+) -> CellColors:
     """The mapping with other colours for a cell on the board; none if there are no colours."""
-    rest = {each: found for each, found in known.items() if each != cell}
-    texts = tuple(colors)
-    return CellColors._unchecked({**rest, cell: _colors(texts)} if texts else rest)
+    others = {other: found for other, found in known.items() if other != cell}
+    wanted = tuple(colors)
+    return CellColors._unchecked({**others, cell: _colors(wanted)} if wanted else others)
 
 
-def moved(known: Mapping[Cell, tuple[str, ...]], transformation: Transformation) -> CellColors:
+def moved_colors(
+    known: Mapping[Cell, tuple[str, ...]], transformation: Transformation
+) -> CellColors:
     """The mapping after a transformation of the board."""
-    return CellColors._unchecked({transformation.cell(*at): found for at, found in known.items()})
+    return CellColors._unchecked(
+        {transformation.cell(*cell): found for cell, found in known.items()}
+    )
 
 
 def _colors(values: Iterable[str]) -> tuple[str, ...]:

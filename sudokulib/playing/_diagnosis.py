@@ -12,13 +12,17 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
+import attrs
+
 from sudokulib._base.arguments import require_type
+from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib.errors import MultipleSolutions, NoSolution
-from sudokulib.playing._mistakes import Diagnosis, MarksAre, Mistake, MistakeKind, SolutionCount
+from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import solve
 
@@ -27,7 +31,103 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
+    from sudokulib._candidates.candidate_tuples import Candidate, Cell
     from sudokulib.playing._puzzle import Puzzle
+
+
+@public("sudokulib.playing")
+class SolutionCount(Choice):
+    """How many solutions the clues have."""
+
+    NONE = "none"
+    """None: the clues contradict each other."""
+    ONE = "one"
+    """Exactly one, as a puzzle must."""
+    SEVERAL = "several"
+    """Two or more."""
+
+
+def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
+    return SolutionCount.of(value, "solution_count")
+
+
+@public("sudokulib")
+@attrs.frozen
+class Diagnosis:
+    """Everything that is wrong with a position.
+
+    `solution_count` says how many solutions the clues have. `mistakes` are conflicts, then wrong
+    digits, then missing marks, each sorted by digit and cell. All else follows from these two.
+    Wrong digits and missing marks are found by comparing with the only solution; if the clues have
+    no solution or several, only conflicts are found.
+
+    `sudokulib.diagnose` returns a diagnosis. Raises `TypeError` for wrong types.
+
+    >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+    >>> diagnosis = Diagnosis(SolutionCount.ONE, (wrong,))
+    >>> diagnosis.wrong, diagnosis.is_fine
+    (((0, 2),), False)
+    """
+
+    solution_count: SolutionCount = attrs.field(converter=_solution_count_of)
+    """How many solutions the clues have, as a `SolutionCount` or its string."""
+    mistakes: tuple[Mistake, ...] = ()
+    """All mistakes, in the order in which hints report them."""
+
+    def __attrs_post_init__(self) -> None:
+        for mistake in require_type(self.mistakes, tuple, "mistakes"):
+            require_type(mistake, Mistake, "a mistake")
+
+    @property
+    def conflicts(self) -> tuple[Cell, ...]:
+        """Every (row, column) that is at fault in a conflict, sorted.
+
+        If an entry conflicts with a clue, only the entry is listed; clues are listed only if they
+        conflict with each other.
+
+        >>> conflict = Mistake(
+        ...     MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 8)], houses=[0]
+        ... )
+        >>> Diagnosis(SolutionCount.ONE, (conflict,)).conflicts
+        ((0, 2),)
+        """
+        return tuple(
+            sorted({cell for each in self._of(MistakeKind.CONFLICT) for cell in each.cells})
+        )
+
+    @property
+    def wrong(self) -> tuple[Cell, ...]:
+        """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
+
+        >>> Diagnosis(SolutionCount.ONE).wrong
+        ()
+        """
+        return tuple(
+            sorted({cell for each in self._of(MistakeKind.WRONG_DIGIT) for cell in each.cells})
+        )
+
+    @property
+    def missing_marks(self) -> tuple[Candidate, ...]:
+        """Every (row, column, digit) of a marked cell without the mark of its true digit, sorted.
+
+        >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> Diagnosis(SolutionCount.ONE, (missing,)).missing_marks
+        ((0, 2, 5),)
+        """
+        found = [each._candidates(each.cells) for each in self._of(MistakeKind.MISSING_MARK)]
+        return tuple(sorted({candidate for candidates in found for candidate in candidates}))
+
+    @property
+    def is_fine(self) -> bool:
+        """Whether the clues have one solution and the player has made no mistake.
+
+        >>> Diagnosis(SolutionCount.ONE).is_fine, Diagnosis(SolutionCount.SEVERAL).is_fine
+        (True, False)
+        """
+        return self.solution_count is SolutionCount.ONE and not self.mistakes
+
+    def _of(self, kind: MistakeKind) -> list[Mistake]:
+        return [mistake for mistake in self.mistakes if mistake.kind is kind]
 
 
 @public("sudokulib")
@@ -42,12 +142,12 @@ def diagnose(
 
     A mark is missing in a cell that has marks in its centre, but not that of its true digit. This
     is a mistake if the marks are complete, so that every empty cell has one; notes may lack any
-    digit. `marks_are`, a `MarksAre` or its text, overrides what they are: "auto", "complete" or
+    digit. `marks_are`, a `MarksAre` or its string, overrides what they are: "auto", "complete" or
     "notes". With `check_notes`, notes are checked too, in each cell that has any.
 
     No error is raised for positions with mistakes: see `Diagnosis`. Raises `LimitExceeded` and
-    `Stopped` when the `limits` end the search for the solution, `InvalidOption` for unknown texts,
-    and `TypeError` for wrong types.
+    `Stopped` when the `limits` end the search for the solution, `InvalidOption` for unknown
+    strings, and `TypeError` for wrong types.
 
     >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -69,10 +169,10 @@ def diagnose(
             count = SolutionCount.NONE
         except MultipleSolutions:
             count = SolutionCount.SEVERAL
-    return Diagnosis(count, tuple(mistakes_in(here, solution, meant, check_notes=check_notes)))
+    return Diagnosis(count, tuple(find_mistakes(here, solution, meant, check_notes=check_notes)))
 
 
-def mistakes_in(
+def find_mistakes(
     position: Position, solution: Grid | None, marks_are: MarksAre, *, check_notes: bool = False
 ) -> Iterator[Mistake]:
     """All mistakes: conflicts, then those that are found by comparing with the solution."""
@@ -122,8 +222,8 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 def _broken_rules(position: Position) -> Iterator[Mistake]:
     """Every constraint that the digits break; what two rules of one constraint say counts once."""
     layout, cells = position.layout, position.grid.digits
-    rules = rules_of(layout)
-    found = () if rules is None else dict.fromkeys(rules.broken_by(cells))
+    compiled = compiled_constraints(layout)
+    found = () if compiled is None else dict.fromkeys(compiled.violations(cells))
     for constraint, broken in found:
         entered = [cell for cell in broken if not position.clues.digits[cell]]
         blamed = entered or broken

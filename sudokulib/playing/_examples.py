@@ -85,7 +85,7 @@ def _example(name: str) -> Example:
     values = _lines().get(name)
     if values is None:
         raise InvalidOption(f"the library has no example of {name}", option="name", value=name)
-    return read(values)
+    return example_from_dict(values)
 
 
 @cache
@@ -95,8 +95,8 @@ def _lines() -> Mapping[str, Mapping[str, Any]]:
     return {values["step"]["technique"]: values for values in every}
 
 
-def read(values: Mapping[str, Any]) -> Example:
-    """The example that `written` wrote as these values."""
+def example_from_dict(values: Mapping[str, Any]) -> Example:
+    """The example that `example_to_dict` wrote as these values."""
     step = Step.from_dict(values["step"])
     clues, solution, digits = [
         Grid.parse(values[part], step.layout) for part in ("clues", "solution", "digits")
@@ -110,7 +110,7 @@ def read(values: Mapping[str, Any]) -> Example:
     return Example(puzzle, Position(puzzle, digits, candidates), step)
 
 
-def written(puzzle: Puzzle, candidates: Candidates, step: Step) -> dict[str, Any]:
+def example_to_dict(puzzle: Puzzle, candidates: Candidates, step: Step) -> dict[str, Any]:
     """An example as plain values."""
     n = candidates.layout.size
     gone = [

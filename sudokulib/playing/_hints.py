@@ -6,8 +6,6 @@
 Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
 >>> print(hint(position.enter(0, 3, 4)).explain())
 Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
-
-The order in which hints try the techniques if a player writes no marks.
 """
 
 from __future__ import annotations
@@ -20,8 +18,8 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
-from sudokulib.playing._diagnosis import lacks_marks, mistakes_in
-from sudokulib.playing._mistakes import MarksAre
+from sudokulib.playing._diagnosis import find_mistakes, lacks_marks
+from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import read_from
@@ -41,10 +39,10 @@ if TYPE_CHECKING:
 
 
 @cache
-def hidden_first() -> tuple[Technique, ...]:
+def hidden_singles_first_order() -> tuple[Technique, ...]:
     """The techniques in the order for players who write no marks.
 
-    >>> [each.name for each in hidden_first()[:4]]
+    >>> [each.name for each in hidden_singles_first_order()[:4]]
     ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
     """
     first: tuple[Technique, ...] = (
@@ -92,7 +90,7 @@ def hint(
       has one mark, they are easy to see.
     - `avoids`: techniques or their names, also in a set, that are left out, or one name; none by
       default.
-    - `marks_are`: a `MarksAre` or its text, "auto" by default, as said above: "complete" also
+    - `marks_are`: a `MarksAre` or its string, "auto" by default, as said above: "complete" also
       trusts the marks of single cells; with "notes" no mark is a mistake, and complete marks are
       only used if they lack no digit of the solution.
     - `assume_unique`: some techniques rely on the puzzle having one solution (rectangles, loops,
@@ -136,7 +134,7 @@ def hint(
     solution = here.solution
     if solution is None:
         solution = only_solution(here.clues, counter)
-    for mistake in mistakes_in(here, solution, meant):
+    for mistake in find_mistakes(here, solution, meant):
         return mistake
     if meant is MarksAre.NOTES and not lacks_marks(here, solution):
         meant = MarksAre.AUTO
@@ -172,7 +170,7 @@ def _chosen(
                 option="hidden_singles_first",
                 value=True,
             )
-        chosen = hidden_first()
+        chosen = hidden_singles_first_order()
     else:
         chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
     left_out = names_of(avoids) if avoids != () else ()

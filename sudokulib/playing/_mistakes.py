@@ -1,7 +1,4 @@
-"""Mistakes of a player as values, and the diagnosis that lists them.
-
-What pencil marks mean.
-"""
+"""A mistake of a player as a value, which says what to take back."""
 
 from __future__ import annotations
 
@@ -14,6 +11,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._candidates.area import STANDARD_LAYOUT
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail, Role, Step
 from sudokulib.errors import InvalidOption, shown
@@ -22,23 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._candidates.area import Area
-    from sudokulib._candidates.candidate_tuples import Candidate
-
-
-@public("sudokulib.playing")
-class MarksAre(Choice):
-    """What a player's centre marks mean."""
-
-    AUTO = "auto"
-    """Complete if every empty cell has a mark, and otherwise notes."""
-    COMPLETE = "complete"
-    """A digit that is not marked is ruled out. In a cell without marks every digit is possible."""
-    NOTES = "notes"
-    """Any digit may be possible, marked or not. Hints only rely on marks that are complete and lack
-    no digit of the solution."""
-
-
-Cell = tuple[int, int]
+    from sudokulib._candidates.candidate_tuples import Candidate, Cell
 
 
 @public("sudokulib.playing")
@@ -55,28 +37,12 @@ class MistakeKind(Choice):
     """A cell has marks, but not the mark of its true digit."""
 
 
-@public("sudokulib.playing")
-class SolutionCount(Choice):
-    """How many solutions the clues have."""
-
-    NONE = "none"
-    """None: the clues contradict each other."""
-    ONE = "one"
-    """Exactly one, as a puzzle must."""
-    SEVERAL = "several"
-    """Two or more."""
-
-
-def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
-    return SolutionCount.of(value, "solution_count")
-
-
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Mistake:
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
-    - `kind` is a `MistakeKind` or its text.
+    - `kind` is a `MistakeKind` or its string.
     - `cells` are the cells at fault, each (row, column). They include clues only if clues
       contradict each other.
     - `digits` are the digits in question: the digit in the cells, or the one whose mark is missing.
@@ -126,7 +92,7 @@ class Mistake:
         constraints: Iterable[int] = (),
         layout: Layout | str | None = None,
     ) -> None:
-        board = _USUAL if layout is None else layout_of(layout)
+        board = STANDARD_LAYOUT if layout is None else layout_of(layout)
         last = board.size - 1
         self.__attrs_init__(
             MistakeKind.of(kind, "kind"),
@@ -161,11 +127,11 @@ class Mistake:
     ) -> str:
         """The mistake as a sentence; with detail "name" it does not say where to look.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
-        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
+        `detail` is a `Detail` or its string: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its string, and names cells as pictures
         with the same choice do. `chains` changes nothing, since a mistake has none: `hint` returns
         a step or a mistake, and both are explained by the same call. Raises `InvalidOption` for
-        other texts, and `TypeError` for wrong types.
+        other strings, and `TypeError` for wrong types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
@@ -175,7 +141,7 @@ class Mistake:
         return step.explain(detail, language=language, coordinates=coordinates, chains=chains)
 
     def as_dict(self) -> dict[str, Any]:
-        """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.
+        """The mistake as plain dicts, lists and strings, for JSON; `from_dict` reads it.
 
         >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
         >>> mistake.as_dict()["kind"]
@@ -247,91 +213,9 @@ class Mistake:
             value = getattr(self, name)
             if value:
                 parts.append(f"{name}={value!r}")
-        if self.layout is not _USUAL:
+        if self.layout is not STANDARD_LAYOUT:
             parts.append(f"layout={self.layout!r}")
         return f"Mistake({', '.join(parts)})"
-
-
-@public("sudokulib")
-@attrs.frozen
-class Diagnosis:
-    """Everything that is wrong with a position.
-
-    `solution_count` says how many solutions the clues have. `mistakes` are conflicts, then wrong
-    digits, then missing marks, each sorted by digit and cell. All else follows from these two.
-    Wrong digits and missing marks are found by comparing with the only solution; if the clues have
-    no solution or several, only conflicts are found.
-
-    `sudokulib.diagnose` returns a diagnosis. Raises `TypeError` for wrong types.
-
-    >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-    >>> diagnosis = Diagnosis(SolutionCount.ONE, (wrong,))
-    >>> diagnosis.wrong, diagnosis.is_fine
-    (((0, 2),), False)
-    """
-
-    solution_count: SolutionCount = attrs.field(converter=_solution_count_of)
-    """How many solutions the clues have, as a `SolutionCount` or its text."""
-    mistakes: tuple[Mistake, ...] = ()
-    """All mistakes, in the order in which hints report them."""
-
-    def __attrs_post_init__(self) -> None:
-        for mistake in require_type(self.mistakes, tuple, "mistakes"):
-            require_type(mistake, Mistake, "a mistake")
-
-    @property
-    def conflicts(self) -> tuple[Cell, ...]:
-        """Every (row, column) that is at fault in a conflict, sorted.
-
-        If an entry conflicts with a clue, only the entry is listed; clues are listed only if they
-        conflict with each other.
-
-        >>> conflict = Mistake(
-        ...     MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 8)], houses=[0]
-        ... )
-        >>> Diagnosis(SolutionCount.ONE, (conflict,)).conflicts
-        ((0, 2),)
-        """
-        return tuple(
-            sorted({cell for each in self._of(MistakeKind.CONFLICT) for cell in each.cells})
-        )
-
-    @property
-    def wrong(self) -> tuple[Cell, ...]:
-        """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
-
-        >>> Diagnosis(SolutionCount.ONE).wrong
-        ()
-        """
-        return tuple(
-            sorted({cell for each in self._of(MistakeKind.WRONG_DIGIT) for cell in each.cells})
-        )
-
-    @property
-    def missing_marks(self) -> tuple[Candidate, ...]:
-        """Every (row, column, digit) of a marked cell without the mark of its true digit, sorted.
-
-        >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
-        >>> Diagnosis(SolutionCount.ONE, (missing,)).missing_marks
-        ((0, 2, 5),)
-        """
-        found = [each._candidates(each.cells) for each in self._of(MistakeKind.MISSING_MARK)]
-        return tuple(sorted({candidate for candidates in found for candidate in candidates}))
-
-    @property
-    def is_fine(self) -> bool:
-        """Whether the clues have one solution and the player has made no mistake.
-
-        >>> Diagnosis(SolutionCount.ONE).is_fine, Diagnosis(SolutionCount.SEVERAL).is_fine
-        (True, False)
-        """
-        return self.solution_count is SolutionCount.ONE and not self.mistakes
-
-    def _of(self, kind: MistakeKind) -> list[Mistake]:
-        return [mistake for mistake in self.mistakes if mistake.kind is kind]
-
-
-_USUAL = Layout.boxes(3, 3)
 
 
 def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""One layer of pencil marks, as a player has written them.
+"""One layer of pencil marks, as a player has written them, and what such marks mean.
 
 >>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 2).mark(0, 1, 4)
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits
@@ -115,3 +116,16 @@ class PencilMarks:
     def __repr__(self) -> str:
         marks = f", {list(self)!r}" if self else ""
         return f"PencilMarks({self.layout!r}{marks})"
+
+
+@public("sudokulib.playing")
+class MarksAre(Choice):
+    """What a player's centre marks mean."""
+
+    AUTO = "auto"
+    """Complete if every empty cell has a mark, and otherwise notes."""
+    COMPLETE = "complete"
+    """A digit that is not marked is ruled out. In a cell without marks every digit is possible."""
+    NOTES = "notes"
+    """Any digit may be possible, marked or not. Hints only rely on marks that are complete and lack
+    no digit of the solution."""

@@ -8,20 +8,14 @@ Every move returns a new position, so to undo moves, keep the positions in a lis
 >>> game.append(game[-1].erase(0, 1).enter(0, 1, 4))
 >>> [format(position, "line")[:4] for position in game]
 ['1.3.', '123.', '143.']
-
-What moves do to digits and marks: the rules behind the methods of `Position`.
-
-What a player does with a position: the methods that return another one.
-
-The rules behind them are in `moves.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import reduce
 from operator import or_
-from types import FunctionType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -29,364 +23,26 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, candidate_masks, entry_mask, strike
+from sudokulib._board.masks import bits, candidate_masks, entry_mask, remove_ruled_out
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, shown
-from sudokulib.playing._colors import CellColors, colored, moved
-from sudokulib.playing._mistakes import MarksAre, Mistake, MistakeKind
-from sudokulib.playing._pencil_marks import PencilMarks
-from sudokulib.playing._puzzle import About, Puzzle
+from sudokulib.playing._colors import CellColors, moved_colors, with_colors
+from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.playing._pencil_marks import MarksAre, PencilMarks
+from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
 
 
-_Moves = TypeVar("_Moves", bound="PlayerMoves")
-
-
-def after_entry(position: _Moves, cell: int, digit: int, *, clear_peers: bool) -> _Moves:
-    """The position with this digit in a cell that is not a clue; 0 empties it."""
-    layout, before = position.layout, position.grid.digits
-    held = before[cell]
-    if digit and digit == held:
-        return position
-    cells = before[:cell] + bytes((digit,)) + before[cell + 1 :]
-    center, corner = list(position.marks.masks), list(position.corner_marks.masks)
-    center = [mask & ~(1 << cell) for mask in center]
-    if held:
-        without = before[:cell] + b"\0" + before[cell + 1 :]
-        possible = candidate_masks(layout, before)
-        # For each digit, the cells that may hold it once the digit of this cell is gone.
-        freed = [
-            after & ~mask & ~(1 << cell)
-            for mask, after in zip(possible, candidate_masks(layout, without), strict=True)
-        ]
-        freed_cells = reduce(or_, freed)
-        marked = reduce(or_, center)
-        # No digit is left for a cell where an entry is wrong, so it cannot have a mark.
-        open_cells = reduce(or_, possible)
-        if marked and not open_cells & ~(marked | freed_cells):
-            if not clear_peers:
-                freed, freed_cells = [0] * len(freed), 0
-            # Cells that were left without a mark may hold whatever the other digits allow.
-            bare = (freed_cells | 1 << cell) & ~marked
-            for index, mask in enumerate(candidate_masks(layout, cells)):
-                center[index] |= freed[index] | mask & bare
-    corner = [mask & ~(1 << cell) for mask in corner]
-    if digit and clear_peers:
-        strike(center, layout, cell, digit)
-        strike(corner, layout, cell, digit)
-    return position._with(
-        grid=Grid._unchecked(layout, cells),
-        marks=PencilMarks._unchecked(layout, tuple(center)),
-        corner_marks=PencilMarks._unchecked(layout, tuple(corner)),
-    )
-
-
-def after_step(position: _Moves, step: Step, marks_are: MarksAre) -> _Moves:
-    """The position after a step of its layout."""
-    n = position.layout.size
-    if step.eliminations:
-        # The hint came from the marks if they have all that it rules out: see `hint`.
-        if marks_are is MarksAre.NOTES and all(
-            each in position.marks for each in step.eliminations
-        ):
-            marks_are = MarksAre.AUTO
-        every = candidate_masks(position.layout, position.grid.digits)
-        masks = list(marks_in_use(position, marks_are, every))
-        for row, column, digit in step.eliminations:
-            masks[digit - 1] &= ~(1 << row * n + column)
-        position = position._with(marks=PencilMarks._unchecked(position.layout, tuple(masks)))
-    for row, column, digit in step.placements:
-        if position.grid[row, column] != digit:
-            position = position.enter(row, column, digit)
-    return position
-
-
-def after_mistake(position: _Moves, mistake: Mistake) -> _Moves:
-    """The position without a mistake of its layout: wrong entries are erased, marks added."""
-    if mistake.kind is MistakeKind.MISSING_MARK:
-        for row, column in mistake.cells:
-            if not position.grid[row, column]:
-                for digit in mistake.digits:
-                    position = position.mark(row, column, digit)
-        return position
-    wrong = [cell for cell in mistake.cells if position.grid[cell] in mistake.digits]
-    if any(position.clues[cell] for cell in wrong):
-        raise InvalidOption(
-            "the clues contradict each other, and cannot be changed", option="step", value=mistake
-        )
-    for row, column in wrong:
-        position = position.erase(row, column)
-    return position
-
-
-def marks_in_use(
-    position: PlayerMoves, marks_are: MarksAre, every: tuple[int, ...]
-) -> tuple[int, ...]:
-    """The digits that count as possible in each cell, as one mask for each digit.
-
-    `every` are the candidates that peers allow.
-
-        marks are   in cells with marks                in cells without
-        complete    the marks, also the impossible     all that peers allow
-        notes       all that peers allow               all that peers allow
-    """
-    if marks_are is MarksAre.AUTO:
-        marks_are = position.marks_are
-    if marks_are is MarksAre.NOTES:
-        return every
-    own = position.marks.masks
-    marked = reduce(or_, own)
-    return tuple([mask | most & ~marked for mask, most in zip(own, every, strict=True)])
-
-
-def require_empty(marks: PencilMarks, digits: Grid) -> None:
-    """Raises `InvalidMarks`, with the cell, if a filled cell is marked."""
-    for index in bits(marks._marked):
-        if digits.digits[index]:
-            cell = digits.layout.cell(index)
-            name = digits.layout.cell_name(*cell)
-            raise InvalidMarks(f"{name} is filled and cannot be marked", cell=cell)
-
-
-class PlayerMoves:
-    """The moves of a `Position`, which has the parts that are declared here."""
-
-    __slots__ = ()
-
-    if TYPE_CHECKING:
-        clues: Grid
-        grid: Grid
-        marks: PencilMarks
-        about: Mapping[str, str]
-        corner_marks: PencilMarks
-        colors: Mapping[tuple[int, int], tuple[str, ...]]
-
-        @property
-        def layout(self) -> Layout: ...
-        @property
-        def marks_are(self) -> MarksAre: ...
-        def _with(self, **changes: Any) -> Self: ...
-
-    def enter(self, row: int, column: int, digit: int, *, clear_peers: bool = True) -> Self:
-        """The position with a digit entered, which replaces any entry of the cell.
-
-        The digit may be right or wrong. The cell loses its marks, and the marks of the digit are
-        removed from its peers, in both layers, unless `clear_peers` is false. An entry that is
-        replaced is first erased, as by `erase`.
-
-        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
-        for a digit out of range or a cell off the board.
-
-        >>> from sudokulib import Grid, Position
-        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
-        >>> position.grid[0, 1], position.marks.digits(0, 3)
-        (4, (2,))
-        """
-        cell = self._open_cell(row, column)
-        require_int(digit, "digit", 1, self.layout.size)
-        require_type(clear_peers, bool, "clear_peers")
-        return after_entry(self, cell, digit, clear_peers=clear_peers)
-
-    def erase(self, row: int, column: int, *, clear_peers: bool = True) -> Self:
-        """The position with a cell emptied: its entry, or else its marks in both layers.
-
-        If an entry is erased where marks are complete, they stay so: the cell gets the marks that
-        its peers allow and, unless `clear_peers` is false, each peer gets the mark that only the
-        erased digit ruled out, even if it was removed before. Notes and corner marks do not come
-        back. To have everything as it was, go back in the list of positions.
-
-        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
-
-        >>> from sudokulib import Grid, Position
-        >>> start = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
-        >>> position = start.enter(0, 1, 4).erase(0, 1)
-        >>> position.marks.digits(0, 1), position.marks.digits(0, 3)
-        ((4,), (2, 4))
-        """
-        cell = self._open_cell(row, column)
-        require_type(clear_peers, bool, "clear_peers")
-        return after_entry(self, cell, 0, clear_peers=clear_peers)
-
-    def mark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Self:
-        """The position with one more pencil mark; unchanged if the mark is already there.
-
-        The two layers of marks in a cell::
-
-            +-------+
-            | 1   2 |   corner: where in a house a digit can go (Snyder notation)
-            |  478  |   center: which digits a cell can hold
-            |       |
-            +-------+
-
-        The mark goes in the center of the cell, or in its corners with `corner`. Any digit can be
-        marked, even if a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption`
-        for a cell off the board or a digit out of range.
-
-        >>> from sudokulib import Grid, Position
-        >>> position = Position(Grid.parse("1.3..2....1....3"))
-        >>> position.mark(0, 1, 4).marks.digits(0, 1)
-        (4,)
-        """
-        marked = (row, column, digit) in self._layer(corner=corner)
-        return self if marked else self.toggle_mark(row, column, digit, corner=corner)
-
-    def unmark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Self:
-        """The position without a pencil mark; unchanged if the mark is not there.
-
-        Raises `InvalidOption` as `mark` does.
-
-        >>> from sudokulib import Grid, Position
-        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
-        >>> position.unmark(0, 3, 4).marks.digits(0, 3)
-        (2,)
-        """
-        self._cell(row, column)
-        require_int(digit, "digit", 1, self.layout.size)
-        marked = (row, column, digit) in self._layer(corner=corner)
-        return self.toggle_mark(row, column, digit, corner=corner) if marked else self
-
-    def toggle_mark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Self:
-        """The position with a pencil mark if the cell did not have it, and without if it did.
-
-        Raises `InvalidMarks` and `InvalidOption` as `mark` does.
-
-        >>> from sudokulib import Grid, Position
-        >>> start = Position(Grid.parse("1.3..2....1....3"))
-        >>> position = start.toggle_mark(0, 1, 4, corner=True)
-        >>> list(position.corner_marks), position.toggle_mark(0, 1, 4, corner=True) == start
-        ([(0, 1, 4)], True)
-        """
-        cell = self._cell(row, column)
-        require_int(digit, "digit", 1, self.layout.size)
-        marks = self._layer(corner=corner)._toggled(cell, digit)
-        require_empty(marks, self.grid)
-        return self._with(corner_marks=marks) if corner else self._with(marks=marks)
-
-    def with_all_marks(self) -> Self:
-        """The position with every mark in the centre of cells that the digits allow.
-
-        >>> from sudokulib import Grid, Position
-        >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.digits(0, 1)
-        (4,)
-        """
-        every = candidate_masks(self.layout, self.grid.digits)
-        return self._with(marks=PencilMarks._unchecked(self.layout, every))
-
-    def color(self, row: int, column: int, *colors: str) -> Self:
-        """The position with these colours for a cell, in place of those that it has, if any.
-
-        Each color is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name that CSS knows. A cell has at most
-        nine. Raises `InvalidOption` for more colors, any other text and a cell off the board, and
-        `TypeError` for other types.
-
-        >>> from sudokulib import Grid, Position
-        >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
-        >>> position.colors, position.color(0, 1).colors
-        ({(0, 1): ('gold',)}, {})
-        """
-        self._cell(row, column)
-        return self._with(colors=colored(self.colors, (row, column), colors))
-
-    def with_about(self, about: Mapping[str, str] | None = None, /, **texts: str) -> Self:
-        """The position with more texts, which replace those of the same name.
-
-        Takes what `dict` takes: a mapping, names with their texts, or both. Raises `TypeError` for
-        anything but texts.
-
-        >>> from sudokulib import Grid, Position
-        >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
-        >>> position.with_about(level="easy").with_about({"author": "Eva"}).about
-        {'author': 'Eva', 'level': 'easy'}
-        """
-        more = About({} if about is None else about)
-        return self._with(about=About({**self.about, **more, **texts}))
-
-    def without_about(self, *names: str) -> Self:
-        """The position without these texts; a name that it does not have changes nothing.
-
-        Raises `TypeError` for anything but texts.
-
-        >>> from sudokulib import Grid, Position
-        >>> told = {"author": "Ada", "level": "easy"}
-        >>> Position(Grid.parse("1.3..2....1....3"), about=told).without_about("level").about
-        {'author': 'Ada'}
-        """
-        for name in names:
-            require_type(name, str, "name")
-        return self._with(
-            about=About({name: text for name, text in self.about.items() if name not in names})
-        )
-
-    def apply(self, step: Step | Mistake, *, marks_are: MarksAre | str = MarksAre.AUTO) -> Self:
-        """The position after a step: its digits are entered and its candidates removed.
-
-        Before candidates are removed, notes are replaced with all candidates, since notes do not
-        say which digits are ruled out; so a step is never lost, and hints go on from there. Digits
-        that are already there and candidates that are already gone are ignored. `marks_are` is a
-        `MarksAre` or its text, the one with which the hint was asked for.
-
-        A `Mistake` is mended: wrong entries are erased, and missing marks added.
-
-        Raises `TypeError` for anything but a `Step` or a `Mistake`, and `InvalidOption` for one on
-        another layout, a step that changes a clue, and clues that contradict each other.
-
-        >>> from sudokulib import Grid, Position, Step, hint
-        >>> position = Position(Grid.parse("1.3..2....1....3"))
-        >>> step = Step("Guess", eliminations=[(0, 3, 4)], layout=position.layout)
-        >>> position.apply(step).marks.digits(0, 3)
-        (2,)
-        >>> wrong = position.enter(0, 3, 4)
-        >>> wrong.apply(hint(wrong)) == position
-        True
-        """
-        if not isinstance(step, (Step, Mistake)):
-            raise TypeError(
-                f"step must be a Step or a Mistake, not {type(step).__name__}: {shown(step)}"
-            )
-        if step.layout is not self.layout:
-            raise InvalidOption(
-                f"this position is on another layout, {self.layout}", option="step", value=step
-            )
-        meant = MarksAre.of(marks_are, "marks_are")
-        if isinstance(step, Mistake):
-            return after_mistake(self, step)
-        return after_step(self, step, meant)
-
-    def _cell(self, row: int, column: int) -> int:
-        last = self.layout.size - 1
-        cell = require_int(row, "row", 0, last) * (last + 1)
-        return cell + require_int(column, "column", 0, last)
-
-    def _open_cell(self, row: int, column: int) -> int:
-        cell = self._cell(row, column)
-        clue = self.clues.digits[cell]
-        if clue:
-            raise InvalidOption(
-                f"{self.layout.cell_name(row, column)} is the clue {clue} and cannot be changed",
-                option="cell",
-                value=(row, column),
-            )
-        return cell
-
-    def _layer(self, *, corner: bool) -> PencilMarks:
-        return self.corner_marks if require_type(corner, bool, "corner") else self.marks
-
-
-for _move in vars(PlayerMoves).values():
-    if isinstance(_move, FunctionType):  # Python's errors about arguments say it
-        _move.__qualname__ = f"Position.{_move.__name__}"
-
-
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Position(PlayerMoves):
-    """Clues, the digits that a player has entered, pencil marks, colours, and texts about it.
+class Position:
+    """Clues, the digits that a player has entered, pencil marks, colours, and strings about it.
 
     `grid` has the clues and the entries together; by default just the clues. Entries may be wrong
     and may contradict each other: see `sudokulib.diagnose`.
@@ -396,14 +52,14 @@ class Position(PlayerMoves):
     Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
     `marks_are`. `corner_marks` are for whatever the player wants to remember; hints never read
     them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
-    `Candidates`. `colors` are the colours of cells, (row, column): tuples of texts, `#rgb`,
+    `Candidates`. `colors` are the colours of cells, (row, column): tuples of strings, `#rgb`,
     `#rrggbb`, `#rrggbbaa` or the names that CSS knows.
 
     The clues may have any number of solutions: only a `Puzzle` is proved to have one. A position
     that is made of a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers it, through
     all moves; then hints need no search for the solution. `clues` may also be another position, of
     which only the clues and the puzzle are taken. Positions with equal boards, marks,
-    colours and texts are equal, whether they know their puzzle or not.
+    colours and strings about them are equal, whether they know their puzzle or not.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
     evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `grid` does not
@@ -426,7 +82,7 @@ class Position(PlayerMoves):
     marks: PencilMarks
     """The pencil marks in the centre of cells; hints use them if they are complete."""
     about: Mapping[str, str]
-    """Texts about the puzzle by their names: author, level, time ..."""
+    """Strings about the puzzle by their names: author, level, time ..."""
     corner_marks: PencilMarks
     """The pencil marks in the corners of cells, which hints never use."""
     colors: Mapping[tuple[int, int], tuple[str, ...]]
@@ -464,9 +120,9 @@ class Position(PlayerMoves):
         self.__attrs_init__(
             clues,
             grid,
-            _layer(marks, grid, "marks"),
+            _checked_layer(marks, grid, "marks"),
             About({} if about is None else about),
-            _layer(corner_marks, grid, "corner_marks"),
+            _checked_layer(corner_marks, grid, "corner_marks"),
             CellColors(layout, {} if colors is None else colors),
             puzzle,
         )
@@ -490,7 +146,7 @@ class Position(PlayerMoves):
             clues,
             clues,
             none,
-            _NO_TEXTS,
+            _NO_ABOUT,
             none,
             CellColors._unchecked({}),
             value if isinstance(value, Puzzle) else None,
@@ -570,14 +226,6 @@ class Position(PlayerMoves):
         """
         return self._candidates_for(MarksAre.AUTO)
 
-    def _candidates_for(self, marks_are: MarksAre) -> Candidates:
-        cells = self.grid.digits
-        every = candidate_masks(self.layout, cells)
-        used = marks_in_use(self, marks_are, every)
-        if used is not every:
-            used = tuple([mask & most for mask, most in zip(used, every, strict=True)])
-        return Candidates._unchecked(self.layout, cells, used, entry_mask(self.clues.digits, cells))
-
     @property
     def is_complete(self) -> bool:
         """Whether every cell has a digit, right or wrong.
@@ -598,6 +246,290 @@ class Position(PlayerMoves):
         True
         """
         return self.grid.is_solved
+
+    def enter(self, row: int, column: int, digit: int, *, clear_peers: bool = True) -> Position:
+        """The position with a digit entered, which replaces any entry of the cell.
+
+        The digit may be right or wrong. The cell loses its marks, and the marks of the digit are
+        removed from its peers, in both layers, unless `clear_peers` is false. An entry that is
+        replaced is first erased, as by `erase`.
+
+        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
+        for a digit out of range or a cell off the board.
+
+        >>> from sudokulib import Grid, Position
+        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
+        >>> position.grid[0, 1], position.marks.digits(0, 3)
+        (4, (2,))
+        """
+        cell = self._index_of_entry(row, column)
+        require_int(digit, "digit", 1, self.layout.size)
+        require_type(clear_peers, bool, "clear_peers")
+        return self._with_digit(cell, digit, clear_peers=clear_peers)
+
+    def erase(self, row: int, column: int, *, clear_peers: bool = True) -> Position:
+        """The position with a cell emptied: its entry, or else its marks in both layers.
+
+        If an entry is erased where marks are complete, they stay so: the cell gets the marks that
+        its peers allow and, unless `clear_peers` is false, each peer gets the mark that only the
+        erased digit ruled out, even if it was removed before. Notes and corner marks do not come
+        back. To have everything as it was, go back in the list of positions.
+
+        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
+
+        >>> from sudokulib import Grid, Position
+        >>> start = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
+        >>> position = start.enter(0, 1, 4).erase(0, 1)
+        >>> position.marks.digits(0, 1), position.marks.digits(0, 3)
+        ((4,), (2, 4))
+        """
+        cell = self._index_of_entry(row, column)
+        require_type(clear_peers, bool, "clear_peers")
+        return self._with_digit(cell, 0, clear_peers=clear_peers)
+
+    def mark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Position:
+        """The position with one more pencil mark; unchanged if the mark is already there.
+
+        The two layers of marks in a cell::
+
+            +-------+
+            | 1   2 |   corner: where in a house a digit can go (Snyder notation)
+            |  478  |   center: which digits a cell can hold
+            |       |
+            +-------+
+
+        The mark goes in the center of the cell, or in its corners with `corner`. Any digit can be
+        marked, even if a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption`
+        for a cell off the board or a digit out of range.
+
+        >>> from sudokulib import Grid, Position
+        >>> position = Position(Grid.parse("1.3..2....1....3"))
+        >>> position.mark(0, 1, 4).marks.digits(0, 1)
+        (4,)
+        """
+        marked = (row, column, digit) in self._layer(corner=corner)
+        return self if marked else self.toggle_mark(row, column, digit, corner=corner)
+
+    def unmark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Position:
+        """The position without a pencil mark; unchanged if the mark is not there.
+
+        Raises `InvalidOption` as `mark` does.
+
+        >>> from sudokulib import Grid, Position
+        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
+        >>> position.unmark(0, 3, 4).marks.digits(0, 3)
+        (2,)
+        """
+        self.layout.index(row, column)
+        require_int(digit, "digit", 1, self.layout.size)
+        marked = (row, column, digit) in self._layer(corner=corner)
+        return self.toggle_mark(row, column, digit, corner=corner) if marked else self
+
+    def toggle_mark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Position:
+        """The position with a pencil mark if the cell did not have it, and without if it did.
+
+        Raises `InvalidMarks` and `InvalidOption` as `mark` does.
+
+        >>> from sudokulib import Grid, Position
+        >>> start = Position(Grid.parse("1.3..2....1....3"))
+        >>> position = start.toggle_mark(0, 1, 4, corner=True)
+        >>> list(position.corner_marks), position.toggle_mark(0, 1, 4, corner=True) == start
+        ([(0, 1, 4)], True)
+        """
+        cell = self.layout.index(row, column)
+        require_int(digit, "digit", 1, self.layout.size)
+        marks = self._layer(corner=corner)._toggled(cell, digit)
+        _require_empty(marks, self.grid)
+        return self._with(corner_marks=marks) if corner else self._with(marks=marks)
+
+    def with_all_marks(self) -> Position:
+        """The position with every mark in the centre of cells that the digits allow.
+
+        >>> from sudokulib import Grid, Position
+        >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.digits(0, 1)
+        (4,)
+        """
+        every = candidate_masks(self.layout, self.grid.digits)
+        return self._with(marks=PencilMarks._unchecked(self.layout, every))
+
+    def color(self, row: int, column: int, *colors: str) -> Position:
+        """The position with these colours for a cell, in place of those that it has, if any.
+
+        Each color is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name that CSS knows. A cell has at most
+        nine. Raises `InvalidOption` for more colors, any other string and a cell off the board, and
+        `TypeError` for other types.
+
+        >>> from sudokulib import Grid, Position
+        >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
+        >>> position.colors, position.color(0, 1).colors
+        ({(0, 1): ('gold',)}, {})
+        """
+        self.layout.index(row, column)
+        return self._with(colors=with_colors(self.colors, (row, column), colors))
+
+    def with_about(self, about: Mapping[str, str] | None = None, /, **strings: str) -> Position:
+        """The position with more strings about it, which replace those of the same name.
+
+        Takes what `dict` takes: a mapping, names with their strings, or both. Raises `TypeError`
+        for anything but strings.
+
+        >>> from sudokulib import Grid, Position
+        >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
+        >>> position.with_about(level="easy").with_about({"author": "Eva"}).about
+        {'author': 'Eva', 'level': 'easy'}
+        """
+        more = About({} if about is None else about)
+        return self._with(about=About({**self.about, **more, **strings}))
+
+    def without_about(self, *names: str) -> Position:
+        """The position without the strings of these names; unknown names change nothing.
+
+        Raises `TypeError` for anything but strings.
+
+        >>> from sudokulib import Grid, Position
+        >>> about = {"author": "Ada", "level": "easy"}
+        >>> Position(Grid.parse("1.3..2....1....3"), about=about).without_about("level").about
+        {'author': 'Ada'}
+        """
+        for name in names:
+            require_type(name, str, "name")
+        return self._with(
+            about=About({name: said for name, said in self.about.items() if name not in names})
+        )
+
+    def apply(self, step: Step | Mistake, *, marks_are: MarksAre | str = MarksAre.AUTO) -> Position:
+        """The position after a step: its digits are entered and its candidates removed.
+
+        Before candidates are removed, notes are replaced with all candidates, since notes do not
+        say which digits are ruled out; so a step is never lost, and hints go on from there. Digits
+        that are already there and candidates that are already gone are ignored. `marks_are` is a
+        `MarksAre` or its string, the one with which the hint was asked for.
+
+        A `Mistake` is mended: wrong entries are erased, and missing marks added.
+
+        Raises `TypeError` for anything but a `Step` or a `Mistake`, and `InvalidOption` for one on
+        another layout, a step that changes a clue, and clues that contradict each other.
+
+        >>> from sudokulib import Grid, Position, Step, hint
+        >>> position = Position(Grid.parse("1.3..2....1....3"))
+        >>> step = Step("Guess", eliminations=[(0, 3, 4)], layout=position.layout)
+        >>> position.apply(step).marks.digits(0, 3)
+        (2,)
+        >>> wrong = position.enter(0, 3, 4)
+        >>> wrong.apply(hint(wrong)) == position
+        True
+        """
+        if not isinstance(step, (Step, Mistake)):
+            raise TypeError(
+                f"step must be a Step or a Mistake, not {type(step).__name__}: {shown(step)}"
+            )
+        if step.layout is not self.layout:
+            raise InvalidOption(
+                f"this position is on another layout, {self.layout}", option="step", value=step
+            )
+        meant = MarksAre.of(marks_are, "marks_are")
+        if isinstance(step, Mistake):
+            return self._mended(step)
+        return self._after_step(step, meant)
+
+    def _with_digit(self, cell: int, digit: int, *, clear_peers: bool) -> Position:
+        """The position with this digit in a cell that is not a clue; 0 empties it."""
+        layout, before = self.layout, self.grid.digits
+        held = before[cell]
+        if digit and digit == held:
+            return self
+        digits = before[:cell] + bytes((digit,)) + before[cell + 1 :]
+        center = [mask & ~(1 << cell) for mask in self.marks.masks]
+        corner = [mask & ~(1 << cell) for mask in self.corner_marks.masks]
+        if held:
+            _restore(center, layout, before, digits, cell, clear_peers=clear_peers)
+        if digit and clear_peers:
+            remove_ruled_out(center, layout, cell, digit)
+            remove_ruled_out(corner, layout, cell, digit)
+        return self._with(
+            grid=Grid._unchecked(layout, digits),
+            marks=PencilMarks._unchecked(layout, tuple(center)),
+            corner_marks=PencilMarks._unchecked(layout, tuple(corner)),
+        )
+
+    def _after_step(self, step: Step, marks_are: MarksAre) -> Position:
+        """The position after a step of its layout."""
+        position, n = self, self.layout.size
+        if step.eliminations:
+            # The hint came from the marks if they have all that it rules out: see `hint`.
+            if marks_are is MarksAre.NOTES and all(
+                candidate in self.marks for candidate in step.eliminations
+            ):
+                marks_are = MarksAre.AUTO
+            masks = list(self._possible(marks_are, candidate_masks(self.layout, self.grid.digits)))
+            for row, column, digit in step.eliminations:
+                masks[digit - 1] &= ~(1 << row * n + column)
+            position = self._with(marks=PencilMarks._unchecked(self.layout, tuple(masks)))
+        for row, column, digit in step.placements:
+            if position.grid[row, column] != digit:
+                position = position.enter(row, column, digit)
+        return position
+
+    def _mended(self, mistake: Mistake) -> Position:
+        """The position without a mistake of its layout: wrong entries are erased, marks added."""
+        position = self
+        if mistake.kind is MistakeKind.MISSING_MARK:
+            for row, column in mistake.cells:
+                if not self.grid[row, column]:
+                    for digit in mistake.digits:
+                        position = position.mark(row, column, digit)
+            return position
+        wrong = [cell for cell in mistake.cells if self.grid[cell] in mistake.digits]
+        if any(self.clues[cell] for cell in wrong):
+            raise InvalidOption(
+                "the clues contradict each other, and cannot be changed",
+                option="step",
+                value=mistake,
+            )
+        for row, column in wrong:
+            position = position.erase(row, column)
+        return position
+
+    def _candidates_for(self, marks_are: MarksAre) -> Candidates:
+        """The candidates that hints look at, if this is what the marks are."""
+        digits = self.grid.digits
+        allowed = candidate_masks(self.layout, digits)
+        possible = self._possible(marks_are, allowed)
+        if possible is not allowed:
+            possible = tuple([mask & most for mask, most in zip(possible, allowed, strict=True)])
+        entries = entry_mask(self.clues.digits, digits)
+        return Candidates._unchecked(self.layout, digits, possible, entries)
+
+    def _possible(self, marks_are: MarksAre, allowed: tuple[int, ...]) -> tuple[int, ...]:
+        """The digits that count as possible in each cell, as one mask for each digit.
+
+        `allowed` are the candidates that peers allow.
+
+            marks are   in cells with marks                in cells without
+            complete    the marks, also the impossible     all that peers allow
+            notes       all that peers allow               all that peers allow
+        """
+        if marks_are is MarksAre.AUTO:
+            marks_are = self.marks_are
+        if marks_are is MarksAre.NOTES:
+            return allowed
+        masks, marked = self.marks.masks, self.marks._marked
+        return tuple([mask | most & ~marked for mask, most in zip(masks, allowed, strict=True)])
+
+    def _index_of_entry(self, row: int, column: int) -> int:
+        """The index of a cell, checked not to be a clue."""
+        cell = self.layout.index(row, column)
+        clue = self.clues.digits[cell]
+        if clue:
+            raise InvalidOption(
+                f"{self.layout.cell_name(row, column)} is the clue {clue} and cannot be changed",
+                option="cell",
+                value=(row, column),
+            )
+        return cell
+
+    def _layer(self, *, corner: bool) -> PencilMarks:
+        return self.corner_marks if require_type(corner, bool, "corner") else self.marks
 
     def _with(self, **changes: Any) -> Position:
         """The position with other parts, which are known to fit: see `_base/unchecked.py`."""
@@ -622,7 +554,7 @@ class Position(PlayerMoves):
             self.marks._moved_by(transformation),
             self.about,
             self.corner_marks._moved_by(transformation),
-            moved(self.colors, transformation),
+            moved_colors(self.colors, transformation),
             None if self.puzzle is None else transformation(self.puzzle),
         )
         return after
@@ -654,16 +586,62 @@ class Position(PlayerMoves):
         return f"Position({', '.join(parts)})"
 
 
-_NO_TEXTS = About({})
+class About(Mapping[str, str]):
+    """A hashable mapping of strings to strings: author, level, time and so on.
+
+    It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
+    for anything but strings.
+
+    >>> about = About({"author": "Ada", "level": "hard"})
+    >>> about["author"], about.get("time", "unknown")
+    ('Ada', 'unknown')
+    >>> about
+    {'author': 'Ada', 'level': 'hard'}
+    """
+
+    __slots__ = ("_strings",)
+
+    def __init__(self, strings: Mapping[str, str]) -> None:
+        if not isinstance(strings, Mapping):
+            raise TypeError(
+                f"about must be a mapping, not {type(strings).__name__}: {shown(strings)}"
+            )
+        self._strings = dict(strings)
+        for string in (*self._strings, *self._strings.values()):
+            if not isinstance(string, str):
+                raise TypeError(
+                    f"about must hold texts, not {type(string).__name__}: {shown(string)}"
+                )
+
+    def __getitem__(self, name: str) -> str:
+        return self._strings[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._strings)
+
+    def __len__(self) -> int:
+        return len(self._strings)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._strings.items()))
+
+    def __repr__(self) -> str:
+        return repr(self._strings)
+
+    def __reduce__(self) -> tuple[type[About], tuple[dict[str, str]]]:
+        return type(self), (self._strings,)
 
 
-def _layer(marks: PencilMarks | Candidates | None, digits: Grid, option: str) -> PencilMarks:
-    """A layer of marks, checked to fit the digits."""
-    layout = digits.layout
+_NO_ABOUT = About({})
+
+
+def _checked_layer(marks: PencilMarks | Candidates | None, grid: Grid, option: str) -> PencilMarks:
+    """A layer of marks, checked to fit the grid."""
+    layout = grid.layout
     if marks is None:
         return PencilMarks._unchecked(layout, (0,) * layout.size)
     if isinstance(marks, Candidates):
-        if marks.grid != digits:
+        if marks.grid != grid:
             raise InvalidMarks(f"these marks belong to other digits: {shown(marks)}")
         return PencilMarks._unchecked(layout, marks.masks)
     if not isinstance(marks, PencilMarks):
@@ -675,5 +653,47 @@ def _layer(marks: PencilMarks | Candidates | None, digits: Grid, option: str) ->
         raise InvalidOption(
             f"the marks must have the layout of the clues, {layout}", option=option, value=marks
         )
-    require_empty(marks, digits)
+    _require_empty(marks, grid)
     return marks
+
+
+def _restore(
+    marks: list[int],
+    layout: Layout,
+    before: bytes,
+    after: bytes,
+    cell: int,
+    *,
+    clear_peers: bool,
+) -> None:
+    """Adds the marks that come back when the digit of a cell goes, if the marks are complete.
+
+    `before` and `after` are the digits of the board; `marks` are masks, one for each digit.
+    """
+    without = before[:cell] + b"\0" + before[cell + 1 :]
+    possible = candidate_masks(layout, before)
+    # For each digit, the cells that may hold it once the digit of this cell is gone.
+    freed = [
+        new & ~old & ~(1 << cell)
+        for old, new in zip(possible, candidate_masks(layout, without), strict=True)
+    ]
+    freed_cells, marked = reduce(or_, freed), reduce(or_, marks)
+    # No digit is left for a cell where an entry is wrong, so it cannot have a mark.
+    open_cells = reduce(or_, possible)
+    if not marked or open_cells & ~(marked | freed_cells):
+        return
+    if not clear_peers:
+        freed, freed_cells = [0] * len(freed), 0
+    # Cells that were left without a mark may hold whatever the other digits allow.
+    unmarked = (freed_cells | 1 << cell) & ~marked
+    for index, mask in enumerate(candidate_masks(layout, after)):
+        marks[index] |= freed[index] | mask & unmarked
+
+
+def _require_empty(marks: PencilMarks, grid: Grid) -> None:
+    """Raises `InvalidMarks`, with the cell, if a filled cell is marked."""
+    for index in bits(marks._marked):
+        if grid.digits[index]:
+            cell = grid.layout.cell(index)
+            name = grid.layout.cell_name(*cell)
+            raise InvalidMarks(f"{name} is filled and cannot be marked", cell=cell)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import draw
 from sudokulib._candidates.step import Detail
-from sudokulib._candidates.wording.chains import notation
+from sudokulib._candidates.wording.chains import eureka_notation
 from sudokulib.render._constraints_in_words import constraints_in_words
 from sudokulib.render._picture import digits_by_cell, extra_names, symbols_of
 
@@ -74,8 +74,8 @@ def description_of(picture: Picture) -> str:
     explanation = picture.explanation
     if explanation:
         lines.append(explanation)
-    chain = _capital(words.word("chain"))
-    lines += [f"{chain}: {notation(nodes, words)}" for nodes in picture.chains]
+    for chain in picture.chains:
+        lines.append(f"{_capital(words.word('chain'))}: {eureka_notation(chain, words)}")
     return "\n".join(lines)
 
 

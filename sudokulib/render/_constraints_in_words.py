@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib.constraints._builtin import Kind
+from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.render._picture import symbols_of
 
 if TYPE_CHECKING:
@@ -54,14 +54,14 @@ def named_below(picture: Picture) -> list[str]:
     names = [
         _name_and_number(constraint, picture)
         for constraint in picture.layout.constraints
-        if not constraint.cells or not isinstance(constraint, Kind)
+        if not constraint.cells or not isinstance(constraint, BuiltinConstraint)
     ]
     return list(dict.fromkeys(names))
 
 
 def constraint_key(constraint: Constraint) -> str:
     """The key of one of the library's own constraints; an empty string for another."""
-    return constraint.key if isinstance(constraint, Kind) else ""
+    return constraint.key if isinstance(constraint, BuiltinConstraint) else ""
 
 
 def parameter_of(constraint: Constraint) -> Any:
@@ -71,7 +71,7 @@ def parameter_of(constraint: Constraint) -> Any:
     >>> parameter_of(KillerCage([(0, 0), (0, 1)], 5)), parameter_of(KillerCage([(0, 0), (0, 1)]))
     (5, None)
     """
-    if isinstance(constraint, Kind):
+    if isinstance(constraint, BuiltinConstraint):
         kind: Any = type(constraint)
         for field in attrs.fields(kind):
             value = getattr(constraint, field.name)

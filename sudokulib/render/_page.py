@@ -28,7 +28,7 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.choices import key_of
+from sudokulib._base.choices import normalized_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
 from sudokulib._candidates.coordinates import Coordinates
@@ -227,7 +227,7 @@ def _level_names(
     if shown_levels is Levels.RATED:
         from sudokulib.scales._rating import rate  # all techniques come with it
 
-        return [rate(puzzle, limits=counter.rest).difficulty.value for puzzle in solved]
+        return [rate(puzzle, limits=counter.remaining).difficulty.value for puzzle in solved]
     return [_about(value, "level") if shown_levels is Levels.OWN else "" for value in values]
 
 
@@ -237,7 +237,7 @@ def _about(value: Grid | Puzzle | Position, name: str) -> str:
 
 
 def _author_and_level(value: Grid | Puzzle | Position, level: str, words: Language) -> str:
-    parts = (_about(value, "author"), words.levels.get(key_of(level), level))
+    parts = (_about(value, "author"), words.levels.get(normalized_name(level), level))
     return ", ".join(filter(None, parts))
 
 

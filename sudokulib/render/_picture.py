@@ -21,10 +21,10 @@ from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.chain import own_nodes_of
+from sudokulib._candidates.chain import nodes_of
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail, Role, Step
-from sudokulib._candidates.wording.sentences import labels_of, words_of
+from sudokulib._candidates.wording.sentences import row_and_column_names, words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.playing._mistakes import Mistake, MistakeKind
 from sudokulib.playing._position import Position
@@ -123,7 +123,7 @@ class Picture:
         """The names of rows and columns at the border; no names if they are not shown."""
         if self.coordinates is Coordinates.NONE:
             return (), ()
-        return labels_of(self.layout.size, self.words)
+        return row_and_column_names(self.layout.size, self.words)
 
     def cell_name(self, cell: int) -> str:
         """The name of a cell, which is given by its number."""
@@ -300,7 +300,7 @@ def on_and_off(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Ca
     (((0, 6, 5),), ((0, 1, 5),))
     """
     sides: dict[bool, dict[Candidate, None]] = {True: {}, False: {}}
-    for node in own_nodes_of(chains):
+    for node in nodes_of(chains, nested=False):
         sides[node.is_on].update(dict.fromkeys(node.candidates))
     return tuple(sides[True]), tuple(sides[False])
 

@@ -19,8 +19,8 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.coordinates import Coordinates
-from sudokulib._candidates.step import Step, steps_within
-from sudokulib._candidates.wording.chains import notation
+from sudokulib._candidates.step import Step, nested_steps
+from sudokulib._candidates.wording.chains import eureka_notation
 from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
@@ -143,7 +143,7 @@ def _boards_of(left: Candidates, step: Step | None) -> Iterator[_ShownBoard]:
     for at, chain in enumerate(chains):
         branch = ("", at, len(chains))
         yield _ShownBoard(left, step, at, (branch,))
-        for inner, eliminations in steps_within(chain, left.layout):
+        for inner, eliminations in nested_steps(chain, left.layout):
             inner_left = left.eliminate(eliminations)
             for index in range(len(inner.chains)):
                 inner_branch = (inner.technique, index, len(inner.chains))
@@ -157,7 +157,9 @@ def _board(picture: Picture, caption: str, size: int, theme: Theme) -> str:
     shown = table(picture, caption)
     if not picture.chains and not picture.layout.constraints:
         return f"{shown}{explanation}{notes(picture)}"
-    chains = "".join([f"<p>{escaped(notation(chain, words))}</p>" for chain in picture.chains])
+    chains = "".join(
+        [f"<p>{escaped(eureka_notation(chain, words))}</p>" for chain in picture.chains]
+    )
     return (
         f'<figure aria-hidden="true"><figcaption>{escaped(caption)}</figcaption>'
         f"{hidden_svg(picture, size=size, theme=theme)}</figure>"

@@ -44,7 +44,7 @@ from math import atan2, degrees, hypot
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sudokulib._candidates.wording.language import letters
+from sudokulib._candidates.wording.language import row_letters
 from sudokulib.render._constraints_in_words import (
     OUTSIDE,
     constraint_key,
@@ -214,7 +214,7 @@ def _clones(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Itera
                 f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" '
                 f'd="{outline(numbers, n, 4)}"/>'
                 f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
-                f'text-anchor="end" fill="{theme.coordinate}">{letters(number)}</text>'
+                f'text-anchor="end" fill="{theme.coordinate}">{row_letters(number)}</text>'
             )
 
 

@@ -30,7 +30,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from sudokulib._candidates.chain import link_of, own_nodes_of
+from sudokulib._candidates.chain import link_kind, nodes_of
 from sudokulib.render._svg_geometry import CELL, outline
 
 if TYPE_CHECKING:
@@ -254,9 +254,7 @@ def _arrows(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]
     arrows = Arrows(picture, geometry, circles.values())
     for kind, dashes in _DASHES.items():
         shafts, heads = [], []
-        for one, other, link_kind in links:
-            if link_kind != kind:
-                continue
+        for one, other in [link[:2] for link in links if link[2] == kind]:
             ends = _nearest([circles[each] for each in one], [circles[each] for each in other])
             if ends is not None:
                 shaft, head = arrows.add(*ends)
@@ -280,7 +278,7 @@ def _chain_links(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, Chai
     for node in chain.nodes:
         for side in node.reasons:
             yield from _chain_links(side, layout)
-            yield side.nodes[-1], node, link_of(node)
+            yield side.nodes[-1], node, link_kind(node)
 
 
 def _exclude(one: ChainNode, other: ChainNode, layout: Layout) -> bool:
@@ -412,7 +410,7 @@ def _text(point: Point) -> str:
 
 def _groups(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
     """The lines round groups and almost locked sets."""
-    nodes = [*own_nodes_of(picture.chains)]
+    nodes = [*nodes_of(picture.chains, nested=False)]
     groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
     for candidates, is_on in dict.fromkeys(groups):
         if len(candidates) > 1:

@@ -32,8 +32,8 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.notation import ASCII, UNICODE, Borders
-from sudokulib._candidates.wording.chains import link_in_notation, notation
-from sudokulib._candidates.wording.template_data import fields_of
+from sudokulib._candidates.wording.chains import eureka_notation, link_in_eureka_notation
+from sudokulib._candidates.wording.template_data import template_fields
 from sudokulib.render._alternative_text import colors_in_words, marks_in_words
 from sudokulib.render._constraints_in_words import constraints_in_words
 from sudokulib.render._picture import extra_names, picture_of, symbols_of, takes_picture_options
@@ -310,14 +310,14 @@ def notes_of(picture: Picture) -> list[str]:
         notes.append(f"{words.word('area')}: {area}")
     if step is None:
         return notes
-    names = fields_of(step.arguments, words)
+    names = template_fields(step.arguments, words)
     notes += [f"{words.word('houses')}: {names['houses']}"] if step.houses else []
     notes += [f"{words.word('covers')}: {names['covers']}"] if step.covers else []
     notes += [f"{words.word('rules')}: {names['rules']}"] if step.constraints else []
     for chain in picture.chains:
-        notes.append(f"{words.word('chain (= strong, - weak)')}: {notation(chain, words)}")
+        notes.append(f"{words.word('chain (= strong, - weak)')}: {eureka_notation(chain, words)}")
     links = [
-        link_in_notation(one, other, kind, words)
+        link_in_eureka_notation(one, other, kind, words)
         for one, other, kind in ([] if step.chains else step.links)
     ]
     if links:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, shown
 
@@ -224,7 +224,7 @@ def theme_of(theme: Theme | str) -> Theme:
     if isinstance(theme, Theme):
         return theme
     if isinstance(theme, str):
-        return named(THEMES, theme, "theme")
+        return find_by_name(THEMES, theme, "theme")
     raise TypeError(
         f"theme must be a Theme or its name, not {type(theme).__name__}: {shown(theme)}"
     )

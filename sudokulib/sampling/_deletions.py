@@ -30,7 +30,7 @@ from operator import and_, itemgetter, or_
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._making.digging import UnavoidableSets
+from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import shuffle
 from sudokulib.solvers._kernel.search import cover_of
@@ -195,7 +195,7 @@ class _Tries:
 
     def _can_go(self, clues: bytearray, cell: int) -> bool:
         """Whether the clues stay unique without this one."""
-        if self._unavoidable.has_empty(cell, clues):
+        if self._unavoidable.has_unhit(cell, clues):
             return False
         kernel, digit = self._kernel, self._digits[cell]
         clues[cell] = 0

@@ -26,13 +26,13 @@ from sudokulib._base.limits import (
     Limits,
     NodeCounter,
     WithLimits,
-    require_limits_of,
+    validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._protocol import filled
+from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import as_seed, shuffle, substream
@@ -128,7 +128,7 @@ class NaturalSampler(WithLimits):
     filler: Filler = attrs.field(factory=UniformFiller)
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
-        validator=require_limits_of,
+        validator=validate_limits,
         eq=False,
         repr=False,
     )
@@ -155,7 +155,7 @@ class NaturalSampler(WithLimits):
         counter = NodeCounter(self.limits)
         while True:
             counter.add(1)
-            solution = filled(self.filler, self.layout, rng, counter)
+            solution = checked_fill(self.filler, self.layout, rng, counter)
             orbits = [(cell,) for cell in range(self.layout.cell_count)]
             shuffle(rng.random, orbits)
             puzzle, _ = dig(solution, orbits, counter, solver=CoverSolver())
@@ -215,7 +215,7 @@ class ControlledBiasSampler(WithLimits):
     orders: int = _ORDERS
     limits: Limits | None = attrs.field(
         default=_PATIENCE,
-        validator=require_limits_of,
+        validator=validate_limits,
         eq=False,
         repr=False,
     )
@@ -271,7 +271,7 @@ class ControlledBiasSampler(WithLimits):
 
     def _of_grid(self, seed: int, index: int, counter: NodeCounter) -> tuple[Puzzle, ...]:
         rng = substream(seed, "controlled bias", index)
-        solution = filled(self.filler, self.layout, rng, counter)
+        solution = checked_fill(self.filler, self.layout, rng, counter)
         return tuple(minimal_puzzles(solution, self.orders, rng.random, counter))
 
 

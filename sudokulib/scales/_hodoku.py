@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
-from sudokulib.scales._shared_searches import JointSearch, by_cluster
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
@@ -34,8 +33,9 @@ from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
 from sudokulib.techniques._fish.franken_mutant import FinnedFrankenFish, FrankenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._options import HODOKU as PROGRAM
+from sudokulib.techniques._programs import HODOKU as PROGRAM
 from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._shared_search import MergedSearch
 from sudokulib.techniques._single_digit import Skyscraper, TurbotFish, TwoStringKite
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
@@ -46,7 +46,17 @@ from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, 
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
+    from sudokulib._candidates.step import Step
     from sudokulib.techniques._protocol import Technique
+
+
+def by_cluster(step: Step) -> tuple[int, ...]:
+    """The position of a step of colours: by digit, then by the first cells of its clusters."""
+    (row, column, digit), *others = (
+        min(step.role(first) + step.role(second), default=(0, 0, 0))
+        for first, second in (("first", "second"), ("third", "fourth"))
+    )
+    return (digit, row, column, *others[0][:2])
 
 
 _E, _M, _H, _U, _X = Difficulty
@@ -88,8 +98,8 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (FinnedFish(4), 250, _U),
     (SashimiFish(4), 260, _U),
     (SueDeCoq(), 250, _U),
-    (JointSearch("Simple Colors", (SimpleColorsWrap(), SimpleColorsTrap()), by_cluster), 150, _H),
-    (JointSearch("Multi Colors", (MultiColors2(), MultiColors1()), by_cluster), 200, _H),
+    (MergedSearch("Simple Colors", (SimpleColorsWrap(), SimpleColorsTrap()), by_cluster), 150, _H),
+    (MergedSearch("Multi Colors", (MultiColors2(), MultiColors1()), by_cluster), 200, _H),
     (XChain(), 260, _U),
     (XYChain(), 260, _U),
     (NICE_LOOPS, 280, _U),
@@ -110,6 +120,6 @@ HODOKU = Scale(
     "hodoku",
     tuple([(technique, fixed_grade(score, level)) for technique, score, level in _TABLE]),
     total_score(800, 1000, 1600, 1800),
-    _path=QueuedSingles,
+    _state=QueuedSingles,
 )
 """HoDoKu's scale, which finishes every puzzle with one solution."""

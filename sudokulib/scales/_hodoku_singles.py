@@ -1,4 +1,4 @@
-"""Singles in the order in which they appeared: first come, first served.
+"""Singles in the order in which they appeared, as HoDoKu takes them.
 
 HoDoKu keeps two queues while it fills the board, one of cells with one candidate left and one of
 digits with one place left in a house. Each candidate that is removed may put a single into either.
@@ -22,13 +22,13 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
-from sudokulib._base.memo import memo, remember
+from sudokulib._base.memo import memo, set_memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.incremental_cache import inherit
 from sudokulib._candidates.packed_steps import Single
-from sudokulib.scales._scale import require_level
+from sudokulib.scales._scale import require_ratable
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 
 if TYPE_CHECKING:
@@ -40,41 +40,41 @@ if TYPE_CHECKING:
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 
 _FULL, _NAKED, _HIDDEN = range(3)
-"""The numbers of the techniques in `QueuedSingles.covers`."""
+"""The numbers of the techniques in `QueuedSingles.replaces`."""
 
 
 class QueuedSingles:
-    """A `Path` that hands out singles in the order in which they appeared.
+    """A `RatingState` that finds singles in the order in which they appeared.
 
     >>> from sudokulib import Grid
-    >>> path = QueuedSingles(Candidates.of(Grid.parse("1.3..2....1....3")))
-    >>> first = path.single()
-    >>> first.technique, path.take(first), path.single().technique
+    >>> state = QueuedSingles(Candidates.of(Grid.parse("1.3..2....1....3")))
+    >>> first = state.next_single()
+    >>> first.technique, state.apply(first), state.next_single().technique
     ('Naked Single', True, 'Full House')
     """
 
     __slots__ = (
         "_around",
-        "_before",
         "_cells",
+        "_current",
         "_digits",
         "_empty",
         "_entries",
         "_hidden",
+        "_last_made",
         "_layout",
-        "_marks",
         "_masks",
         "_naked",
         "_peers",
     )
 
-    covers: ClassVar[tuple[Technique, ...]] = (FullHouse(), NakedSingle(), HiddenSingle())
+    replaces: ClassVar[tuple[Technique, ...]] = (FullHouse(), NakedSingle(), HiddenSingle())
 
     def __init__(self, candidates: Candidates) -> None:
         self._layout = layout = candidates.layout
-        require_level(layout)
-        self._marks: Candidates | None = candidates  # as the board is now: every step drops them
-        self._before = candidates  # those that were made last
+        require_ratable(layout)
+        self._current: Candidates | None = candidates  # as the board is now, or None after a step
+        self._last_made = candidates  # the latest that were made
         self._entries = candidates.entries
         self._around = _houses_around(layout)
         self._peers = house_masks(layout).peers
@@ -88,19 +88,19 @@ class QueuedSingles:
             if digit:
                 self._fill(cell, digit - 1)
         for digit, mask in enumerate(candidates.masks):
-            self._strike(digit, self._masks[digit] & ~mask)
+            self._remove(digit, self._masks[digit] & ~mask)
 
     @property
     def candidates(self) -> Candidates:
         """The candidates after all steps that were taken."""
-        found = self._marks
+        found = self._current
         if found is None:
-            found = self._marks = Candidates._unchecked(
+            found = self._current = Candidates._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
-            remember(found._lookup, CandidateLookup.digits_in, tuple(self._digits))
-            inherit(found._lookup, self._before._lookup)
-            self._before = found
+            set_memo(found._lookup, CandidateLookup.digits_in, tuple(self._digits))
+            inherit(found._lookup, self._last_made._lookup)
+            self._last_made = found
         return found
 
     @property
@@ -108,22 +108,22 @@ class QueuedSingles:
         """Whether every cell is filled."""
         return not self._empty
 
-    def single(self) -> Single | None:
+    def next_single(self) -> Single | None:
         """The full house, naked single or hidden single that appeared first, or `None`."""
-        naked = self._front(self._naked)
+        naked = self._first_in(self._naked)
         if naked is not None:
-            return self._full_house() or self._found(_NAKED, *naked)
-        hidden = self._front(self._hidden)
+            return self._full_house() or self._single(_NAKED, *naked)
+        hidden = self._first_in(self._hidden)
         if hidden is None:
             return None
         cell, digit = hidden
         mask, bit = self._masks[digit], 1 << cell
         houses = [index for index, house in self._around[cell] if mask & house == bit]
-        return self._found(_HIDDEN, cell, digit, *houses[:1])
+        return self._single(_HIDDEN, cell, digit, *houses[:1])
 
-    def take(self, step: Step | Single) -> bool:
-        """Applies a step that was found on the path; false if that changes nothing."""
-        self._marks = None
+    def apply(self, step: Step | Single) -> bool:
+        """Applies a step that was found in this state; false if that changes nothing."""
+        self._current = None
         n, changed = self._layout.size, False
         for row, column, digit in step.placements:
             cell = row * n + column
@@ -133,11 +133,11 @@ class QueuedSingles:
                 changed = True
         for row, column, digit in step.eliminations:
             if self._masks[digit - 1] >> row * n + column & 1:
-                self._strike(digit - 1, 1 << row * n + column)
+                self._remove(digit - 1, 1 << row * n + column)
                 changed = True
         return changed
 
-    def _front(self, queue: _Queue) -> tuple[int, int] | None:
+    def _first_in(self, queue: _Queue) -> tuple[int, int] | None:
         """The first in a queue that is still a candidate; those before it are dropped."""
         while queue:
             cell, digit = queue[0]
@@ -154,19 +154,19 @@ class QueuedSingles:
             if masks[digit] & bit:
                 for index, house in self._around[cell]:
                     if empty & house == bit:
-                        return self._found(_FULL, cell, digit, index)
+                        return self._single(_FULL, cell, digit, index)
         return None
 
-    def _found(self, kind: int, cell: int, digit: int, *houses: int) -> Single:
+    def _single(self, kind: int, cell: int, digit: int, *houses: int) -> Single:
         row, column = divmod(cell, self._layout.size)
-        return Single(kind, self.covers[kind].name, ((row, column, digit + 1),), houses)
+        return Single(kind, self.replaces[kind].name, ((row, column, digit + 1),), houses)
 
     def _fill(self, cell: int, digit: int) -> None:
         """Places a digit, and removes it from the peers and the other candidates from the cell."""
         bit = 1 << cell
         self._cells[cell] = digit + 1
         self._empty ^= bit
-        self._strike(digit, self._masks[digit] & self._peers[cell])
+        self._remove(digit, self._masks[digit] & self._peers[cell])
         masks, around, hidden = self._masks, self._around[cell], self._hidden
         masks[digit] &= ~bit
         others = self._digits[cell] & ~(1 << digit)
@@ -178,7 +178,7 @@ class QueuedSingles:
                 if places and not places & places - 1:
                     hidden.append((places.bit_length() - 1, other))
 
-    def _strike(self, digit: int, gone: int) -> None:
+    def _remove(self, digit: int, removed: int) -> None:
         """Removes a digit's candidates, cell by cell, and queues the singles that appear.
 
         A cell that has just been filled still counts as a place of its digit, so the houses that it
@@ -187,9 +187,9 @@ class QueuedSingles:
         """
         masks, digits, around, hidden = self._masks, self._digits, self._around, self._hidden
         mask, keep = masks[digit], ~(1 << digit)
-        while gone:
-            bit = gone & -gone
-            gone ^= bit
+        while removed:
+            bit = removed & -removed
+            removed ^= bit
             mask ^= bit
             cell = bit.bit_length() - 1
             digits[cell] = left = digits[cell] & keep

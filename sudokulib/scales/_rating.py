@@ -23,17 +23,17 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
 from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.packed_steps import packed, unpacked
+from sudokulib._candidates.packed_steps import pack_steps, unpack_steps
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.scales._scale import Difficulty, Grade, require_level
+from sudokulib.scales._scale import Difficulty, Grade, require_ratable
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_PLAIN = ("scale", "score", "er", "ep", "ed", "difficulty", "hardest", "complete")
-_IN_PACKED = ("start", "steps", "scores")
+_PLAIN_FIELDS = ("scale", "score", "er", "ep", "ed", "difficulty", "hardest", "complete")
+_PACKED_FIELDS = ("start", "steps", "scores")
 
 
 class _Packed(NamedTuple):
@@ -108,25 +108,25 @@ class Rating:
 
     @classmethod
     def _unchecked(cls, packed: _Packed, values: tuple[Any, ...]) -> Rating:
-        """A rating from packed steps and `_PLAIN`, which are known to fit: see `slots`."""
+        """A rating from packed steps and `_PLAIN_FIELDS`, unchecked."""
         rating = object.__new__(cls)
         _set_packed(rating, packed)
-        for set_value, value in zip(_SET_PLAIN, values, strict=True):
+        for set_value, value in zip(_SET_PLAIN_VALUES, values, strict=True):
             set_value(rating, value)
         return rating
 
     if not TYPE_CHECKING:  # pragma: no branch  (for checkers, these are attributes like others)
 
         def __getattr__(self, name: str) -> Any:
-            """What is packed, when it is first asked for."""
-            if name not in _IN_PACKED:
+            """Unpacks the start, or the steps and scores, when they are first asked for."""
+            if name not in _PACKED_FIELDS:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             layout, cells, entries, packed = self._packed
             if name == "start":
                 masks = candidate_masks(layout, cells)
                 _set_start(self, Candidates._unchecked(layout, cells, masks, entries))
             else:
-                steps, scores = unpacked(packed, layout)
+                steps, scores = unpack_steps(packed, layout)
                 _set_steps(self, steps)
                 _set_scores(self, scores)
             return getattr(self, name)
@@ -135,13 +135,13 @@ class Rating:
         if type(other) is not type(self):
             return NotImplemented
         assert isinstance(other, Rating)
-        if _plain(self) != _plain(other):
+        if _plain_values(self) != _plain_values(other):
             return False
         same = self._packed is not None and self._packed == other._packed
-        return same or _in_packed(self) == _in_packed(other)
+        return same or _packed_values(self) == _packed_values(other)
 
     def __hash__(self) -> int:
-        return hash((*_plain(self), self._step_count))
+        return hash((*_plain_values(self), self._step_count))
 
     @property
     def _board(self) -> Grid:
@@ -163,7 +163,7 @@ class Rating:
         """
         candidates = self.start
         for step in self.steps:
-            candidates = candidates._stepped(step)
+            candidates = candidates._after_step(step)
         return candidates
 
     def openness(self, *, limits: Limits | None = None) -> tuple[int, ...]:
@@ -187,16 +187,18 @@ class Rating:
         from sudokulib.scales._registry import named_scale  # loads all techniques
 
         scale = named_scale(self.scale)
-        covers = scale._path(self.start).covers
-        others = [technique for technique, _ in scale.graded if technique not in covers]
-        looks = [list(covers), *[[each] for each in others]]
-        ends = {name: count for count, look in enumerate(looks, 1) for name in _names(look)}
+        replaced = scale._state(self.start).replaces
+        others = [technique for technique, _ in scale.graded if technique not in replaced]
+        groups = [list(replaced), *[[each] for each in others]]
+        counts_by_name = {
+            name: count for count, group in enumerate(groups, 1) for name in _names(group)
+        }
         candidates = self.start
         counts = []
         for step in self.steps:
             moves: set[tuple[object, object]] = set()
-            for look in looks[: ends.get(step.technique, 0)]:
-                for technique in look:
+            for group in groups[: counts_by_name.get(step.technique, 0)]:
+                for technique in group:
                     check_limits()
                     moves |= {
                         (one.placements, one.eliminations) for one in technique.find(candidates)
@@ -208,16 +210,16 @@ class Rating:
                     f"the scale {self.scale!r} does not find this step", option="steps", value=step
                 )
             counts.append(len(moves))
-            candidates = candidates._stepped(step)
+            candidates = candidates._after_step(step)
         return tuple(counts)
 
     def as_dict(self) -> dict[str, Any]:
-        """The rating as plain dicts, lists and texts, for JSON; `from_dict` reads it.
+        """The rating as plain dicts, lists and strings, for JSON; `from_dict` reads it.
 
         >>> rate(Grid.parse("1.3..2....1....3")).as_dict()["difficulty"]
         'easy'
         """
-        values = {name: getattr(self, name) for name in PARTS}
+        values = {name: getattr(self, name) for name in RATING_FIELDS}
         start = self.start
         values["start"] = {
             "layout": start.layout.id,
@@ -234,7 +236,7 @@ class Rating:
 
         `id` names the puzzle, for example `puzzle.id`, since a rating does not know it; `line` is
         the board that was rated, and `steps` the number of steps. The other columns are attributes
-        of the rating: `scale`, `score`, `level` (the text of `difficulty`), `complete`, `hardest`.
+        of the rating: `scale`, `score`, `level` (the value of `difficulty`), `complete`, `hardest`.
 
         Raises `TypeError` for an id that is not a string, and `UnsupportedLayout` for a board above
         25x25, which has no line.
@@ -268,8 +270,8 @@ class Rating:
         >>> Rating.from_dict(rating.as_dict()) == rating
         True
         """
-        rest = _fields(values, PARTS)
-        start = _fields(rest["start"], ["layout", "digits", "clues"])
+        rest = _dict(values, RATING_FIELDS)
+        start = _dict(rest["start"], ["layout", "digits", "clues"])
         layout = Layout.parse(start["layout"])
         digits, clues = [Grid(layout, _bytes(start[name])) for name in ("digits", "clues")]
         rest["start"] = Candidates.of(digits, clues=clues)
@@ -289,13 +291,13 @@ class Rating:
         return rating_table(self)
 
     def __repr__(self) -> str:
-        values = [f"{name}={getattr(self, name)!r}" for name in PARTS]
+        values = [f"{name}={getattr(self, name)!r}" for name in RATING_FIELDS]
         return f"Rating({', '.join(values)})"
 
     def __reduce__(self) -> tuple[Callable[..., Rating], tuple[Any, ...]]:
         if self._packed is None:
-            return _whole, (type(self), {name: getattr(self, name) for name in PARTS})
-        return type(self)._unchecked, (self._packed, _plain(self))
+            return _from_values, (type(self), {name: getattr(self, name) for name in RATING_FIELDS})
+        return type(self)._unchecked, (self._packed, _plain_values(self))
 
     def __str__(self) -> str:
         bound = "" if self.complete else "at least "
@@ -341,34 +343,34 @@ def rate(
     chosen = named_scale(scale)
     counter = NodeCounter(limits)
     position = Position.of(puzzle)
-    require_level(position.layout)
+    require_ratable(position.layout)
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
         raise NoSolution(digits)
     start = Candidates.of(digits, clues=clues)
-    path: list[tuple[Step | Single, Grade]] = []
+    moves: list[tuple[Step | Single, Grade]] = []
     try:
         with counting(counter):
-            path.extend(chosen._moves(start))  # what it has got so far stays there
+            moves.extend(chosen._moves(start))  # if this fails, the moves so far stay there
     except LimitExceeded as error:
         raise LimitExceeded(
             error.nodes,
             "no complete rating within the limit",
-            rating=_summed(chosen, start, path),
+            rating=_rating_of(chosen, start, moves),
         ) from error
     except Stopped as error:
-        raise Stopped(rating=_summed(chosen, start, path)) from error
-    return _summed(chosen, start, path)
+        raise Stopped(rating=_rating_of(chosen, start, moves)) from error
+    return _rating_of(chosen, start, moves)
 
 
-def _summed(scale: Scale, start: Candidates, path: list[tuple[Step | Single, Grade]]) -> Rating:
+def _rating_of(scale: Scale, start: Candidates, moves: list[tuple[Step | Single, Grade]]) -> Rating:
     """The rating of a puzzle with these steps."""
-    steps = [step for step, _ in path]
-    grades = [grade for _, grade in path]
+    steps = [step for step, _ in moves]
+    grades = [grade for _, grade in moves]
     total = scale.fold(steps, grades)
     complete = sum([len(step.placements) for step in steps]) == start.digits.count(0)
-    packed_steps = packed(steps, [grade.score for grade in grades], start.layout)
+    packed_steps = pack_steps(steps, [grade.score for grade in grades], start.layout)
     return Rating._unchecked(
         _Packed(start.layout, start.digits, start.entries, packed_steps),
         (
@@ -402,22 +404,22 @@ def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
     return steps[grades.index(Grade(score, level))].technique
 
 
-PARTS = ("scale", "start", "steps", "scores", *_PLAIN[1:])
-"""The parts of a rating, as they stand in JSON."""
+RATING_FIELDS = ("scale", "start", "steps", "scores", *_PLAIN_FIELDS[1:])
+"""The fields of a rating, as they are in JSON."""
 
-(_set_packed,) = setters(Rating, "_packed")
-_set_start, _set_steps, _set_scores = setters(Rating, *_IN_PACKED)
-_SET_PLAIN = setters(Rating, *_PLAIN)
-_plain = attrgetter(*_PLAIN)
-_in_packed = attrgetter(*_IN_PACKED)
+(_set_packed,) = slot_setters(Rating, "_packed")
+_set_start, _set_steps, _set_scores = slot_setters(Rating, *_PACKED_FIELDS)
+_SET_PLAIN_VALUES = slot_setters(Rating, *_PLAIN_FIELDS)
+_plain_values = attrgetter(*_PLAIN_FIELDS)
+_packed_values = attrgetter(*_PACKED_FIELDS)
 
 
-def _whole(kind: type[Rating], values: dict[str, Any]) -> Rating:
+def _from_values(kind: type[Rating], values: dict[str, Any]) -> Rating:
     """The rating of a pickle that has steps in full."""
     return kind(**values)
 
 
-def _fields(values: object, names: Sequence[str]) -> dict[str, Any]:
+def _dict(values: object, names: Sequence[str]) -> dict[str, Any]:
     """A dict with these keys and no others."""
     if not isinstance(values, Mapping) or set(values) != set(names):
         raise TypeError(f"expected a dict with {', '.join(names)}, not {shown(values)}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._se import SE
@@ -33,4 +33,4 @@ def named_scale(name: str) -> Scale:
     >>> named_scale("hodoku").name
     'hodoku'
     """
-    return named(SCALES, name, "scale")
+    return find_by_name(SCALES, name, "scale")

@@ -8,7 +8,7 @@ steps are combined:
 
 Scales differ in their list, in how they combine the grades, and in only one more point: if there
 are several singles, a program may take them in the order of its list, or in the order in which they
-have appeared (see `QueuedSingles`). `Scale._path` selects this.
+have appeared (see `QueuedSingles`). `Scale._state` selects this.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-def require_level(layout: Layout) -> None:
-    """Raises `UnsupportedLayout` for a board that the two programs of the scales know nothing of.
+def require_ratable(layout: Layout) -> None:
+    """Raises `UnsupportedLayout` for a board with constraints, which no scale can rate.
 
     >>> from sudokulib import Layout
-    >>> require_level(Layout.boxes(3, 3))
+    >>> require_ratable(Layout.boxes(3, 3))
     """
     if layout.constraints:
         raise UnsupportedLayout(
@@ -133,7 +133,7 @@ class FixedGrade:
 
 
 @public("sudokulib.scales")
-def total_score(*bounds: float) -> Callable[[Sequence[Places], Sequence[Grade]], Total]:
+def total_score(*bounds: float) -> Callable[[Sequence[HasPlacements], Sequence[Grade]], Total]:
     """Combines grades as HoDoKu does: the score is the sum, the level that of the hardest step.
 
     `bounds` are the greatest scores of the levels from EASY on; the level is raised while the score
@@ -153,7 +153,7 @@ class _TotalScore:
 
     bounds: tuple[float, ...]
 
-    def __call__(self, steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
+    def __call__(self, steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
         score = sum([grade.score for grade in grades])
         rank = max({grade.level for grade in grades}, default=Difficulty.EASY).rank
         while rank < len(self.bounds) and score > self.bounds[rank]:
@@ -165,7 +165,7 @@ class _TotalScore:
 
 
 @public("sudokulib.scales")
-def hardest_step(steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
+def hardest_step(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
     """Combines grades as Sudoku Explainer does: only the hardest step counts.
 
     `er`, which is also the score, is the greatest score of all steps, `ep` the greatest up to and
@@ -184,19 +184,19 @@ def hardest_step(steps: Sequence[Places], grades: Sequence[Grade]) -> Total:
     return Total(er, level, er, max(scores[: first + 1], default=0.0), next(iter(scores), 0.0))
 
 
-class Places(Protocol):
-    """What folds ask of a step."""
+class HasPlacements(Protocol):
+    """What a scale needs to know of a step to combine its grade with others."""
 
     @property
     def placements(self) -> tuple[Candidate, ...]:
         """The digits that it places."""
 
 
-class Path(Protocol):
-    """The state of a rating: the candidates so far, and perhaps the next single; it is mutable."""
+class RatingState(Protocol):
+    """How far a rating has come: the candidates, and perhaps the next single; it is mutable."""
 
     @property
-    def covers(self) -> tuple[Technique, ...]:
+    def replaces(self) -> tuple[Technique, ...]:
         """The techniques whose steps it finds itself; these are not tried."""
 
     @property
@@ -207,19 +207,19 @@ class Path(Protocol):
     def is_solved(self) -> bool:
         """Whether every cell is filled."""
 
-    def single(self) -> Single | None:
-        """The next step, if the path itself has one."""
+    def next_single(self) -> Single | None:
+        """The next step, if the state itself finds one."""
 
-    def take(self, step: Step | Single) -> bool:
-        """Takes a step that was found on the path; false if that changes nothing."""
+    def apply(self, step: Step | Single) -> bool:
+        """Applies a step that was found in this state; false if that changes nothing."""
 
 
-class PlainPath:
-    """A path with only the candidates: every step comes from the techniques of the scale."""
+class PlainState:
+    """The candidates alone: every step comes from the techniques of the scale."""
 
     __slots__ = ("candidates",)
 
-    covers: ClassVar[tuple[Technique, ...]] = ()
+    replaces: ClassVar[tuple[Technique, ...]] = ()
     candidates: Candidates
 
     def __init__(self, candidates: Candidates) -> None:
@@ -230,13 +230,13 @@ class PlainPath:
         """Whether every cell is filled."""
         return 0 not in self.candidates.digits
 
-    def single(self) -> None:
-        """Always `None`: see `Path`."""
+    def next_single(self) -> None:
+        """Always `None`: see `RatingState`."""
 
-    def take(self, step: Step | Single) -> bool:
-        """Takes a step; false if that changes nothing."""
+    def apply(self, step: Step | Single) -> bool:
+        """Applies a step; false if that changes nothing."""
         before = self.candidates
-        self.candidates = before._stepped(step)
+        self.candidates = before._after_step(step)
         return self.candidates.masks != before.masks
 
 
@@ -259,14 +259,14 @@ class Scale:
     """Its name for `rate`."""
     graded: tuple[tuple[Technique, Callable[[Step], Grade]], ...]
     """The techniques in the order in which they are tried, each with the grade of its steps."""
-    fold: Callable[[Sequence[Places], Sequence[Grade]], Total]
+    fold: Callable[[Sequence[HasPlacements], Sequence[Grade]], Total]
     """How the grades of all steps are combined: `hardest_step`, or `total_score(...)`."""
     unsolved_level: Difficulty = Difficulty.EASY
     """The lowest difficulty of puzzles that these techniques do not solve."""
     aliases: tuple[str, ...] = ()
     """What `rate` calls it too."""
-    _path: Callable[[Candidates], Path] = attrs.field(
-        default=PlainPath, alias="_path", kw_only=True
+    _state: Callable[[Candidates], RatingState] = attrs.field(
+        default=PlainState, alias="_state", kw_only=True
     )
 
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
@@ -280,22 +280,22 @@ class Scale:
             yield step, grade
 
     def _moves(self, candidates: Candidates) -> Iterator[tuple[Step | Single, Grade]]:
-        """The same, with the singles that the path hands out as they are."""
-        path = self._path(candidates)
-        names = [technique.name for technique in path.covers]  # compared faster than techniques
-        asked = [pair for pair in self.graded if pair[0].name not in names]
+        """The same, with the singles that the state finds, as they are."""
+        state = self._state(candidates)
+        names = [technique.name for technique in state.replaces]  # compared faster than techniques
+        others = [pair for pair in self.graded if pair[0].name not in names]
         singles = [grade_of(self, name) for name in names]
-        while not path.is_solved:
-            single = path.single()
+        while not state.is_solved:
+            single = state.next_single()
             if single is not None:
                 check_limits()
-                path.take(single)
+                state.apply(single)
                 yield single, singles[single.kind]
                 continue
-            found = _first(asked, path.candidates)
+            found = _first_step(others, state.candidates)
             if found is None:
                 return
-            if not path.take(found[0]):
+            if not state.apply(found[0]):
                 raise InvalidOption(
                     "a technique found a step that changes nothing", option="scale", value=self
                 )
@@ -315,11 +315,11 @@ def grade_of(scale: Scale, name: str) -> Grade:
     return found.grade
 
 
-def _first(
-    asked: list[tuple[Technique, Callable[[Step], Grade]]], candidates: Candidates
+def _first_step(
+    graded: list[tuple[Technique, Callable[[Step], Grade]]], candidates: Candidates
 ) -> tuple[Step, Grade] | None:
     """The first step of the first technique that finds any."""
-    for technique, grade in asked:
+    for technique, grade in graded:
         check_limits()
         for step in technique.find(candidates):
             return step, grade(step)

@@ -15,7 +15,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.scales._scale import Difficulty, Grade, Scale, fixed_grade, hardest_step
-from sudokulib.scales._shared_searches import JointSearch
 from sudokulib.techniques._aligned_exclusion import AlignedPairExclusion, AlignedTripletExclusion
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._explainer.chain_techniques import (
@@ -28,7 +27,8 @@ from sudokulib.techniques._explainer.chain_techniques import (
 )
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._intersections import Claiming, Pointing
-from sudokulib.techniques._options import EXPLAINER
+from sudokulib.techniques._programs import EXPLAINER
+from sudokulib.techniques._shared_search import MergedSearch
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Where
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._uniqueness.bug import Bug
@@ -142,7 +142,7 @@ _GRADED: tuple[_Graded, ...] = (
     *_at(4.0, HiddenSubset(3, _program=EXPLAINER)),
     *_at(4.2, XYWing(_program=EXPLAINER)),
     *_at(4.4, XYZWing(_program=EXPLAINER)),
-    (JointSearch("Unique Loop", tuple(map(UniqueLoop, (1, 2, 3, 4))), _loop_weight), _loop_grade),
+    (MergedSearch("Unique Loop", tuple(map(UniqueLoop, (1, 2, 3, 4))), _loop_weight), _loop_grade),
     *_at(5.0, NakedSubset(4, _program=EXPLAINER)),
     *_at(5.2, Fish(4, _program=EXPLAINER)),
     *_at(5.4, HiddenSubset(4, _program=EXPLAINER)),

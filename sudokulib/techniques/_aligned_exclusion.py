@@ -38,8 +38,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import HODOKU
+from sudokulib.techniques._programs import HODOKU, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

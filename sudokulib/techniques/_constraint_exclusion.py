@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._board.compiled_constraints import rules_of
-from sudokulib._candidates.combinations import gone_from, marked, word_masks
+from sudokulib._board.layout_constraints import compiled_constraints
+from sudokulib._candidates.combinations import cells_by_digit, digits_in_word, impossible_candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
@@ -51,24 +51,24 @@ class ConstraintExclusion:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them: by rule, those with few open cells first."""
-        rules = rules_of(candidates.layout)
-        if rules is None:
+        compiled = compiled_constraints(candidates.layout)
+        if compiled is None:
             return
         lookup = candidates._lookup
         ranked = [
             (sum([not lookup.placed[cell] for cell in word.cells]), index)
-            for index, word in enumerate(rules.words)
+            for index, word in enumerate(compiled.regulars)
         ]
         for is_open, index in sorted(ranked):
             if is_open:
-                yield from _steps(self.name, lookup, rules.words[index])
+                yield from _steps(self.name, lookup, compiled.regulars[index])
 
 
-def _steps(name: str, lookup: CandidateLookup, word: BoardWord) -> Iterator[Step]:
-    if gone := gone_from(lookup, word):
+def _steps(name: str, lookup: CandidateLookup, word: CompiledRegular) -> Iterator[Step]:
+    if gone := impossible_candidates(lookup, word):
         yield lookup.step(
             name,
             eliminations=gone,
-            pattern=marked(word.cells, word_masks(lookup, word)),
+            pattern=cells_by_digit(word.cells, digits_in_word(lookup, word)),
             constraints=(lookup.layout.constraints.index(word.constraint),),
         )

@@ -21,9 +21,9 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import CLAIMING, POINTING, locked
-from sudokulib.techniques._options import EXPLAINER, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import EXPLAINER, house_kinds
 from sudokulib.techniques._subsets import hidden_sets, set_name
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _locking_steps(name: str, lookup: CandidateLookup, where: int) -> Iterator[S
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class DirectHiddenSubset(Variant):
+class DirectHiddenSubset(NumberedTechnique):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
     `size` is the number of digits of the subset, 2 or more. The step also removes what the subset

@@ -16,7 +16,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib._candidates.conflicts import ruled_out_by_all, rules_between, share_house
+from sudokulib._candidates.conflicts import constraints_between, house_peers, ruled_out_by_all
 from sudokulib._candidates.step import Link
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _size(digits: tuple[int, ...]) -> Callable[[int], int]:
 
 
 def _by_houses(name: str, lookup: CandidateLookup) -> Iterator[Step]:
-    masks, near = lookup.masks, share_house(lookup.layout)
+    masks, near = lookup.masks, house_peers(lookup.layout)
     known = set()
     for house, digit in product(range(len(lookup.houses)), range(1, lookup.layout.size + 1)):
         places = masks[digit - 1] & lookup.houses[house]
@@ -97,7 +97,7 @@ def _step(
         eliminations=gone,
         houses=houses,
         links=tuple([Link(one, two, "weak") for one, two in pairs]),
-        constraints=rules_between(lookup.layout, pairs),
+        constraints=constraints_between(lookup.layout, pairs),
         pattern=() if houses else reason,
         locked=reason if houses else (),
     )

@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._candidates.combinations import gone_from, marked, word_masks
-from sudokulib._candidates.forty_five import left_overs
+from sudokulib._candidates.combinations import cells_by_digit, digits_in_word, impossible_candidates
+from sudokulib._candidates.rule_of_45 import innies_and_outies_of_cages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
@@ -60,7 +60,7 @@ class InniesAndOuties:
         """All of them: by the number of houses, those with few open cells first."""
         lookup = candidates._lookup
         ranked = []
-        for index, (left_over, word) in enumerate(left_overs(candidates.layout)):
+        for index, (left_over, word) in enumerate(innies_and_outies_of_cages(candidates.layout)):
             is_open = sum([not lookup.placed[cell] for cell in word.cells])
             if is_open:
                 ranked.append((len(left_over.houses), is_open, index))
@@ -69,12 +69,12 @@ class InniesAndOuties:
 
 
 def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
-    left_over, word = left_overs(lookup.layout)[index]
-    if gone := gone_from(lookup, word):
+    left_over, word = innies_and_outies_of_cages(lookup.layout)[index]
+    if gone := impossible_candidates(lookup, word):
         placed = _placed(lookup, word, gone)
-        masks = dict(zip(word.cells, word_masks(lookup, word), strict=True))
+        masks = dict(zip(word.cells, digits_in_word(lookup, word), strict=True))
         innies, outies = [
-            marked(cells, [masks[cell] for cell in cells])
+            cells_by_digit(cells, [masks[cell] for cell in cells])
             for cells in (left_over.innies, left_over.outies)
         ]
         yield lookup.step(
@@ -89,7 +89,7 @@ def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
 
 
 def _placed(
-    lookup: CandidateLookup, word: BoardWord, gone: list[tuple[int, int]]
+    lookup: CandidateLookup, word: CompiledRegular, gone: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], ...]:
     """If only one cell is open, the digit that the sum leaves it, with the cell as a mask."""
     first, *others = [cell for cell in word.cells if not lookup.placed[cell]]

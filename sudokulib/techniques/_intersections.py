@@ -32,8 +32,8 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._candidates.incremental_cache import cached_by_digit
-from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program, house_kinds, houses_in_order
 from sudokulib.techniques._subsets import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ def _steps(name: str, lookup: CandidateLookup, where: int, program: Program) -> 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class LockedSubset(Variant):
+class LockedSubset(NumberedTechnique):
     """A naked pair or triple where a region and a line meet, from which both lose digits.
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import key_of
+from sudokulib._base.choices import normalized_name
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
@@ -48,7 +48,7 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
         ...
     sudokulib.errors.InvalidOption: no technique is called 'BUG'; did you mean BUG 1, BUG 2, ...
     """
-    key = key_of(require_type(name, str, option))
+    key = normalized_name(require_type(name, str, option))
     found = _by_key().get(key)
     if found is None:
         near = _near(key)
@@ -143,10 +143,10 @@ def names_of(values: str | Collection[str | Technique], option: str = "avoids") 
 @cache
 def _by_key() -> dict[str, Technique]:
     """Every technique by the keys of its name and its aliases; a name goes before an alias."""
-    found = {key_of(technique.name): technique for technique in reversed(_KNOWN)}
+    found = {normalized_name(technique.name): technique for technique in reversed(_KNOWN)}
     for technique in _KNOWN:
         for alias in getattr(technique, "aliases", ()):
-            found.setdefault(key_of(alias), technique)
+            found.setdefault(normalized_name(alias), technique)
     return found
 
 

@@ -36,8 +36,8 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.step import Step
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import HODOKU, Program, brief_repr
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._programs import HODOKU, Program, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +88,7 @@ class FullHouse:
             if not digit:
                 empty |= 1 << cell
         known = 0
-        for index, house in tables.by_ease:
+        for index, house in tables.regions_first:
             last = empty & house
             if not last or last & last - 1 or last & known:
                 continue
@@ -217,7 +217,7 @@ class HiddenSingle:
 
 def _houses(layout: Layout, where: Where) -> tuple[tuple[int, int], ...]:
     """The houses to look at, in order of ease, as pairs (index, mask)."""
-    every = house_masks(layout).by_ease
+    every = house_masks(layout).regions_first
     regions = len(house_kinds(layout, HODOKU)[0])
     if where is Where.ANYWHERE:
         return every

@@ -36,8 +36,8 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib._candidates.incremental_cache import cached_by_cells
-from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program, house_kinds, houses_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -225,7 +225,7 @@ _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 
 
 @attrs.frozen(repr=False)
-class _Subset(Variant):
+class _Subset(NumberedTechnique):
     """The common part of naked and hidden subsets: their options and their names."""
 
     _kind: ClassVar[str]

@@ -42,7 +42,8 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib.techniques._options import HODOKU, Program, brief_repr
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -57,7 +57,7 @@ from sudokulib.techniques._fish.franken_mutant import (
 )
 from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._options import HODOKU
+from sudokulib.techniques._programs import HODOKU
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sudokulib import Symmetry
-from sudokulib._base.choices import as_text, named, nearest
+from sudokulib._base.choices import as_text, find_by_name, nearest
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES
 
@@ -53,11 +53,11 @@ def test_a_choice_as_its_text() -> None:
 
 
 def test_names_in_a_registry_are_looked_up_alike() -> None:
-    assert named(SINGLES, "naked-SINGLE", "technique").name == "Naked Single"
+    assert find_by_name(SINGLES, "naked-SINGLE", "technique").name == "Naked Single"
     with pytest.raises(InvalidOption, match=r"Hidden Single; did you mean Naked Single\?"):
-        named(SINGLES, "naked singel", "technique")
+        find_by_name(SINGLES, "naked singel", "technique")
     with pytest.raises(TypeError, match="technique must be a str, not int: 1"):
-        named(SINGLES, 1, "technique")  # type: ignore[arg-type]
+        find_by_name(SINGLES, 1, "technique")  # type: ignore[arg-type]
 
 
 def test_the_nearest_of_equal_ones_is_the_first() -> None:

@@ -107,7 +107,7 @@ def test_without_limits_there_is_no_check() -> None:
     assert counter.next_check == sys.maxsize
     assert counter.check(10**9) == counter.next_check > 10**18
     assert counter.nodes == 10**9
-    assert counter.rest == Limits(None)
+    assert counter.remaining == Limits(None)
     assert not counter.is_exceeded
 
 
@@ -120,7 +120,7 @@ def test_the_limit_is_the_next_check() -> None:
     assert caught.value.nodes == 10
     assert counter.nodes == 11
     assert counter.is_exceeded
-    assert counter.rest == Limits(1)
+    assert counter.remaining == Limits(1)
 
 
 def test_should_stop_is_asked_before_the_first_node_and_each_stride() -> None:
@@ -156,7 +156,7 @@ def test_an_exceeded_limit_is_told_before_anybody_is_asked() -> None:
 def test_what_is_added_is_checked() -> None:
     counter = NodeCounter(Limits(10))
     counter.add(10)
-    assert counter.rest == Limits(1)
+    assert counter.remaining == Limits(1)
     with pytest.raises(LimitExceeded):
         counter.add(1)
     asked: list[int] = []
@@ -164,7 +164,7 @@ def test_what_is_added_is_checked() -> None:
     for _ in range(3):
         counter.add()
     assert len(asked) == 3  # whoever adds decides how often
-    assert counter.rest.should_stop is not None
+    assert counter.remaining.should_stop is not None
 
 
 def test_a_part_counts_in_the_whole() -> None:

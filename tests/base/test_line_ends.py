@@ -4,12 +4,12 @@ import io
 
 import pytest
 
-from sudokulib._base.line_ends import LineReader, lines_in
+from sudokulib._base.line_ends import LineReader, split_lines
 
 
 @pytest.mark.parametrize("other", "\v\f\x1c\x1d\x1e\x85\u2028\u2029")
 def test_only_three_ends(other: str) -> None:
-    assert lines_in(f"1{other}2\r3\r\n4\n") == ["1 2", "3", "4"]
+    assert split_lines(f"1{other}2\r3\r\n4\n") == ["1 2", "3", "4"]
 
 
 CONTENTS = [

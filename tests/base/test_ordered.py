@@ -13,7 +13,13 @@ from typing import Any
 import pytest
 from executors import Breaking, Early, Late, Mixed, Odd, Pickling, Refusing
 
-from sudokulib._base.executor_map import BUFFERSIZE, Caught, Raised, ordered, size_after
+from sudokulib._base.executor_map import (
+    BUFFERSIZE,
+    RaisingErrors,
+    ReturningErrors,
+    executor_map,
+    next_chunk_size,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -42,29 +48,29 @@ def test_sizes_follow_the_time_that_a_value_takes() -> None:
     size, sizes = 1, []
     for _ in range(12):
         sizes.append(size)
-        size = size_after(size, size, size * 0.001)
+        size = next_chunk_size(size, size, size * 0.001)
     assert sizes == [1, 2, 4, 8, 16, 32, 50, 50, 50, 50, 50, 50]
-    assert size_after(50, 50, 50 * 0.01) == 5
-    assert size_after(50, 50, 50 * 10.0) == 1
+    assert next_chunk_size(50, 50, 50 * 0.01) == 5
+    assert next_chunk_size(50, 50, 50 * 10.0) == 1
 
 
 def test_sizes_are_bounded() -> None:
     # A single value says little about the others.
-    assert size_after(64, 1, 1e-7) == 8
+    assert next_chunk_size(64, 1, 1e-7) == 8
     # No clock is exact.
-    assert size_after(2, 2, 0.0) == 4
-    assert size_after(500, 500, 1e-6) == 500
+    assert next_chunk_size(2, 2, 0.0) == 4
+    assert next_chunk_size(500, 500, 1e-6) == 500
 
 
 @pytest.mark.parametrize("executor", [Early(), Late(), Mixed(1), Mixed(2)])
 def test_in_order(executor: Late) -> None:
-    assert list(ordered(str, range(5000), executor)) == [str(value) for value in range(5000)]
+    assert list(executor_map(str, range(5000), executor)) == [str(value) for value in range(5000)]
     assert executor.ran == len(executor.tasks) < 500
 
 
 def test_endless_values_and_as_many_tasks_ahead_as_are_allowed() -> None:
     executor, seen = Late(), list[int]()
-    results = ordered(str, counted(itertools.count(), seen), executor, buffersize=5)
+    results = executor_map(str, counted(itertools.count(), seen), executor, buffersize=5)
     assert seen == []
     assert next(results) == "0"
     assert (seen, executor.waiting) == ([0, 1, 2, 3, 4], 4)
@@ -78,7 +84,7 @@ def test_endless_values_and_as_many_tasks_ahead_as_are_allowed() -> None:
 
 def test_only_two_more_when_the_result_is_there() -> None:
     executor = Early()
-    results = ordered(str, itertools.count(), executor)
+    results = executor_map(str, itertools.count(), executor)
     assert next(results) == "0"
     assert len(executor.tasks) == 2
     assert next(results) == "1"
@@ -87,7 +93,7 @@ def test_only_two_more_when_the_result_is_there() -> None:
 
 def test_usually_128_ahead() -> None:
     executor = Late()
-    next(ordered(str, itertools.count(), executor))
+    next(executor_map(str, itertools.count(), executor))
     assert (executor.waiting, executor.cancelled) == (0, BUFFERSIZE - 1)
     assert BUFFERSIZE == 128
 
@@ -101,7 +107,7 @@ def test_few_small_chunks_until_one_is_measured(monkeypatch: pytest.MonkeyPatch)
         executor.before(first)
 
     monkeypatch.setattr(concurrent.futures, "wait", wait)
-    results = ordered(str, itertools.count(), executor)
+    results = executor_map(str, itertools.count(), executor)
     assert next(results) == "0"
     assert waited == [8]
     assert len(executor.tasks) == 8
@@ -115,13 +121,13 @@ def test_more_when_one_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         concurrent.futures, "wait", lambda tasks, timeout: waited.append(len(executor.tasks))
     )
-    assert next(ordered(str, itertools.count(), executor)) == "0"
+    assert next(executor_map(str, itertools.count(), executor)) == "0"
     assert (waited, len(executor.tasks)) == ([8], BUFFERSIZE)
 
 
 @pytest.mark.parametrize("executor", [None, Early(), Late(), Mixed(3)])
 def test_an_error_comes_after_the_results_before_it(executor: Late | None) -> None:
-    results = ordered(half, itertools.count(), executor)
+    results = executor_map(half, itertools.count(), executor)
     assert [next(results) for _ in range(50)] == [half(value) for value in range(50)]
     with pytest.raises(ZeroDivisionError) as caught:
         next(results)
@@ -132,7 +138,7 @@ def test_an_error_comes_after_the_results_before_it(executor: Late | None) -> No
 
 @pytest.mark.parametrize("executor", [None, Early(), Late(), Mixed(4)])
 def test_so_does_an_error_of_the_values(executor: Late | None) -> None:
-    results = ordered(str, until_50(), executor)
+    results = executor_map(str, until_50(), executor)
     assert [next(results) for _ in range(50)] == [str(value) for value in range(50)]
     with pytest.raises(OSError, match="the disk is gone"):
         next(results)
@@ -140,8 +146,8 @@ def test_so_does_an_error_of_the_values(executor: Late | None) -> None:
 
 def test_an_error_from_another_process_says_where_it_was() -> None:
     with pytest.raises(ZeroDivisionError) as caught:
-        list(ordered(half, [50], Pickling()))
-    _, returned = ordered(Caught(half), [49, 50], Pickling())
+        list(executor_map(half, [50], Pickling()))
+    _, returned = executor_map(ReturningErrors(half), [49, 50], Pickling())
     assert isinstance(returned, ZeroDivisionError)
     for error in (caught.value, returned):
         (note,) = error.__notes__
@@ -163,25 +169,25 @@ def secret(value: int) -> int:
 
 
 def test_an_error_that_cannot_be_unpickled_is_told() -> None:
-    results = ordered(odd, range(9), Pickling())
+    results = executor_map(odd, range(9), Pickling())
     assert list(itertools.islice(results, 5)) == [0, 1, 2, 3, 4]
     with pytest.raises(RuntimeError, match="Odd, which cannot be unpickled: 5 and 7") as caught:
         next(results)
     assert "in odd" in caught.value.__notes__[0]
-    *_, told, after = ordered(Caught(odd), range(7), Pickling())
+    *_, told, after = executor_map(ReturningErrors(odd), range(7), Pickling())
     assert (repr(told), after) == ("RuntimeError('Odd, which cannot be unpickled: 5 and 7')", 6)
     with pytest.raises(Odd):
-        list(ordered(odd, range(9), Early()))
+        list(executor_map(odd, range(9), Early()))
 
 
 def test_of_an_error_that_cannot_be_pickled_the_executor_tells() -> None:
     with pytest.raises((AttributeError, pickle.PicklingError), match="Secret"):
-        list(ordered(secret, [1], Pickling()))
+        list(executor_map(secret, [1], Pickling()))
 
 
 def test_a_broken_executor_ends_the_work() -> None:
     executor = Breaking(10)
-    results = ordered(str, itertools.count(), executor)
+    results = executor_map(str, itertools.count(), executor)
     found = []
     with pytest.raises(BrokenExecutor, match="a worker was killed"):
         found.extend(iter(lambda: next(results), None))
@@ -191,7 +197,7 @@ def test_a_broken_executor_ends_the_work() -> None:
 
 def test_what_is_done_is_given_when_no_more_tasks_are_taken() -> None:
     executor = Refusing(10, RuntimeError("no more"))
-    results = ordered(str, itertools.count(), executor)
+    results = executor_map(str, itertools.count(), executor)
     found = list[str]()
     with pytest.raises(RuntimeError, match="no more"):
         found.extend(iter(lambda: next(results), None))
@@ -207,13 +213,13 @@ def stop(value: int) -> int:
 
 @pytest.mark.parametrize("executor", [None, Early(), Pickling()])
 def test_stop_iteration_is_an_error_as_others_are(executor: Early | None) -> None:
-    results = ordered(stop, range(5), executor)
+    results = executor_map(stop, range(5), executor)
     assert [next(results) for _ in range(3)] == [0, 1, 2]
     with pytest.raises(RuntimeError, match="raised StopIteration"):
         next(results)
-    found = list(ordered(Caught(stop), range(5), executor))
+    found = list(executor_map(ReturningErrors(stop), range(5), executor))
     assert [repr(each) for each in found] == ["0", "1", "2", "StopIteration()", "4"]
-    raised = Raised(ordered(Caught(stop), range(5), executor))
+    raised = RaisingErrors(executor_map(ReturningErrors(stop), range(5), executor))
     assert [next(raised) for _ in range(3)] == [0, 1, 2]
     with pytest.raises(RuntimeError, match="StopIteration instead of a result"):
         next(raised)
@@ -223,7 +229,9 @@ def test_stop_iteration_is_an_error_as_others_are(executor: Early | None) -> Non
 def test_raised_errors_can_be_closed() -> None:
     executor = Late()
     with closing(
-        Raised(ordered(Caught(half), itertools.count(), executor, buffersize=6))
+        RaisingErrors(
+            executor_map(ReturningErrors(half), itertools.count(), executor, buffersize=6)
+        )
     ) as results:
         assert next(results) == half(0)
         assert executor.waiting == 5
@@ -232,5 +240,5 @@ def test_raised_errors_can_be_closed() -> None:
 
 
 def test_without_values() -> None:
-    assert list(ordered(str, [], Late())) == []
-    assert list(ordered(str, [], None)) == []
+    assert list(executor_map(str, [], Late())) == []
+    assert list(executor_map(str, [], None)) == []

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import Grid, Layout
-from sudokulib._base.unchecked import setters
+from sudokulib._base.unchecked import slot_setters
 
 
 def test_they_write_into_frozen_values_in_the_order_of_the_names() -> None:
-    set_cells, set_layout = setters(Grid, "digits", "layout")
+    set_cells, set_layout = slot_setters(Grid, "digits", "layout")
     made = object.__new__(Grid)
     set_layout(made, Layout.boxes(2, 2))
     set_cells(made, bytes(16))
@@ -20,4 +20,4 @@ def test_they_write_into_frozen_values_in_the_order_of_the_names() -> None:
 
 def test_a_class_without_the_slot() -> None:
     with pytest.raises(KeyError):
-        setters(Grid, "colour")
+        slot_setters(Grid, "colour")

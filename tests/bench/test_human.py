@@ -16,7 +16,7 @@ import pytest
 from yardstick import SHARED, collection, reference, units
 
 from sudokulib import Grid, Position, Puzzle, PuzzleMaker, hint, rate, solve
-from sudokulib.playing._examples import FILE, read
+from sudokulib.playing._examples import FILE, example_from_dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -174,7 +174,7 @@ def test_examples(benchmark: BenchmarkFixture) -> None:
     def every() -> None:
         for values in map(json.loads, lines):
             start = perf_counter()
-            read(values)
+            example_from_dict(values)
             waits.append(perf_counter() - start)
 
     lines = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii").splitlines()

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step
-from sudokulib._board.compiled_constraints import MOST_CONSTRAINTS, rules_of
+from sudokulib._board.layout_constraints import MOST_CONSTRAINTS, compiled_constraints
 from sudokulib._making.ids import write_id
 from sudokulib.constraints import (
     Allowed,
@@ -211,9 +211,14 @@ def test_constraints_have_a_bounded_number_of_parts() -> None:
 def test_words_tell_digits_and_rivals() -> None:
     """A thermometer of three cells: 1 or 2, then 2 or 3, then 3 or 4."""
     layout = board(THERMO)
-    rules = rules_of(layout)
-    assert rules is not None
-    assert [rules.allowed[cell] for cell in (0, 5, 10, 15)] == [0b11, 0b110, 0b1100, 0b1111]
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    assert [compiled.allowed_digits[cell] for cell in (0, 5, 10, 15)] == [
+        0b11,
+        0b110,
+        0b1100,
+        0b1111,
+    ]
     grid = Grid.empty(layout).with_cell(0, 0, 2)
     assert grid.candidates(1, 1) == (3,)
     assert grid.candidates(2, 2) == (4,)
@@ -221,14 +226,14 @@ def test_words_tell_digits_and_rivals() -> None:
     assert Candidates.of(Grid.empty(layout)).place(0, 0, 2) == Candidates.of(
         grid, clues=Grid.empty(layout)
     )
-    assert rules_of(SMALL) is None
+    assert compiled_constraints(SMALL) is None
 
 
 def test_placing_and_solving_by_steps_take_rivals_away() -> None:
     layout = board(THERMO)
     step = Step("Guess", placements=[(0, 0, 2)], layout=layout)
     candidates = Candidates.of(Grid.empty(layout))
-    assert candidates.apply([step]) == candidates._stepped(step) == candidates.place(0, 0, 2)
+    assert candidates.apply([step]) == candidates._after_step(step) == candidates.place(0, 0, 2)
 
 
 def test_peers_widen() -> None:

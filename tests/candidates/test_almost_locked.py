@@ -13,10 +13,10 @@ from sudokulib import Grid, Layout
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     almost_locked_sets,
-    neighbours,
+    linked_sets,
+    overlapping_sets,
     restricted_commons,
-    touching,
-    with_victims,
+    sets_with_common_eliminations,
 )
 from sudokulib._candidates.candidates import Candidates
 
@@ -60,7 +60,7 @@ def test_restricted_commons_are_as_defined(candidates: Candidates, overlap: bool
         if (digits := board.shared(board.sets[one], board.sets[two], overlap=overlap))
     ]
     assert list(restricted_commons(candidates._lookup, overlap)) == expected
-    near = neighbours(candidates._lookup, overlap)
+    near = linked_sets(candidates._lookup, overlap)
     assert [list(others) for others in near] == [sorted(others) for others in near]
     pairs = {(one, two, digits) for one, of in enumerate(near) for two, digits in of.items()}
     assert pairs == {*expected, *[(two, one, digits) for one, two, digits in expected]}
@@ -69,7 +69,10 @@ def test_restricted_commons_are_as_defined(candidates: Candidates, overlap: bool
 @each_board
 def test_what_sets_have_in_common(candidates: Candidates) -> None:
     board = Board(candidates)
-    victims, touched = with_victims(candidates._lookup), touching(candidates._lookup)
+    victims, touched = (
+        sets_with_common_eliminations(candidates._lookup),
+        overlapping_sets(candidates._lookup),
+    )
     for number, one in enumerate(board.sets):
         assert numbers(touched[number]) == [
             other for other, two in enumerate(board.sets) if {*one.cells} & {*two.cells}

@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from chained import chain, forcing, node
+from chain_steps import chain, forcing, node
 from told import clauses, told
 
 from sudokulib import Candidates, Grid
-from sudokulib._candidates.wording.chains import choice_of, clash_of
+from sudokulib._candidates.wording.chains import choice_of, contradiction_of
 from sudokulib._candidates.wording.sentences import LANGUAGES, words_of
 from sudokulib.techniques import (
     Chain,
@@ -105,7 +105,7 @@ VERITIES = {
 def test_what_chains_contradict(kind: str) -> None:
     chains, english, german = CONTRADICTIONS[kind]
     step = forcing(*chains, technique="Contradiction")
-    assert clash_of(step.arguments["chains"]) == kind
+    assert contradiction_of(step.arguments["chains"]) == kind
     assert step.explain() == f"Forcing Chain Contradiction: {english}"
     assert step.explain(language="de") == f"Widerspruch durch Ketten: {german}"
 
@@ -164,7 +164,7 @@ def test_all_kinds_have_their_words() -> None:
     ],
 )
 def test_chains_that_contradict_nothing(chains: list[str]) -> None:
-    assert clash_of([chain(each).as_list() for each in chains]) == ""
+    assert contradiction_of([chain(each).as_list() for each in chains]) == ""
     if chains:
         step = forcing(*chains, technique="Contradiction")
         assert step.explain().startswith("Forcing Chain Contradiction: 9 can go from r9c9; look at")

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from sudokulib import Layout, Step
-from sudokulib._candidates.chain import nodes_of, own_nodes_of
+from sudokulib._candidates.chain import nodes_of
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, ChainNode, Detail
 
@@ -84,7 +84,7 @@ def test_links_and_length() -> None:
     assert NESTED.links == ("technique", "technique")
     assert NESTED.length == 3 + 3 + 1
     assert BY_CHAIN.inside == (PLAIN, Chain([HOLDS]))
-    assert [*own_nodes_of([NESTED])] == [OFF, BY_PAIR, BY_CHAIN, *PLAIN.nodes]
+    assert [*nodes_of([NESTED], nested=False)] == [OFF, BY_PAIR, BY_CHAIN, *PLAIN.nodes]
     assert [*nodes_of([NESTED])] == [OFF, BY_PAIR, BY_CHAIN, *PLAIN.nodes, HOLDS]
 
 

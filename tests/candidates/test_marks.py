@@ -265,13 +265,13 @@ def test_house_masks(layout: Layout) -> None:
     assert house_masks(layout) is masks
     assert [tuple(bits(mask)) for mask in masks.houses] == list(layout.houses)
     assert [tuple(bits(mask)) for mask in masks.peers] == list(layout.peers)
-    assert sorted(masks.by_ease) == list(enumerate(masks.houses))
+    assert sorted(masks.regions_first) == list(enumerate(masks.houses))
     assert list(bits(0)) == []
     if layout.size > 1:
-        assert [layout.houses[index] for index, _ in masks.by_ease[-layout.size :]] == list(
+        assert [layout.houses[index] for index, _ in masks.regions_first[-layout.size :]] == list(
             layout.rows
         )
-        assert layout.houses[masks.by_ease[0][0]] == layout.regions[0]
+        assert layout.houses[masks.regions_first[0][0]] == layout.regions[0]
 
 
 def test_what_is_placed_is_no_clue() -> None:

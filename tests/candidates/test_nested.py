@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from chained import chain
+from chain_steps import chain
 
 from sudokulib import Layout
-from sudokulib._candidates.step import InnerStep, steps_within
+from sudokulib._candidates.step import NestedStep, nested_steps
 from sudokulib.techniques import Chain, ChainNode
 
 NINE = Layout.boxes(3, 3)
@@ -25,8 +25,8 @@ def by(text: str, technique: str, *argument: str | Chain, reasons: tuple[str, ..
     return Chain([*chain("-219").nodes, node])
 
 
-def within(outer: Chain) -> list[InnerStep]:
-    return [*steps_within(outer, NINE)]
+def within(outer: Chain) -> list[NestedStep]:
+    return [*nested_steps(outer, NINE)]
 
 
 def test_a_rule_is_no_step_within() -> None:

@@ -9,7 +9,7 @@ import pytest
 from boards import EVERYTHING
 
 from sudokulib import Layout, Step
-from sudokulib._candidates.packed_steps import Single, packed, single_step, unpacked
+from sudokulib._candidates.packed_steps import Single, pack_steps, single_step, unpack_steps
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, Chain, ChainNode, Link, Role, example
 
@@ -48,19 +48,19 @@ def steps_on(layout: Layout) -> list[Step]:
 def test_steps_come_back_with_their_weights(layout: Layout) -> None:
     steps = steps_on(layout)
     scores = [4, 0.1, 10_000, 4, 4, 2.5]
-    found = packed(steps, scores, layout)
-    assert unpacked(found, layout) == (tuple(steps), tuple(scores))
-    again, _ = unpacked(found, layout)
+    found = pack_steps(steps, scores, layout)
+    assert unpack_steps(found, layout) == (tuple(steps), tuple(scores))
+    again, _ = unpack_steps(found, layout)
     assert repr(again) == repr(tuple(steps))
     assert [type(role) for step in again for role in step.roles] == [Role] * 2
     assert [type(link) for step in again for link in step.links] == [Link] * 2
-    assert unpacked(packed([], [], layout), layout) == ((), ())
+    assert unpack_steps(pack_steps([], [], layout), layout) == ((), ())
 
 
 def test_rules_of_the_reason_come_back() -> None:
     layout = Layout.parse("2x2+cage4.1.2+cage5.0.4")
     step = Step("Guess", eliminations=[(0, 0, 1)], constraints=[1], layout=layout)
-    assert unpacked(packed([step], [1], layout), layout)[0] == (step,)
+    assert unpack_steps(pack_steps([step], [1], layout), layout)[0] == (step,)
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
@@ -69,7 +69,7 @@ def test_a_step_of_every_technique(technique: Any) -> None:
         step = example(technique.name).step
     except InvalidOption:
         pytest.skip("there is no example of it")
-    (again,), scores = unpacked(packed([step], [1], step.layout), step.layout)
+    (again,), scores = unpack_steps(pack_steps([step], [1], step.layout), step.layout)
     assert again == step
     assert hash(again) == hash(step)
     assert again.explain() == step.explain()
@@ -79,11 +79,13 @@ def test_a_step_of_every_technique(technique: Any) -> None:
 def test_a_chain_that_stands_in_several_places_is_written_once() -> None:
     long = Chain([ChainNode([(0, 0, 1)], is_on=bool(at % 2)) for at in range(100)])
     one, many = [
-        packed([Step("Guess", eliminations=[(0, 0, 1)], chains=chains)], [1], Layout.boxes(3, 3))
+        pack_steps(
+            [Step("Guess", eliminations=[(0, 0, 1)], chains=chains)], [1], Layout.boxes(3, 3)
+        )
         for chains in ([long], [long] * 9)
     ]
     assert len(many[-1]) < len(one[-1]) + 50
-    ((step,), _) = unpacked(many, Layout.boxes(3, 3))
+    ((step,), _) = unpack_steps(many, Layout.boxes(3, 3))
     assert step.chains == (long,) * 9
     assert all(chain is step.chains[0] for chain in step.chains)
 
@@ -94,7 +96,7 @@ def test_a_single_takes_six_bytes_at_most(houses: tuple[int, ...]) -> None:
     single = Single(0, "Hidden Single", ((4, 5, 6),), houses)
     step = single_step(single, layout)
     assert step == Step("Hidden Single", placements=[(4, 5, 6)], houses=houses)
-    assert packed([single], [14], layout) == packed([step], [14], layout)
-    assert len(packed([single], [14], layout)[-1]) <= 6
-    assert unpacked(packed([single], [14], layout), layout) == ((step,), (14,))
+    assert pack_steps([single], [14], layout) == pack_steps([step], [14], layout)
+    assert len(pack_steps([single], [14], layout)[-1]) <= 6
+    assert unpack_steps(pack_steps([single], [14], layout), layout) == ((step,), (14,))
     assert attrs.evolve(step) == step

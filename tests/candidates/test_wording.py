@@ -9,16 +9,16 @@ from string import Formatter
 
 import attrs
 import pytest
-from chained import chain
+from chain_steps import chain
 from kept_steps import kept_steps
 
 from sudokulib import Layout
 from sudokulib._candidates.step import Detail, Step
 from sudokulib._candidates.wording.english import ENGLISH
 from sudokulib._candidates.wording.german import GERMAN
-from sudokulib._candidates.wording.language import TEMPLATES, Language
-from sudokulib._candidates.wording.sentences import LANGUAGES, explained, words_of
-from sudokulib._candidates.wording.template_data import fields_of, is_filled
+from sudokulib._candidates.wording.language import TEMPLATE_KEYS, Language
+from sudokulib._candidates.wording.sentences import LANGUAGES, sentence, words_of
+from sudokulib._candidates.wording.template_data import has_fields, template_fields
 from sudokulib.constraints import KillerCage
 from sudokulib.errors import InvalidOption
 from sudokulib.playing._mistakes import Mistake, MistakeKind
@@ -29,7 +29,7 @@ OWN = [name for name in ENGLISH.reasons if name[0].isupper()]
 """What has a template of its own; the names of the others are written small."""
 EVERY_TEMPLATE = pytest.mark.parametrize(
     ("words", "name"),
-    [(words, name) for words in LANGUAGES for name in (*OWN, *TEMPLATES)],
+    [(words, name) for words in LANGUAGES for name in (*OWN, *TEMPLATE_KEYS)],
     ids=lambda value: value if isinstance(value, str) else value.code,
 )
 STEP = Step(
@@ -42,7 +42,7 @@ STEP = Step(
 
 def said(template: str, step: Step = STEP) -> str:
     words = attrs.evolve(ENGLISH, reasons={"Guess": template})
-    return explained(step, Detail.FULL, words).removeprefix("Guess: ").removesuffix(".")
+    return sentence(step, Detail.FULL, words).removeprefix("Guess: ").removesuffix(".")
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,8 @@ def test_what_a_template_may_say(template: str, text: str) -> None:
 def test_a_step_that_lacks_what_its_template_names_gets_another(template: str) -> None:
     assert said(f"{template}: {{conclusion}}") == said(ENGLISH.any_reason)
     # Nor does it raise where a template is filled in any case.
-    fields = fields_of(STEP.arguments, ENGLISH)
-    assert not is_filled(template, fields)
+    fields = template_fields(STEP.arguments, ENGLISH)
+    assert not has_fields(template, fields)
     assert template.format_map(fields) == ""
 
 
@@ -137,7 +137,7 @@ def test_a_bare_step_is_told_too(words: Language, name: str) -> None:
 
 @EVERY_TEMPLATE
 def test_a_step_with_everything_is_told_by_its_own_template(words: Language, name: str) -> None:
-    fields = Formatter().parse(words.reasons[TEMPLATES.get(name, name)])
+    fields = Formatter().parse(words.reasons[TEMPLATE_KEYS.get(name, name)])
     named = {part for _, field, _, _ in fields for part in re.findall(r"[a-z]+", field or "")}
     cells = [(row, column, 1 + row) for row in range(2) for column in range(3)]
     is_verity = "choice" in named
@@ -160,7 +160,7 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
         chains=[chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])],
     )
     text = step.explain(language=words.code)
-    other = explained(step, Detail.FULL, attrs.evolve(words, reasons={}))
+    other = sentence(step, Detail.FULL, attrs.evolve(words, reasons={}))
     assert text.startswith(f"{words.technique(name)}: ")
     assert text != other
     assert not re.search(r"[{}]|  | [,;.:]", text)
@@ -181,13 +181,13 @@ def test_a_template_for_a_role_comes_before_the_plain_one() -> None:
         step = Step(
             "Guess", eliminations=[(0, 0, 1)], roles=[(name, [(0, 0, 2)]) for name in roles]
         )
-        assert explained(step, Detail.FULL, words) == f"Guess: {text}."
+        assert sentence(step, Detail.FULL, words) == f"Guess: {text}."
 
 
 def test_where_nothing_follows_there_is_a_place_to_look() -> None:
     words = attrs.evolve(ENGLISH, reasons={})
     mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-    told = explained(mistake._as_step(), Detail.FULL, words)
+    told = sentence(mistake._as_step(), Detail.FULL, words)
     assert told == "Wrong digit: look at box 1."
 
 
@@ -195,7 +195,7 @@ def test_words_need_no_more_than_the_arguments() -> None:
     for step in (STEP, Step("Guess", placements=[(0, 4, 7)], houses=[19])):
         sent = json.loads(json.dumps(step.arguments))
         assert sent == step.arguments
-        assert "{conclusion} {area}".format_map(fields_of(sent, ENGLISH)) == (
+        assert "{conclusion} {area}".format_map(template_fields(sent, ENGLISH)) == (
             said("{conclusion} {area}", step)
         )
 
@@ -260,7 +260,7 @@ def test_a_technique_without_a_template_still_says_something() -> None:
 def test_a_language_that_cannot_say_it_gives_the_name() -> None:
     fins = attrs.evolve(ENGLISH, any_reason="{fin}", look_at="{fin}")
     for detail in (Detail.FULL, Detail.AREA):
-        assert explained(STEP, detail, fins) == "Guess"
+        assert sentence(STEP, detail, fins) == "Guess"
 
 
 def test_languages() -> None:
@@ -290,21 +290,23 @@ def test_unknown_languages() -> None:
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_every_technique_has_a_template_that_names_what_follows(words: Language) -> None:
     for technique in TECHNIQUES:
-        name = TEMPLATES.get(technique.name, technique.name)
+        name = TEMPLATE_KEYS.get(technique.name, technique.name)
         assert "{conclusion}" in words.reasons[name]
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_every_template_is_that_of_a_technique_or_mistake(words: Language) -> None:
-    assert words.reasons.keys() == {*OWN, *TEMPLATES.values()}
-    assert words.techniques.keys() <= {*OWN, *TEMPLATES}
+    assert words.reasons.keys() == {*OWN, *TEMPLATE_KEYS.values()}
+    assert words.techniques.keys() <= {*OWN, *TEMPLATE_KEYS}
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_templates_ask_for_what_there_is(words: Language) -> None:
     """What no field knows would be empty, and the template never used."""
     roles = {name for step in kept_steps() for name, _ in step.roles}
-    known = roles | fields_of(STEP.arguments, words).keys() | {"fin", "clue", "extra", "pivot"}
+    known = (
+        roles | template_fields(STEP.arguments, words).keys() | {"fin", "clue", "extra", "pivot"}
+    )
     templates = [words.look_at, words.any_reason, *words.reasons.values()]
     for kind in (words.clashes, words.choices, words.outcomes):
         templates += kind.values()
@@ -346,7 +348,7 @@ def texts_of(words: Language) -> Iterator[str]:
 
 
 def test_no_english_word_is_left_in_german() -> None:
-    english = vocabulary([*texts_of(ENGLISH), *ENGLISH.reasons, *TEMPLATES])
+    english = vocabulary([*texts_of(ENGLISH), *ENGLISH.reasons, *TEMPLATE_KEYS])
     for known in (GERMAN.techniques, GERMAN.rules, GERMAN.words, GERMAN.levels):
         english |= vocabulary(known)
     assert {"row", "clue", "easy", "removed", "whether", "wing"} <= english

@@ -11,8 +11,8 @@ from command_line import Capture, posix, run
 import sudokulib
 from sudokulib import Grid, Layout, Symmetry
 from sudokulib.__main__ import main
-from sudokulib._base.choices import named
-from sudokulib._cli.helpers.options import drawn_pattern
+from sudokulib._base.choices import find_by_name
+from sudokulib._cli.helpers.options import pattern_of
 from sudokulib.fillers._registry import FILLERS
 
 SMALL = Layout.boxes(2, 2)
@@ -38,7 +38,7 @@ def test_every_filler_has_one_name() -> None:
 def test_make_takes_every_filler(capsys: Capture, name: str) -> None:
     (line,) = made(capsys, "--layout", "2x3", "--filler", name, "--seed", "3", "--ids")
     puzzle = sudokulib.make(
-        layout=Layout.boxes(2, 3), filler=named(FILLERS, name, "filler").filler, rng=3
+        layout=Layout.boxes(2, 3), filler=find_by_name(FILLERS, name, "filler").filler, rng=3
     )
     assert line == f"{puzzle.clues:line} #id {puzzle.id}"
 
@@ -83,10 +83,10 @@ def test_a_drawn_pattern_reads_the_symbols_that_the_maker_reads() -> None:
             expected = sudokulib.PuzzleMaker(layout=SMALL, pattern=text).pattern
         except sudokulib.errors.InvalidOption:
             with pytest.raises(sudokulib.InvalidGrid):
-                drawn_pattern(rows, SMALL)
+                pattern_of(rows, SMALL)
         else:
             assert (
-                sudokulib.PuzzleMaker(layout=SMALL, pattern=drawn_pattern(rows, SMALL)).pattern
+                sudokulib.PuzzleMaker(layout=SMALL, pattern=pattern_of(rows, SMALL)).pattern
                 == expected
             )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokulib import Grid, Layout, count_solutions, solutions
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.constraints import (
     Arrow,
     KillerCage,
@@ -102,25 +102,25 @@ def test_cells_of_a_word_that_differ() -> None:
     """Digits on the diagonal repeat only where no house or cage holds both cells."""
     diagonal = [(i, i) for i in range(4)]
     layout = Layout.boxes(2, 2).with_constraints([SumCage(diagonal, 15)])
-    rules = rules_of(layout)
-    assert rules is not None
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
     # r1c1 and r2c2 share a box, so together they have 7 at most.
-    assert rules.words[0].narrow([15] * 4) is None
+    assert compiled.regulars[0].narrow([15] * 4) is None
     assert count_solutions(Grid.empty(layout)) == 0
     caged = layout.without_constraints().with_constraints([KillerCage([(1, 1), (2, 2)])])
-    rules = rules_of(caged)
-    assert rules is not None
-    assert rules.apart[5] >> 10 & 1
-    assert rules.apart[10] >> 5 & 1
-    assert not rules.apart[0] >> 10 & 1
+    compiled = compiled_constraints(caged)
+    assert compiled is not None
+    assert compiled.differing_cells[5] >> 10 & 1
+    assert compiled.differing_cells[10] >> 5 & 1
+    assert not compiled.differing_cells[0] >> 10 & 1
 
 
 def test_lines_of_several_sums_are_narrowed_sum_by_sum() -> None:
     line = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]
     layout = Layout.boxes(2, 2).with_constraints([RegionSum(line)])
-    rules = rules_of(layout)
-    assert rules is not None
-    narrow = rules.words[0].narrow
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    narrow = compiled.regulars[0].narrow
     # Pieces of two, two and one cells: the first two have 3 or 4, which is in the last.
     assert narrow([15] * 5) == [7, 7, 7, 7, 0b1100]
     assert narrow([8, 15, 15, 15, 15]) is None

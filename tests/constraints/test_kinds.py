@@ -23,7 +23,7 @@ from sudokulib.constraints import (
     Thermometer,
     WhiteDot,
 )
-from sudokulib.constraints._builtin import Kind
+from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.identity import Transformation
@@ -49,7 +49,7 @@ def test_keys_and_names_are_told_apart() -> None:
 
 
 @EACH
-def test_texts_in_ids(constraint: Kind, text: str) -> None:
+def test_texts_in_ids(constraint: BuiltinConstraint, text: str) -> None:
     assert constraint.id_text(9) == text
     layout = NINE.with_constraints([constraint])
     assert layout.id == f"3x3+{text}"
@@ -58,7 +58,7 @@ def test_texts_in_ids(constraint: Kind, text: str) -> None:
 
 
 @EACH
-def test_representations_and_copies(constraint: Kind, text: str) -> None:
+def test_representations_and_copies(constraint: BuiltinConstraint, text: str) -> None:
     assert eval(repr(constraint), {kind.__name__: kind for kind in KINDS}) == constraint
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(constraint, protocol)) == constraint
@@ -131,7 +131,7 @@ def moves_of(layout: Layout) -> list[Transformation]:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
-def test_moves_of_boards_move_what_holds(kind: type[Kind]) -> None:
+def test_moves_of_boards_move_what_holds(kind: type[BuiltinConstraint]) -> None:
     """A moved grid keeps the moved constraint exactly if the grid keeps the constraint."""
     random = Random(kind.key)
     grids = [UniformFiller().fill(SIX, seed) for seed in range(8)]

@@ -13,11 +13,11 @@ from sudokulib.constraints import (
     _sets,
     _sum_tables as _sum_rows,
 )
-from sudokulib.constraints._automata import FirstSum, SandwichSum
-from sudokulib.constraints._compact_tables import Rows, WholeRows
+from sudokulib.constraints._automata import PrefixSum, SandwichSum
+from sudokulib.constraints._compact_tables import CompactTable, PermutationTable
 from sudokulib.constraints._equations import equation_narrowing
 from sudokulib.constraints._layered_graph import narrowing
-from sudokulib.constraints._sets import Sets
+from sudokulib.constraints._sets import DigitSets
 from sudokulib.constraints._sum_tables import words_of_sum
 
 SETS = (0b0011, 0b0101, 0b1010, 0b1100)
@@ -33,7 +33,7 @@ def test_rows_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
         for word in product([1 << d for d in range(n)], repeat=3)
         if any(all(a & b for a, b in zip(word, row, strict=True)) for row in rows)
     ]
-    narrow = Rows(rows)
+    narrow = CompactTable(rows)
     for masks in product(range(1, 1 << n, 2), range(0, 1 << n, 3), range(1, 1 << n)):
         used = [0, 0, 0]
         for word in words:
@@ -43,7 +43,7 @@ def test_rows_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_digit_of_a_whole_row_has_a_place() -> None:
-    narrow = WholeRows([(0b001, 0b110, 0b110), (0b010, 0b001, 0b100)])
+    narrow = PermutationTable([(0b001, 0b110, 0b110), (0b010, 0b001, 0b100)])
     assert narrow((0b111, 0b111, 0b111)) == [0b011, 0b111, 0b110]
     # No place for 2 but the first cell.
     assert narrow((0b111, 0b101, 0b101)) == [0b010, 0b001, 0b100]
@@ -53,24 +53,24 @@ def test_each_digit_of_a_whole_row_has_a_place() -> None:
 def test_whole_rows_remember_little(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [(0b0001, 0b0110, 0b0110, 0b1000), (0b0010, 0b0001, 0b1100, 0b1100)]
     states = [*product(range(1, 16, 2), range(1, 16, 3), range(2, 16, 5), [8, 12, 15])]
-    expected = [WholeRows(rows)(each) for each in states]
+    expected = [PermutationTable(rows)(each) for each in states]
     assert any(expected)
     monkeypatch.setattr(_rows, "_MOST_SPREAD", 2)
-    narrow = WholeRows(rows)
+    narrow = PermutationTable(rows)
     assert [narrow(each) for each in states] == expected
     assert 0 < len(narrow._spread) <= 2
 
 
-@pytest.mark.parametrize("rule", [SandwichSum(1, 5), FirstSum(2)], ids=str)
-def test_sums_that_no_row_has(rule: SandwichSum | FirstSum) -> None:
+@pytest.mark.parametrize("rule", [SandwichSum(1, 5), PrefixSum(2)], ids=str)
+def test_sums_that_no_row_has(rule: SandwichSum | PrefixSum) -> None:
     assert narrowing(rule, 5, 5)([0b11111] * 5) is None
 
 
 def test_sets_remember_little(monkeypatch: pytest.MonkeyPatch) -> None:
     masks = [(a, b) for a in range(1, 16) for b in range(1, 16)]
-    expected = [Sets(SETS)(each) for each in masks]
+    expected = [DigitSets(SETS)(each) for each in masks]
     monkeypatch.setattr(_sets, "_MOST_LEFT", 1)
-    forgetful = Sets(SETS)
+    forgetful = DigitSets(SETS)
     assert [forgetful(each) for each in masks] == expected
     assert len(forgetful._left) == 1
 

@@ -12,48 +12,48 @@ import pytest
 from sudokulib import Grid, Layout, any_solution, count_solutions
 from sudokulib.constraints import KillerCage, Modular, Regular, Renban
 from sudokulib.constraints._automata import (
-    Chain,
-    Consecutive,
-    Contains,
+    AdjacentPairs,
+    BoundedByEnds,
+    ConsecutiveDigits,
+    ContainedDigits,
+    DistinctClasses,
     DistinctSum,
-    Ends,
     EqualSums,
-    FirstSum,
-    Room,
+    NonConsecutiveDigits,
+    NumberedRoomDigit,
+    PrefixSum,
     SandwichSum,
-    Scattered,
-    Seen,
-    Turns,
+    VisibleDigits,
     WeightedSum,
 )
-from sudokulib.constraints._compact_tables import Rows, WholeRows
+from sudokulib.constraints._compact_tables import CompactTable, PermutationTable
 from sudokulib.constraints._layered_graph import (
-    Graph,
+    LayeredGraph,
     _rows_of,
     _unrolled,
     accepts,
     narrowing,
 )
 from sudokulib.constraints._relations import Apart, Less
-from sudokulib.constraints._sets import Sets
+from sudokulib.constraints._sets import DigitSets
 from sudokulib.errors import InvalidOption
 
 RULES: list[tuple[Any, int]] = [
-    (Chain(Less(1)), 3),
-    (Chain(Less(0)), 4),
-    (Chain(Apart(2)), 4),
-    (Turns((0, 1, 2, 0, 1), 3), 4),
-    (Turns((0, 1, 0, 1, 0), 2), 3),
-    (Consecutive(3), 3),
-    (Scattered(), 2),
-    (Scattered(), 3),
-    (Ends(2, inside=True), 4),
-    (Ends(0, inside=False), 4),
-    (Ends(3, inside=False), 3),
-    (Contains((1, 1, 3)), 4),
-    (Seen(2), 5),
-    (Room(1), 5),
-    (Room(4), 5),
+    (AdjacentPairs(Less(1)), 3),
+    (AdjacentPairs(Less(0)), 4),
+    (AdjacentPairs(Apart(2)), 4),
+    (DistinctClasses((0, 1, 2, 0, 1), 3), 4),
+    (DistinctClasses((0, 1, 0, 1, 0), 2), 3),
+    (ConsecutiveDigits(3), 3),
+    (NonConsecutiveDigits(), 2),
+    (NonConsecutiveDigits(), 3),
+    (BoundedByEnds(2, inside=True), 4),
+    (BoundedByEnds(0, inside=False), 4),
+    (BoundedByEnds(3, inside=False), 3),
+    (ContainedDigits((1, 1, 3)), 4),
+    (VisibleDigits(2), 5),
+    (NumberedRoomDigit(1), 5),
+    (NumberedRoomDigit(4), 5),
     (DistinctSum(9), 3),
     (WeightedSum((1, 1, 1), 9), 3),
     (WeightedSum((1, -1, -1), 0), 3),
@@ -62,21 +62,21 @@ RULES: list[tuple[Any, int]] = [
     (EqualSums((2, 1, 1)), 4),
     (SandwichSum(5, 5), 5),
     (SandwichSum(0, 5), 5),
-    (FirstSum(8), 5),
-    (FirstSum(1), 5),
+    (PrefixSum(8), 5),
+    (PrefixSum(1), 5),
 ]
 
 
 OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
-    (Consecutive(3), 3),
-    (Consecutive(2), 2),
-    (Scattered(), 3),
-    (Scattered(), 2),
+    (ConsecutiveDigits(3), 3),
+    (ConsecutiveDigits(2), 2),
+    (NonConsecutiveDigits(), 3),
+    (NonConsecutiveDigits(), 2),
     (SandwichSum(5, 5), 5),
     (SandwichSum(0, 5), 5),
-    (FirstSum(8), 5),
-    (FirstSum(1), 5),
-    (FirstSum(15), 5),
+    (PrefixSum(8), 5),
+    (PrefixSum(1), 5),
+    (PrefixSum(15), 5),
 ]
 
 
@@ -96,9 +96,9 @@ def test_narrowing(rule: Any, length: int) -> None:
     words = [word for word in product(range(1, n + 1), repeat=length) if accepts(rule, word)]
     assert words
     assert hash(rule) == hash(attrs.evolve(rule))
-    graph = Graph(_unrolled(rule, length, n))
+    graph = LayeredGraph(_unrolled(rule, length, n))
     bundled = _rows_of(graph.layers)
-    rows = Rows(bundled) if bundled else None
+    rows = CompactTable(bundled) if bundled else None
     for _ in range(40):
         masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
         assert graph(masks) == used(words, masks)
@@ -111,7 +111,7 @@ def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
     n, random = 5, Random(1)
     words = [word for word in permutations(range(1, n + 1), length) if accepts(rule, word)]
     narrow = narrowing(rule, length, n)
-    assert isinstance(narrow, (Sets, WholeRows))
+    assert isinstance(narrow, (DigitSets, PermutationTable))
     ruled_out = 0
     for _ in range(100):
         masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
@@ -133,9 +133,9 @@ def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
         assert (kept is not None and list(kept) == full) is (word in words)
 
 
-@pytest.mark.parametrize("rule", [SandwichSum(5, 17), FirstSum(8)], ids=str)
+@pytest.mark.parametrize("rule", [SandwichSum(5, 17), PrefixSum(8)], ids=str)
 def test_large_boards_have_too_many_sets(rule: Any) -> None:
-    assert isinstance(narrowing(rule, 17, 17), (Graph, Rows))
+    assert isinstance(narrowing(rule, 17, 17), (LayeredGraph, CompactTable))
 
 
 @attrs.frozen

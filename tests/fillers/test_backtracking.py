@@ -12,9 +12,9 @@ import pytest
 from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
-from sudokulib.fillers import _backtracking as backtracking, _trial as trial
+from sudokulib.fillers import _backtracking as backtracking, _trial_and_error as trial
 from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller
-from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
+from sudokulib.fillers._trial_and_error import random_bit, retreat, retry, tries_before_retreat
 from sudokulib.randomness import random_source
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
@@ -195,7 +195,7 @@ def test_retreat_goes_further_back_each_time() -> None:
 
 
 def test_tries_grow_with_the_board() -> None:
-    assert [tries_of(n) for n in (1, 2, 6, 8, 20)] == [1, 2, 6, 12, 200]
+    assert [tries_before_retreat(n) for n in (1, 2, 6, 8, 20)] == [1, 2, 6, 12, 200]
 
 
 def test_attempts_grow_up_to_the_limit() -> None:
@@ -205,7 +205,7 @@ def test_attempts_grow_up_to_the_limit() -> None:
         budgets.append(budget)
         return b"done" if len(budgets) == 3 else None
 
-    assert keep_trying(SMALL, attempt, first=5, limit=1000, counter=NodeCounter()) == b"done"
+    assert retry(SMALL, attempt, first=5, limit=1000, counter=NodeCounter()) == b"done"
     assert budgets == [5, 10, 15]
 
 
@@ -213,7 +213,7 @@ def test_what_cannot_be_proved_impossible_is_tried_on(monkeypatch: pytest.Monkey
     monkeypatch.setattr(trial, "_PROOF", 1)
     calls: list[int] = []
     with pytest.raises(UnsupportedLayout, match="not filled within the limit of 20"):
-        keep_trying(USUAL.with_diagonals(), calls.append, first=10, limit=20, counter=NodeCounter())
+        retry(USUAL.with_diagonals(), calls.append, first=10, limit=20, counter=NodeCounter())
     assert calls == [10, 10]
 
 
@@ -234,7 +234,7 @@ def test_it_can_be_stopped(filler: Any) -> None:
 
 def test_the_proof_that_there_is_a_grid_is_limited_too() -> None:
     with pytest.raises(LimitExceeded):
-        keep_trying(
+        retry(
             Layout.boxes(3, 3).with_diagonals(),
             lambda budget: None,
             first=5,

@@ -13,7 +13,7 @@ from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
-from sudokulib.fillers._trial import retreat
+from sudokulib.fillers._trial_and_error import retreat
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
 

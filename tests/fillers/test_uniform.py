@@ -12,7 +12,7 @@ import pytest
 from sudokulib import CoverFiller, Grid, Layout
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _uniform as uniform_2xq, _uniform as uniform_3x3
-from sudokulib.fillers._uniform import UniformFiller, counted_fill, is_exact, outcomes
+from sudokulib.fillers._uniform import UniformFiller, fill_and_count_tries, is_exact, outcomes
 from sudokulib.randomness import randbelow, random_source
 from sudokulib.testing import check_filler
 
@@ -209,7 +209,7 @@ def test_every_grid_is_an_outcome(layout: Layout, monkeypatch: pytest.MonkeyPatc
         with monkeypatch.context() as patched:
             patched.setattr(module, "randbelow", given)
             patched.setattr(module, "shuffle", named)
-            assert counted_fill(layout, random_source(0)) == (grid, 1)
+            assert fill_and_count_tries(layout, random_source(0)) == (grid, 1)
         assert not numbers
 
 
@@ -231,7 +231,7 @@ def test_no_grid_is_two_outcomes(layout: Layout, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(module, "randbelow", noted)
     monkeypatch.setattr(module, "shuffle", noted_names)
     for seed in range(40):
-        grid, _ = counted_fill(layout, random_source(seed))
+        grid, _ = fill_and_count_tries(layout, random_source(seed))
         numbers, names = outcome(grid)
         assert drawn[-len(numbers) :] == numbers
         assert kept[-1] == names
@@ -243,7 +243,7 @@ def test_the_number_of_tries(layout: Layout) -> None:
     fills = 400
     draw = random_source("tries")
     expected = outcomes(layout) / GRIDS[layout.id]
-    mean = sum(counted_fill(layout, draw)[1] for _ in range(fills)) / fills
+    mean = sum(fill_and_count_tries(layout, draw)[1] for _ in range(fills)) / fills
     assert abs(mean - expected) < 3 * (expected * (expected - 1) / fills) ** 0.5
 
 

@@ -15,7 +15,7 @@ from sudokulib.formats._hodoku import HODOKU, LibraryLine
 from sudokulib.techniques import GroupedAIC, RemotePair, XYChain
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
-from sudokulib.techniques._options import HODOKU as PROGRAM
+from sudokulib.techniques._programs import HODOKU as PROGRAM
 from sudokulib.testing import run_hodoku_case
 
 EMPTY = "." * 81

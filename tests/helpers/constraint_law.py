@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from constraint_models import drawn_constraints, holds
 
 from sudokulib import Grid, Layout, UniformFiller, solutions
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 
 __all__ = ["MOST", "Case", "case_of", "faults_in"]
 
@@ -92,9 +92,9 @@ def faults_in(case: Case, seed: int) -> list[str]:
 def unsound_words(layout: Layout, answers: list[bytes], seed: int) -> list[str]:
     """Words that rule out a digit of an answer that their candidates allow."""
     random = Random(seed)
-    rules: Any = rules_of(layout)
+    compiled: Any = compiled_constraints(layout)
     unsound = []
-    for word in rules.words if answers else ():
+    for word in compiled.regulars if answers else ():
         some = random.sample(answers, min(len(answers), 3))
         noise = random.choice((0.0, 0.2, 0.6))
         masks = [

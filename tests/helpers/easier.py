@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sudokulib._making.difficulty import around
+from sudokulib._making.difficulty import techniques_before
 from sudokulib.techniques import (
     TECHNIQUES,
     BruteForce,
@@ -42,7 +42,9 @@ NAMES = [each.name for each in TECHNIQUES]
 def easier_than(name: str) -> tuple[Technique, ...]:
     """The techniques of the list that are easier than the one with this name."""
     if name in NAMES:
-        return tuple([each for each in around(name)[0] if each.name not in GENERAL.get(name, ())])
+        return tuple(
+            [each for each in techniques_before(name) if each.name not in GENERAL.get(name, ())]
+        )
     return TECHNIQUES[: NAMES.index(_behind(technique_named(name))) + 1]
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from sudokulib.techniques._options import EXPLAINER, HODOKU
+from sudokulib.techniques._programs import EXPLAINER, HODOKU
 
 PROGRAMS = (HODOKU, EXPLAINER)

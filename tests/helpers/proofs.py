@@ -1,4 +1,4 @@
-"""What a made puzzle must be, told without the code that made it.
+"""What a made puzzle and a step must be, without the code that made them.
 
 Uniqueness is asked of the independent solver, and the moves of the symmetries are written out anew.
 """
@@ -9,9 +9,16 @@ from collections.abc import Callable, Iterable
 
 from independent import solutions
 
-from sudokulib import Layout, Puzzle, Symmetry
+from sudokulib import Grid, Layout, Puzzle, Step, Symmetry
 
 Move = Callable[[int, int, int], tuple[int, int]]
+
+
+def is_true(step: Step, solution: Grid) -> bool:
+    """Whether a step agrees with the solution."""
+    return all(solution[row, column] == digit for row, column, digit in step.placements) and all(
+        solution[row, column] != digit for row, column, digit in step.eliminations
+    )
 
 
 def turned(last: int, row: int, column: int) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from sudokulib import Layout, LimitExceeded, make
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.chain import own_nodes_of
+from sudokulib._candidates.chain import nodes_of
 from sudokulib._candidates.step import Step
 from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq, Technique
@@ -77,7 +77,7 @@ def cost(step: Step, candidates: Candidates, *, is_easiest: bool, is_thinned: bo
 
 def is_typical(step: Step) -> bool:
     """Whether a step of Sudoku Explainer's chains needs what its technique allows."""
-    name, nodes = step.technique, [*own_nodes_of(step.chains)]
+    name, nodes = step.technique, [*nodes_of(step.chains, nested=False)]
     if name.startswith("Nested"):
         return any(
             node.argument and node.technique in INNER.get(name, (node.technique,)) for node in nodes

@@ -15,6 +15,7 @@ from time import process_time
 from typing import NamedTuple
 
 from checks import Result
+from proofs import is_true
 from published_files import collection, missing
 from work import add_resume
 
@@ -74,9 +75,7 @@ def rated(puzzle: Puzzle, found: list[Found], file: Path | None) -> bool:
         candidates = candidates.apply([step])
         start = process_time()
     return candidates.grid == puzzle.solution and all(
-        puzzle.solution[row, column] != digit
-        for each in found
-        for row, column, digit in each.step.eliminations
+        is_true(each.step, puzzle.solution) for each in found
     )
 
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from checks import Result
+from proofs import is_true
 from work import Unit, add_count, add_resume, answered, make_pages, units_of, units_of_lines
 
 from sudokulib import Grid, LimitExceeded, Limits, Puzzle, Rating, make, rate
@@ -79,12 +80,11 @@ def _hold(puzzle: Puzzle, rating: Rating, answer: Answer) -> None:
     """Hold the steps of a rating against the solution."""
     answer.counts.update([step.technique for step in rating.steps])
     answer.counts.update(["puzzles", *["solved"] * rating.complete])
-    solution = puzzle.solution
-    for step in rating.steps:
-        if any(solution[row, column] != digit for row, column, digit in step.placements) or any(
-            solution[row, column] == digit for row, column, digit in step.eliminations
-        ):
-            answer.faults.append(f"{puzzle.clues:line}: {step!r}")
+    answer.faults.extend(
+        f"{puzzle.clues:line}: {step!r}"
+        for step in rating.steps
+        if not is_true(step, puzzle.solution)
+    )
 
 
 def _read(

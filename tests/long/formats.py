@@ -20,7 +20,7 @@ from positions import positions
 from work import add_count, mapped
 
 from sudokulib import Position, SudokuError
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib.formats import FORMATS
 
 SLOWEST = 3e-4
@@ -30,7 +30,7 @@ SHORT = 2000
 
 def fault_of(name: str, text: str) -> tuple[str, str | None]:
     """What came of a string, and what is wrong with that."""
-    form = named(FORMATS, name, "format")
+    form = find_by_name(FORMATS, name, "format")
     start = perf_counter()
     try:
         form.reject_reason(text)
@@ -49,7 +49,7 @@ def fault_of(name: str, text: str) -> tuple[str, str | None]:
 
 
 def fault_of_position(name: str, position: Position) -> str | None:
-    form = named(FORMATS, name, "format")
+    form = find_by_name(FORMATS, name, "format")
     try:
         text = form.write(position)
     except SudokuError:

@@ -18,6 +18,7 @@ from statistics import mean
 from time import process_time
 
 from checks import Result
+from proofs import is_true
 from published_files import COLLECTIONS, collection, missing
 from work import add_resume
 
@@ -34,11 +35,7 @@ def followed(puzzle: Puzzle) -> tuple[int, int] | None:
     position, hints, revealed = Position(puzzle.clues), 0, 0
     while not position.is_complete:
         step = hint(position, reveal=True)
-        if isinstance(step, Mistake):
-            return None
-        if any(puzzle.solution[row, column] != digit for row, column, digit in step.placements):
-            return None
-        if any(puzzle.solution[row, column] == digit for row, column, digit in step.eliminations):
+        if isinstance(step, Mistake) or not is_true(step, puzzle.solution):
             return None
         position = position.apply(step)
         hints += 1

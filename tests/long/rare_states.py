@@ -17,7 +17,7 @@ from sudokulib import Candidates, CoverSolver, Grid, Layout, Puzzle, PuzzleMaker
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.masks import bits
 from sudokulib._making.digging import dig
-from sudokulib._making.seed_puzzles import kept_puzzles, read_clues
+from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
 from sudokulib.randomness import randbelow, shuffle, substream
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import Technique
@@ -47,7 +47,7 @@ class State(NamedTuple):
 def kept(number: int, board: Layout, order: Order) -> Iterator[State]:
     """The states on the way through a kept puzzle."""
     texts = [text for texts in zip(*_equally_many()) for text in texts]
-    puzzle = Puzzle(Grid(USUAL, read_clues(texts[number % len(texts)])))
+    puzzle = Puzzle(Grid(USUAL, decode_clues(texts[number % len(texts)])))
     yield from (
         State(puzzle, candidates, False) for candidates in walk(Candidates.of(puzzle.clues), order)
     )
@@ -68,9 +68,9 @@ def stuck(number: int, board: Layout, order: Order) -> Iterator[State]:
     puzzle = _random_puzzle(number, board)
     if board is USUAL and number % 4:
         texts = [
-            text for name, few in kept_puzzles().items() if name.startswith(HARD) for text in few
+            text for name, few in seed_puzzles().items() if name.startswith(HARD) for text in few
         ]
-        puzzle = Puzzle(Grid(USUAL, read_clues(texts[randbelow(draw, len(texts))])))
+        puzzle = Puzzle(Grid(USUAL, decode_clues(texts[randbelow(draw, len(texts))])))
     candidates = _stuck(puzzle, order)
     if candidates is None:
         return
@@ -219,8 +219,8 @@ SOURCES = {
 
 def _equally_many() -> list[tuple[str, ...]]:
     """The kept puzzles of all kinds, as many of each kind as of the one that has the fewest."""
-    most = min(map(len, kept_puzzles().values()))
-    return [texts[:most] for texts in kept_puzzles().values()]
+    most = min(map(len, seed_puzzles().values()))
+    return [texts[:most] for texts in seed_puzzles().values()]
 
 
 def _random_puzzle(number: int, board: Layout) -> Puzzle:

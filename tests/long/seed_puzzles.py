@@ -24,14 +24,14 @@ from typing import TYPE_CHECKING
 from sudokulib import CoverSolver, Grid, LimitExceeded, Limits, PuzzleMaker, rate
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._candidates.candidates import Candidates
-from sudokulib._making.difficulty import _fills, around, filled_by_singles
+from sudokulib._making.difficulty import _fill_board, solved_by_singles, techniques_before
 from sudokulib._making.digging import dig
 from sudokulib._making.seed_puzzles import (
     FILE,
-    image_of_one,
-    read_clues,
+    decode_clues,
+    encode_clues,
+    random_image,
     varied,
-    write_clues,
 )
 from sudokulib.identity import canonical_form
 from sudokulib.scales._hodoku_singles import QueuedSingles
@@ -56,7 +56,7 @@ NODES = 60_000
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
 
-SINGLES = len(QueuedSingles.covers)
+SINGLES = len(QueuedSingles.replaces)
 """The first techniques, which there is no puzzle for."""
 
 
@@ -65,9 +65,9 @@ def solved(clues: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bo
     graded = tuple([(each, fixed_grade(0)) for each in techniques])
     candidates = Candidates.of(Grid._unchecked(LAYOUT, clues))
     steps = [
-        step for step, _ in Scale("", graded, hardest_step, _path=QueuedSingles).steps(candidates)
+        step for step, _ in Scale("", graded, hardest_step, _state=QueuedSingles).steps(candidates)
     ]
-    return sorted({AT[step.technique] for step in steps}), _fills(steps, candidates)
+    return sorted({AT[step.technique] for step in steps}), _fill_board(steps, candidates)
 
 
 def some_puzzle(seed: int, rng: Random) -> Puzzle:
@@ -88,7 +88,7 @@ def solution_cells(solution: Grid, digit: int) -> tuple[int, ...]:
 
 def up_to(goal: int) -> tuple[Technique, ...]:
     """The techniques before one, and this one."""
-    before, needed = around(TECHNIQUES[goal].name)
+    before, needed = techniques_before(TECHNIQUES[goal].name), TECHNIQUES[goal]
     return (*before, needed)
 
 
@@ -121,7 +121,7 @@ class Search:
         return self.here[name] < OF_ONE_GRID and self.found[name] < most
 
     def keep(self, name: str, clues: bytes) -> None:
-        text = write_clues(clues)
+        text = encode_clues(clues)
         if self.wants(name) and self.is_new(name, clues):
             self.seen.add((name, text))
             self.found[name] += 1
@@ -131,7 +131,7 @@ class Search:
     def is_new(self, name: str, clues: bytes) -> bool:
         """Whether no puzzle of this kind is the same in disguise."""
         if name not in self.forms:
-            self.forms[name] = {form_of(read_clues(text)) for at, text in self.seen if at == name}
+            self.forms[name] = {form_of(decode_clues(text)) for at, text in self.seen if at == name}
         form = form_of(clues)
         is_new = form not in self.forms[name]
         self.forms[name].add(form)
@@ -141,7 +141,7 @@ class Search:
         self.here.clear()
         rng = Random(seed)
         puzzle = some_puzzle(seed, rng)
-        if not filled_by_singles(puzzle.clues):
+        if not solved_by_singles(puzzle.clues):
             self.around(puzzle.clues.digits, puzzle.solution.digits, rng)
         print("seed", seed, sep="\t", file=self.file, flush=True)
 
@@ -192,7 +192,7 @@ class Search:
         for cell in empty[:25]:
             more = bytearray(cells)
             more[cell] = solution[cell]
-            if filled_by_singles(Grid._unchecked(LAYOUT, bytes(more))):
+            if solved_by_singles(Grid._unchecked(LAYOUT, bytes(more))):
                 continue
             used, done = self.rated(bytes(more), up_to(goal))
             if goal not in used:
@@ -216,7 +216,7 @@ def more(search: Search, tries: int) -> None:
             if not search.wants(name):
                 break
             search.here.clear()
-            puzzle = image_of_one(texts or harder, rng)
+            puzzle = random_image(texts or harder, rng)
             count = puzzle.clues.clue_count
             other = varied(puzzle, rng, NodeCounter(), added=rng.randrange(1, 3), wanted=count)
             if other != puzzle:

@@ -36,7 +36,7 @@ from rare_states import SOURCES, State, fish, near
 from sudokulib import Layout, LimitExceeded
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._candidates.chain import nodes_of
-from sudokulib.playing._examples import FILE, read, written
+from sudokulib.playing._examples import FILE, example_from_dict, example_to_dict
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
@@ -118,7 +118,7 @@ class Finds:
     def offer(self, state: State, technique: Technique, step: Step) -> None:
         price = cost(step, state.candidates, technique, is_thinned=state.is_thinned)
         if technique.name not in self.best or price < self.best[technique.name][0]:
-            values = written(state.puzzle, state.candidates, step)
+            values = example_to_dict(state.puzzle, state.candidates, step)
             text = json.dumps(values, separators=(",", ":"))
             self.best[technique.name] = price, text
             print(technique.name, price, text, sep="\t", file=self.file, flush=True)
@@ -129,7 +129,7 @@ def search(finds: Finds, source: str, seconds: float, board: Layout) -> None:
     order = max((easier_than(each.name) for each in finds.wanted), key=len)
     if source in ("kept", "made"):
         order = (*order, *finds.wanted[-1:])
-    puzzles = [read(json.loads(text)).puzzle for _, text in finds.best.values()]
+    puzzles = [example_from_dict(json.loads(text)).puzzle for _, text in finds.best.values()]
     sizes = [each.size for each in finds.wanted if hasattr(each, "size")]
     states = {
         **SOURCES,
@@ -157,7 +157,7 @@ def packaged() -> dict[str, str]:
     """The lines of the package by technique, those that are examples still."""
     found = {}
     for line in PACKAGED.read_text(encoding="ascii").splitlines():
-        shown = read(json.loads(line))
+        shown = example_from_dict(json.loads(line))
         if is_example(shown.step, shown.position.candidates):
             found[shown.step.technique] = line
     return found
@@ -171,7 +171,7 @@ def is_example(step: Step, candidates: Candidates) -> bool:
 
 def price_of(line: str) -> int:
     """The cost of an example in the package."""
-    shown = read(json.loads(line))
+    shown = example_from_dict(json.loads(line))
     candidates, technique = shown.position.candidates, technique_named(shown.step.technique)
     # Taken for plain, so that a state that was made up never replaces one that was reached.
     return cost(shown.step, candidates, technique, is_thinned=False)

@@ -18,19 +18,20 @@ from checks import Result
 from work import add_count
 
 from sudokulib import Grid, Layout, LogicSolver, PuzzleMaker
-from sudokulib._making.difficulty import around
-from sudokulib._making.seed_puzzles import kept_puzzles, read_clues
+from sudokulib._making.difficulty import techniques_before
+from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
 from sudokulib.identity import canonical_form
 from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques._names import technique_named
 
 NAMES = [technique.name for technique in TECHNIQUES]
-KEPT = kept_puzzles()
+KEPT = seed_puzzles()
 MADE = [name for name in NAMES if name in KEPT or name in NAMES[:3]]
 
 
 def is_needed(name: str, clues: Grid) -> bool:
     """Whether the techniques before this one do not solve a puzzle, and together with it do."""
-    before, needed = around(name)
+    before, needed = techniques_before(name), technique_named(name)
     fails, solves = (LogicSolver(them) for them in (before, (*before, needed)))
     return not fails.proves_unique(clues) and solves.proves_unique(clues)
 
@@ -44,7 +45,7 @@ def main(options: argparse.Namespace) -> Result:
     count, failed = options.count, 0
     print("technique", "kept", "median", "longest", "right", "forms", sep="\t")
     for name in options.names or MADE:
-        kept = [Grid(Layout.boxes(3, 3), read_clues(text)) for text in KEPT.get(name, ())]
+        kept = [Grid(Layout.boxes(3, 3), decode_clues(text)) for text in KEPT.get(name, ())]
         wrong = sum(not is_needed(name, clues) for clues in kept)
         maker = PuzzleMaker(requires=name)
         maker.make(rng="warm")

@@ -31,9 +31,9 @@ from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants import SECONDS, SETS, published
 
 from sudokulib import Grid, parse, solve
-from sudokulib._board.compiled_constraints import parts_of
+from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.constraints import Allowed, Pair, Regular
-from sudokulib.constraints._layered_graph import Graph, _unrolled
+from sudokulib.constraints._layered_graph import LayeredGraph, _unrolled
 from sudokulib.formats._helpers.links import pack
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -62,7 +62,7 @@ class Encoding:
             self.clauses.append(group)
             self.clauses += [[-one, -other] for one, other in combinations(group, 2)]
         self.clauses += [[cell * n + digit] for cell, digit in enumerate(grid.digits) if digit]
-        for _, parts in parts_of(layout):
+        for _, parts in decomposed_constraints(layout):
             for part in parts:
                 self.clauses += self.of_part(part)
 
@@ -76,10 +76,10 @@ class Encoding:
                     if not part.fits(a, b):
                         yield [-self.at(part.first, a), -self.at(part.second, b)]
         else:
-            graph = Graph(_unrolled(part.rule, len(part.cells), n))
+            graph = LayeredGraph(_unrolled(part.rule, len(part.cells), n))
             yield from self.of_graph(graph, [self.at(cell, 0) for cell in part.cells])
 
-    def of_graph(self, graph: Graph, cells: list[int]) -> Iterator[list[int]]:
+    def of_graph(self, graph: LayeredGraph, cells: list[int]) -> Iterator[list[int]]:
         """A way through the graph; a cell is the Boolean before that of its digit 1."""
         nodes = [self.new()]
         yield nodes[:]

@@ -1,4 +1,4 @@
-"""Targets of difficulty: the verdicts, against what independent ratings say."""
+"""Targets of difficulty: the judgments, against what independent ratings say."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sudokulib._making.option_validators import (
     technique_names,
     techniques_needed,
 )
-from sudokulib._making.seed_puzzles import kept_puzzles, read_clues
+from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
@@ -41,11 +41,11 @@ def test_levels(wanted: Difficulty) -> None:
     for puzzle in PUZZLES:
         rating = rated(puzzle)
         assessment = Target(difficulty=wanted).assess(puzzle.clues)
-        if assessment.verdict is Judgment.GOOD:
+        if assessment.judgment is Judgment.GOOD:
             assert rating.difficulty is wanted
             assert rating.complete or wanted is Difficulty.EXTREME
             assert assessment.distance == 0
-        elif assessment.verdict is Judgment.TOO_EASY:
+        elif assessment.judgment is Judgment.TOO_EASY:
             assert rating.complete or wanted is Difficulty.EXTREME
             assert rating.difficulty < wanted
             assert 0 < assessment.distance < 5
@@ -60,7 +60,7 @@ def test_nearer_is_nearer() -> None:
     distances = {}
     for puzzle in PUZZLES:
         assessment = target.assess(puzzle.clues)
-        if assessment.verdict is Judgment.TOO_EASY:
+        if assessment.judgment is Judgment.TOO_EASY:
             rating = rated(puzzle)
             if not rating.complete:
                 continue
@@ -75,12 +75,12 @@ def test_ranges(er: tuple[float, float]) -> None:
     for puzzle in PUZZLES:
         rating = rated(puzzle, "se")
         assert rating.er is not None
-        verdict = Target(er=er).assess(puzzle.clues).verdict
-        seen.add(verdict)
-        if verdict is Judgment.GOOD:
+        judgment = Target(er=er).assess(puzzle.clues).judgment
+        seen.add(judgment)
+        if judgment is Judgment.GOOD:
             assert rating.complete
             assert er[0] <= rating.er <= er[1]
-        elif verdict is Judgment.TOO_EASY:
+        elif judgment is Judgment.TOO_EASY:
             assert rating.complete
             assert rating.er < er[0]
         else:
@@ -94,9 +94,9 @@ def test_a_technique_is_needed(name: str) -> None:
     at = NAMES.index(name)
     before, with_it = LogicSolver(TECHNIQUES[:at]), LogicSolver(TECHNIQUES[: at + 1])
     for puzzle in PUZZLES:
-        verdict = Target(requires=(name,)).assess(puzzle.clues).verdict
-        assert (verdict is Judgment.TOO_EASY) is before.proves_unique(puzzle.clues)
-        assert (verdict is Judgment.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
+        judgment = Target(requires=(name,)).assess(puzzle.clues).judgment
+        assert (judgment is Judgment.TOO_EASY) is before.proves_unique(puzzle.clues)
+        assert (judgment is Judgment.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
 
 
 @pytest.mark.slow
@@ -108,8 +108,8 @@ def test_several_techniques_are_needed(names: tuple[str, ...]) -> None:
     at = NAMES.index(names[-1])
     seen = set()
     for name in names:  # kept puzzles that need at least one of them
-        for text in kept_puzzles().get(name, ())[:25]:
-            clues = Grid(NINE, read_clues(text))
+        for text in seed_puzzles().get(name, ())[:25]:
+            clues = Grid(NINE, decode_clues(text))
             found = Target(requires=names).assess(clues)
             hardest = Target(requires=names[-1:]).assess(clues)
             needs_all = not any(
@@ -118,12 +118,12 @@ def test_several_techniques_are_needed(names: tuple[str, ...]) -> None:
                 ).proves_unique(clues)
                 for other in names
             )
-            seen.add(found.verdict)
-            if hardest.verdict is not Judgment.GOOD:
+            seen.add(found.judgment)
+            if hardest.judgment is not Judgment.GOOD:
                 assert found == hardest
             else:
-                assert (found.verdict is Judgment.GOOD) is needs_all
-                assert found.verdict is not Judgment.TOO_HARD
+                assert (found.judgment is Judgment.GOOD) is needs_all
+                assert found.judgment is not Judgment.TOO_HARD
                 assert found.nodes > hardest.nodes
                 assert found.distance == (0.0 if needs_all else 1.0)
     assert len(seen) > 1
@@ -133,8 +133,10 @@ def test_techniques_are_not_needed() -> None:
     without = ("Hidden Single", "X-Wing")
     rest = LogicSolver(tuple(each for each in TECHNIQUES if each.name not in without))
     for puzzle in PUZZLES[:8]:
-        verdict = Target(avoids=without).assess(puzzle.clues).verdict
-        assert verdict is (Judgment.GOOD if rest.proves_unique(puzzle.clues) else Judgment.TOO_HARD)
+        judgment = Target(avoids=without).assess(puzzle.clues).judgment
+        assert judgment is (
+            Judgment.GOOD if rest.proves_unique(puzzle.clues) else Judgment.TOO_HARD
+        )
 
 
 def test_targets_together() -> None:
@@ -142,13 +144,13 @@ def test_targets_together() -> None:
     both = Target(difficulty=Difficulty.MEDIUM, requires=("Pointing",))
     for puzzle in PUZZLES[:8]:
         parts = {
-            level.assess(puzzle.clues).verdict,
-            Target(requires=("Pointing",)).assess(puzzle.clues).verdict,
+            level.assess(puzzle.clues).judgment,
+            Target(requires=("Pointing",)).assess(puzzle.clues).judgment,
         }
-        verdict = both.assess(puzzle.clues).verdict
+        judgment = both.assess(puzzle.clues).judgment
         for wins in (Judgment.TOO_HARD, Judgment.TOO_EASY, Judgment.GOOD):
             if wins in parts:
-                assert verdict is wins
+                assert judgment is wins
                 break
 
 
@@ -157,7 +159,7 @@ def test_a_rating_that_does_not_end_is_too_hard(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("sudokulib._making.difficulty.named_scale", lambda _: few)
     target = Target(er=(1.0, 9.0))
     ratings = [rated(puzzle, "se").er for puzzle in PUZZLES[:9]]
-    hard = [target.assess(puzzle.clues).verdict is Judgment.TOO_HARD for puzzle in PUZZLES[:9]]
+    hard = [target.assess(puzzle.clues).judgment is Judgment.TOO_HARD for puzzle in PUZZLES[:9]]
     assert hard == [er > 1.5 for er in ratings]
     assert len({*hard}) == 2
 
@@ -193,7 +195,7 @@ def test_the_check_remembers_the_nearest() -> None:
     distances = {}
     for puzzle in PUZZLES[:8]:
         assessment = Target(difficulty=Difficulty.EXTREME).assess(puzzle.clues)
-        assert check(puzzle.clues) is assessment.verdict
+        assert check(puzzle.clues) is assessment.judgment
         distances[puzzle.clues] = assessment.distance
         assert check.nearest is not None
         assert distances[check.nearest] == check.distance == min(distances.values())
@@ -201,9 +203,9 @@ def test_the_check_remembers_the_nearest() -> None:
 
 def test_a_technique_that_is_not_needed() -> None:
     clues = PUZZLES[0].clues
-    assert Target(avoids=("Jellyfish",)).assess(clues).verdict is Judgment.GOOD
+    assert Target(avoids=("Jellyfish",)).assess(clues).judgment is Judgment.GOOD
     assert (
-        Target(avoids=("Naked Single", "Hidden Single")).assess(clues).verdict is Judgment.TOO_HARD
+        Target(avoids=("Naked Single", "Hidden Single")).assess(clues).judgment is Judgment.TOO_HARD
     )
 
 
@@ -276,14 +278,14 @@ def nodes_of(target: Target, clues: Grid) -> int:
     taken = set()
     for _ in range(2):
         with counting(counter := NodeCounter()):
-            assert target.assess(clues).verdict is Judgment.GOOD
+            assert target.assess(clues).judgment is Judgment.GOOD
         taken.add(counter.nodes)
     (one,) = taken
     return one
 
 
 def test_ratings_count_with_the_search() -> None:
-    clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
+    clues = Grid(Layout.boxes(3, 3), decode_clues(seed_puzzles()["X-Chain"][0]))
     target = Target(requires=("X-Chain",))
     one = nodes_of(target, clues) + target.assess(clues).nodes + 1
     counter = NodeCounter(Limits(4 * one))
@@ -296,9 +298,9 @@ def test_ratings_count_with_the_search() -> None:
 
 
 def test_a_rating_that_takes_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
+    clues = Grid(Layout.boxes(3, 3), decode_clues(seed_puzzles()["X-Chain"][0]))
     target = Target(requires=("X-Chain",))
-    monkeypatch.setattr(module, "_NODES", Limits(nodes_of(target, clues) - 1))
+    monkeypatch.setattr(module, "_RATING_LIMITS", Limits(nodes_of(target, clues) - 1))
     check = DifficultyCheck(target, NodeCounter())
     assert check(clues) is Judgment.TOO_HARD
     assert check.distance == inf

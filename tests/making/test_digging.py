@@ -90,10 +90,12 @@ def test_every_clue_that_can_go_goes(layout: Layout, fewest_share: float) -> Non
     fewest = int(layout.cell_count * fewest_share)
     for seed in (1, 2):
         solution, orbits = solution_of(layout, seed), singly(layout, seed)
-        puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, wanted=fewest or None)
+        puzzle, judgment = dig(
+            solution, orbits, NodeCounter(), solver=SOLVER, wanted=fewest or None
+        )
         assert puzzle.clues == plainly(solution, orbits, fewest)
         assert puzzle.solution == solution
-        assert verdict is Judgment.GOOD
+        assert judgment is Judgment.GOOD
 
 
 @pytest.mark.parametrize("layout", [Layout.boxes(2, 3), Layout.boxes(3, 3), JIGSAW_9], ids=str)
@@ -117,9 +119,9 @@ def test_cells_in_no_orbit_stay() -> None:
     puzzle, _ = dig(solution, [(0,), (1,), (40,)], NodeCounter(), solver=SOLVER)
     assert puzzle.clues == plainly(solution, [(0,), (1,), (40,)])
     assert puzzle.clues.digits[2:40] == solution.digits[2:40]
-    puzzle, verdict = dig(solution, [], NodeCounter(), solver=SOLVER)
+    puzzle, judgment = dig(solution, [], NodeCounter(), solver=SOLVER)
     assert puzzle.clues == puzzle.solution == solution
-    assert verdict is Judgment.GOOD
+    assert judgment is Judgment.GOOD
 
 
 def test_one_orbit_of_all_cells_stays() -> None:
@@ -131,8 +133,8 @@ def test_one_orbit_of_all_cells_stays() -> None:
 def test_another_solver_has_to_prove_it_too() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     logic = LogicSolver()
-    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=logic)
-    assert verdict is Judgment.GOOD
+    puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=logic)
+    assert judgment is Judgment.GOOD
     assert logic.proves_unique(puzzle.clues)
     assert len(solutions(solution.layout.houses, puzzle.clues.digits, 2)) == 1
     for cell, digit in enumerate(puzzle.clues.digits):
@@ -144,18 +146,18 @@ def test_another_solver_has_to_prove_it_too() -> None:
 def test_a_lying_solver_changes_nothing() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     liar = Says(lambda grid: True)
-    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=liar)
+    puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=liar)
     assert puzzle == dig(solution, orbits, NodeCounter(), solver=SOLVER)[0]
-    assert verdict is Judgment.GOOD
+    assert judgment is Judgment.GOOD
     assert liar.asked[0] == solution
     assert liar.asked[-1] == puzzle.clues
 
 
 def test_a_solver_that_never_proves_keeps_every_clue() -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
-    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=Says(lambda grid: False))
+    puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=Says(lambda grid: False))
     assert puzzle.clues == solution
-    assert verdict is Judgment.TOO_HARD
+    assert judgment is Judgment.TOO_HARD
 
 
 def test_the_solver_gets_what_is_left() -> None:
@@ -180,9 +182,9 @@ def test_a_proof_that_takes_too_much_is_none() -> None:
 
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     for limits in (None, Limits(600_000)):
-        puzzle, verdict = dig(solution, orbits, NodeCounter(limits), solver=Says(tired))
+        puzzle, judgment = dig(solution, orbits, NodeCounter(limits), solver=Says(tired))
         assert puzzle.clues == solution
-        assert verdict is Judgment.TOO_HARD
+        assert judgment is Judgment.TOO_HARD
     with pytest.raises(LimitExceeded):
         dig(solution, orbits, NodeCounter(Limits(499_999)), solver=Says(tired))
 
@@ -202,21 +204,21 @@ def count_as(limits: tuple[int, int]) -> Callable[[Puzzle], Judgment]:
 def test_accept_is_asked_on_the_way() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     accept = count_as((40, 45))
-    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=accept)
+    puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=accept)
     assert puzzle.clues.clue_count == 40
     assert puzzle.clues == plainly(solution, orbits, 40)
-    assert verdict is Judgment.GOOD
-    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=count_as((0, 10)))
+    assert judgment is Judgment.GOOD
+    puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=count_as((0, 10)))
     assert puzzle.clues == plainly(solution, orbits)
-    assert verdict is Judgment.TOO_EASY
-    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=count_as((82, 82)))
+    assert judgment is Judgment.TOO_EASY
+    puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=count_as((82, 82)))
     assert puzzle.clues == solution
-    assert verdict is Judgment.TOO_HARD
-    puzzle, verdict = dig(
+    assert judgment is Judgment.TOO_HARD
+    puzzle, judgment = dig(
         solution, orbits[:10], NodeCounter(), solver=SOLVER, judge=count_as((0, 70))
     )
     assert puzzle.clues.clue_count == 71
-    assert verdict is Judgment.TOO_EASY
+    assert judgment is Judgment.TOO_EASY
 
 
 def test_accept_sees_proved_puzzles_of_the_solution() -> None:
@@ -245,18 +247,18 @@ def test_the_solver_is_asked_before_accept() -> None:
         counts.append(puzzle.clues.clue_count)
         return Judgment.GOOD
 
-    puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=solver, judge=accept)
+    puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=solver, judge=accept)
     assert puzzle.clues.clue_count == min(counts) == 20
     assert min(grid.clue_count for grid in solver.asked) == 19
-    assert verdict is Judgment.GOOD
+    assert judgment is Judgment.GOOD
 
 
-@pytest.mark.parametrize("verdict", Judgment)
-def test_accept_may_give_the_text_of_a_verdict(verdict: Judgment) -> None:
+@pytest.mark.parametrize("judgment", Judgment)
+def test_accept_may_give_the_text_of_a_verdict(judgment: Judgment) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     by_member, by_text = (
         dig(solution, orbits, NodeCounter(), solver=SOLVER, judge=lambda puzzle, it=answer: it)
-        for answer in (verdict, verdict.value)
+        for answer in (judgment, judgment.value)
     )
     assert by_member == by_text
     with pytest.raises(InvalidOption, match=r"did you mean good\?: judge='god'"):
@@ -291,9 +293,9 @@ def test_an_exact_number_out_of_orbits_of_several_sizes(symmetry: Symmetry) -> N
     # The small ones come first, which the large ones cannot make up for.
     solution, orbits = solution_of(layout), sorted(orbits_of(layout, symmetry), key=len)
     for wanted in sorted(numbers_of(layout, symmetry) & {*range(50, 82)}):
-        puzzle, verdict = dig(solution, orbits, NodeCounter(), solver=SOLVER, wanted=wanted)
+        puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=SOLVER, wanted=wanted)
         assert puzzle.clues.clue_count == wanted
-        assert verdict is Judgment.GOOD
+        assert judgment is Judgment.GOOD
         again, _ = dig(
             solution, orbits, NodeCounter(), solver=Says(lambda grid: True), wanted=wanted
         )
@@ -313,7 +315,7 @@ def test_minimal_is_what_the_independent_solver_says() -> None:
 
 
 def test_verdicts_by_name() -> None:
-    assert [verdict.name for verdict in Judgment] == ["TOO_EASY", "GOOD", "TOO_HARD"]
-    for verdict in Judgment:
-        assert Judgment(verdict.value) is verdict
-        assert verdict.value == verdict.name.lower().replace("_", " ")
+    assert [judgment.name for judgment in Judgment] == ["TOO_EASY", "GOOD", "TOO_HARD"]
+    for judgment in Judgment:
+        assert Judgment(judgment.value) is judgment
+        assert judgment.value == judgment.name.lower().replace("_", " ")

@@ -9,8 +9,7 @@ import pytest
 from sudokulib import CoverFiller, CoverSolver, Grid, Judgment, Layout, is_unique
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.symmetry import Symmetry, orbits
-from sudokulib._making.difficulty import dig_by_difficulty, with_clues_put_back
-from sudokulib._making.digging import dig
+from sudokulib._making.digging import dig, dig_then_check, put_clues_back
 from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -39,13 +38,13 @@ class Asked:
 
 def test_a_good_one_is_taken_at_once() -> None:
     check = Asked(0, 81)
-    assert dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check]) == (MINIMAL, Judgment.GOOD)
+    assert dig_then_check(SOLUTION, CELLS, NodeCounter(), [check]) == (MINIMAL, Judgment.GOOD)
     assert check.times == 1
 
 
 def test_nothing_more_can_go_from_one_that_is_too_easy() -> None:
     check = Asked(0, 10)
-    assert dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check]) == (
+    assert dig_then_check(SOLUTION, CELLS, NodeCounter(), [check]) == (
         MINIMAL,
         Judgment.TOO_EASY,
     )
@@ -56,8 +55,8 @@ def test_nothing_more_can_go_from_one_that_is_too_easy() -> None:
 def test_clues_come_back_until_it_is_not_too_hard(more: int) -> None:
     wanted = MINIMAL.clues.clue_count + more
     check = Asked(wanted, wanted)
-    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check])
-    assert (puzzle.clues.clue_count, verdict) == (wanted, Judgment.GOOD)
+    puzzle, judgment = dig_then_check(SOLUTION, CELLS, NodeCounter(), [check])
+    assert (puzzle.clues.clue_count, judgment) == (wanted, Judgment.GOOD)
     assert puzzle.solution == SOLUTION
     assert check.times < 12
     for clue, digit in zip(MINIMAL.clues.digits, puzzle.clues.digits, strict=True):
@@ -67,7 +66,7 @@ def test_clues_come_back_until_it_is_not_too_hard(more: int) -> None:
 def test_the_last_taken_comes_back_first() -> None:
     gone = [orbit for orbit in CELLS if not MINIMAL.clues.digits[orbit[0]]]
     wanted = MINIMAL.clues.clue_count + 5
-    puzzle, _ = with_clues_put_back(MINIMAL, gone, [Asked(wanted, wanted)])
+    puzzle, _ = put_clues_back(MINIMAL, gone, [Asked(wanted, wanted)])
     back = [orbit for orbit in gone if puzzle.clues.digits[orbit[0]]]
     assert back == gone[-5:]
 
@@ -86,8 +85,8 @@ def needs(cell: int) -> Callable[[Grid], Judgment]:
 def test_the_clue_that_makes_it_too_hard_stays_and_the_others_go() -> None:
     gone = [orbit for orbit in CELLS if not MINIMAL.clues.digits[orbit[0]]]
     (critical,) = gone[4]
-    puzzle, verdict = with_clues_put_back(MINIMAL, gone, [needs(critical)])
-    assert verdict is Judgment.GOOD
+    puzzle, judgment = put_clues_back(MINIMAL, gone, [needs(critical)])
+    assert judgment is Judgment.GOOD
     assert puzzle.clues.clue_count == 30
     assert puzzle.clues.digits[critical]
     assert not puzzle.clues.digits[gone[3][0]]
@@ -95,26 +94,26 @@ def test_the_clue_that_makes_it_too_hard_stays_and_the_others_go() -> None:
 
 def test_where_nothing_helps_the_verdict_says_so() -> None:
     gone = [orbit for orbit in CELLS if not MINIMAL.clues.digits[orbit[0]]]
-    puzzle, verdict = with_clues_put_back(MINIMAL, gone, [Asked(79, 79), Asked(80, 80)])
-    assert verdict is Judgment.TOO_EASY
+    puzzle, judgment = put_clues_back(MINIMAL, gone, [Asked(79, 79), Asked(80, 80)])
+    assert judgment is Judgment.TOO_EASY
     assert puzzle.clues.clue_count >= 80
-    puzzle, verdict = with_clues_put_back(MINIMAL, gone, [Asked(82, 82)])
-    assert (puzzle.clues, verdict) == (SOLUTION, Judgment.TOO_EASY)
+    puzzle, judgment = put_clues_back(MINIMAL, gone, [Asked(82, 82)])
+    assert (puzzle.clues, judgment) == (SOLUTION, Judgment.TOO_EASY)
 
 
 @pytest.mark.parametrize("options", [{"wanted": 30}, {"minimal": True}])
 def test_where_no_clue_may_come_back(options: dict[str, int]) -> None:
     check = Asked(60, 60)
-    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, NodeCounter(), [check], **options)  # type: ignore[arg-type]
-    assert verdict is Judgment.TOO_HARD
+    puzzle, judgment = dig_then_check(SOLUTION, CELLS, NodeCounter(), [check], **options)  # type: ignore[arg-type]
+    assert judgment is Judgment.TOO_HARD
     assert check.times == 1
     assert puzzle.clues.clue_count == options.get("wanted", MINIMAL.clues.clue_count)
 
 
 def test_symmetry_is_kept() -> None:
     groups = list(orbits(NINE, Symmetry.HALF_TURN))
-    puzzle, verdict = dig_by_difficulty(SOLUTION, groups, NodeCounter(), [Asked(40, 41)])
-    assert verdict is Judgment.GOOD
+    puzzle, judgment = dig_then_check(SOLUTION, groups, NodeCounter(), [Asked(40, 41)])
+    assert judgment is Judgment.GOOD
     cells = puzzle.clues.digits
     assert [digit > 0 for digit in cells] == [digit > 0 for digit in cells[::-1]]
 
@@ -123,7 +122,7 @@ def test_a_start() -> None:
     start = Puzzle(MINIMAL.clues)
     clues = [orbit for orbit in CELLS if start.clues.digits[orbit[0]]]
     check = Asked(0, 81)
-    assert dig_by_difficulty(SOLUTION, clues, NodeCounter(), [check], start=start.clues) == (
+    assert dig_then_check(SOLUTION, clues, NodeCounter(), [check], start=start.clues) == (
         MINIMAL,
         Judgment.GOOD,
     )

@@ -73,7 +73,7 @@ def test_a_limit_that_many_searches_reach(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_search_gives_up_a_partition(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jigsaws, "search_again", lambda *_: None)
+    monkeypatch.setattr(jigsaws, "search_with_restarts", lambda *_: None)
     with pytest.raises(Stopped):
         random_jigsaw(6, rng=1, limits=Limits(should_stop=after(100)))
 

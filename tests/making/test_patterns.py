@@ -273,11 +273,11 @@ def test_a_pattern_and_accept() -> None:
     assert puzzle.id is None
     assert asked[-1] == puzzle
     assert all(pattern_of(each) == STRIPES and is_unique(each) for each in asked)
-    for verdict in (Judgment.TOO_HARD, Judgment.TOO_EASY):
+    for judgment in (Judgment.TOO_HARD, Judgment.TOO_EASY):
         with pytest.raises(
             CannotMake, match="27 given cells that is judged good was not"
         ) as caught:
-            make(pattern=STRIPES, judge=lambda puzzle, no=verdict: no, limits=Limits(3000), rng=1)  # type: ignore[misc]
+            make(pattern=STRIPES, judge=lambda puzzle, no=judgment: no, limits=Limits(3000), rng=1)  # type: ignore[misc]
         assert caught.value.best is not None
         assert pattern_of(caught.value.best) == STRIPES
 

@@ -15,7 +15,7 @@ from easier import easier_than
 from sudokulib import Step, hint, is_unique
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MarksAre
-from sudokulib.playing._examples import FILE, read, written
+from sudokulib.playing._examples import FILE, example_from_dict, example_to_dict
 from sudokulib.techniques import TECHNIQUES, Example, Technique, example
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
@@ -176,6 +176,6 @@ def test_an_example_is_a_value() -> None:
 def test_what_is_written_is_read() -> None:
     for technique in (technique_named("X-Wing"), technique_named("Leviathan"), EVERY[-1]):
         shown = example(technique.name)
-        values = written(shown.puzzle, shown.position.candidates, shown.step)
+        values = example_to_dict(shown.puzzle, shown.position.candidates, shown.step)
         assert values in LINES
-        assert read(json.loads(json.dumps(values))) == shown
+        assert example_from_dict(json.loads(json.dumps(values))) == shown

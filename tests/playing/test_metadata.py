@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib.playing._puzzle import About
+from sudokulib.playing._position import About
 
 TEXTS = {"author": "Ada", "level": "hard", "": "no name\nand two lines"}
 

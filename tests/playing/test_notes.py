@@ -22,7 +22,7 @@ from sudokulib import (
 )
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MarksAre, MistakeKind
-from sudokulib.playing._hints import hidden_first
+from sudokulib.playing._hints import hidden_singles_first_order
 from sudokulib.techniques import TECHNIQUES, HiddenSingle
 
 CLUES = Grid.parse("1.3..2....1....3")
@@ -197,7 +197,7 @@ def test_two_orders() -> None:
 
 
 def test_every_technique_is_in_both_orders() -> None:
-    names = [technique.name for technique in hidden_first()]
+    names = [technique.name for technique in hidden_singles_first_order()]
     assert set(names) == {technique.name for technique in TECHNIQUES}
     assert len(names) == len(TECHNIQUES) + 1  # hidden singles are tried twice
     assert names.index("Hidden Single") < names.index("Naked Single") < names.index("Naked Pair")
@@ -207,7 +207,7 @@ def test_boxes_come_before_lines() -> None:
     """Digit 1 has one place in row 1, but several in each box."""
     grid = Grid.parse("." * 16).with_cell(0, 0, 2)
     candidates = Candidates.of(grid).eliminate([(0, 1, 1), (0, 2, 1)])
-    first, second = hidden_first()[1:3]
+    first, second = hidden_singles_first_order()[1:3]
     assert isinstance(first, HiddenSingle)
     assert not list(first.find(candidates))
     assert [step.placements for step in second.find(candidates)] == [((0, 3, 1),)]

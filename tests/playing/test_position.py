@@ -26,7 +26,7 @@ from sudokulib import (
 from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedLayout
 from sudokulib.identity import Transformation, random_transformation
 from sudokulib.playing import MarksAre, MistakeKind
-from sudokulib.playing._puzzle import About
+from sudokulib.playing._position import About
 
 CLUES = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")

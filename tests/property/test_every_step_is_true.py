@@ -103,7 +103,7 @@ def check(technique: Technique, candidates: Candidates, solution: Grid) -> None:
         assert len(set(step.eliminations)) == len(step.eliminations)
         after = candidates.apply([step])
         assert after != candidates
-        assert after == candidates._stepped(step)
+        assert after == candidates._after_step(step)
 
 
 NESTING = ("Dynamic Forcing Chains Plus", "Nested Forcing Chains")

@@ -20,13 +20,13 @@ from sudokulib.scales import (
     named_scale,
     total_score,
 )
-from sudokulib.scales._hodoku import HODOKU
+from sudokulib.scales._hodoku import HODOKU, by_cluster
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._scale import PlainPath
-from sudokulib.scales._shared_searches import JointSearch, by_cluster
+from sudokulib.scales._scale import PlainState
 from sudokulib.techniques import HiddenSingle, NakedSingle
 from sudokulib.techniques._coloring import SimpleColorsTrap, SimpleColorsWrap
 from sudokulib.techniques._protocol import Technique
+from sudokulib.techniques._shared_search import MergedSearch
 
 LAYOUTS = ["3x3", "2x3", "2x2", "1111213322334223544455554", "3x3+diagonals", "3x3+windows"]
 SMALL = Grid.parse("1.3..2....1....3")
@@ -78,8 +78,8 @@ class Queues:
 
     def next(self) -> tuple[str, int, int] | None:
         """The next single in the order of arising; it is filled in."""
-        naked = [single for single in self.naked if not self.cells[single[0]]]
-        hidden = [single for single in self.hidden if not self.cells[single[0]]]
+        naked = [next_single for next_single in self.naked if not self.cells[next_single[0]]]
+        hidden = [next_single for next_single in self.hidden if not self.cells[next_single[0]]]
         full = [
             (cell, digit)
             for cell, digit in naked
@@ -97,18 +97,18 @@ class Queues:
 @pytest.mark.parametrize("seed", range(4))
 def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -> None:
     clues = make(layout=Layout.parse(layout), rng=seed).clues
-    queues, path = Queues(clues), QueuedSingles(Candidates.of(clues))
+    queues, state = Queues(clues), QueuedSingles(Candidates.of(clues))
     while True:
-        step, expected = path.single(), queues.next()
+        step, expected = state.next_single(), queues.next()
         if step is None:
             assert expected is None
             break
         ((row, column, digit),) = step.placements
         assert (step.technique, row * clues.layout.size + column, digit) == expected
-        assert path.take(step)
-        assert path.candidates.digits == bytes(queues.cells)
-    assert path.is_solved is (0 not in path.candidates.digits)
-    assert path.candidates._lookup.digits_in == tuple(
+        assert state.apply(step)
+        assert state.candidates.digits == bytes(queues.cells)
+    assert state.is_solved is (0 not in state.candidates.digits)
+    assert state.candidates._lookup.digits_in == tuple(
         [sum(1 << digit - 1 for digit in digits) for digits in queues.left]
     )
 
@@ -118,51 +118,51 @@ def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -
     [pytest.param(each, marks=pytest.mark.slow) if "+" in each else each for each in LAYOUTS],
 )
 @pytest.mark.parametrize("seed", range(4))
-def test_a_path_is_where_its_steps_lead(layout: str, seed: int) -> None:
+def test_a_state_is_where_its_steps_lead(layout: str, seed: int) -> None:
     board = Layout.parse(layout)
     puzzle = make(layout=board, blanks=board.cell_count * 2 // 3, rng=f"path {seed}")
     start = Candidates.of(puzzle.clues)
-    queued, plain, candidates = QueuedSingles(start), PlainPath(start), start
+    queued, plain, candidates = QueuedSingles(start), PlainState(start), start
     assert queued.candidates is start
     for step, _ in HODOKU.steps(start):
         candidates = candidates.apply([step])
-        for path in (queued, plain):
-            assert path.take(step)
-            assert path.candidates == candidates
-            assert path.candidates.entries == candidates.entries
-            assert path.is_solved is candidates.is_solved
-            assert not path.take(step)  # there is nothing left to do
+        for state in (queued, plain):
+            assert state.apply(step)
+            assert state.candidates == candidates
+            assert state.candidates.entries == candidates.entries
+            assert state.is_solved is candidates.is_solved
+            assert not state.apply(step)  # there is nothing left to do
 
 
 def test_singles_say_in_which_house() -> None:
     # 1 has one place in row 3, which is also its place in a column and in a box.
-    path = QueuedSingles(Candidates.of(Grid.parse("1.........1.....")))
-    step = path.single()
+    state = QueuedSingles(Candidates.of(Grid.parse("1.........1.....")))
+    step = state.next_single()
     assert step is not None
     assert (step.technique, step.placements, step.houses) == ("Hidden Single", ((1, 3, 1),), (1,))
-    path = QueuedSingles(Candidates.of(Grid.parse("123.............")))
-    step = path.single()
+    state = QueuedSingles(Candidates.of(Grid.parse("123.............")))
+    step = state.next_single()
     assert step is not None
     assert (step.technique, step.houses) == ("Full House", (0,))
 
 
 def test_marks_that_are_gone_count_from_the_start() -> None:
     candidates = Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (3, 3, 1)])
-    path = QueuedSingles(candidates)
-    step = path.single()
+    state = QueuedSingles(candidates)
+    step = state.next_single()
     assert step is not None
     assert step.placements == ((0, 2, 3),)
-    assert path.take(step)
-    assert path.candidates == candidates.apply([single_step(step, candidates.layout)])
+    assert state.apply(step)
+    assert state.candidates == candidates.apply([single_step(step, candidates.layout)])
 
 
 def test_cells_without_candidates_are_no_singles() -> None:
     candidates = Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 3), (0, 2, 4)])
-    path = QueuedSingles(candidates)
-    while (step := path.single()) is not None:
+    state = QueuedSingles(candidates)
+    while (step := state.next_single()) is not None:
         assert step.placements[0][:2] != (0, 2)
-        path.take(step)
-    assert not path.is_solved
+        state.apply(step)
+    assert not state.is_solved
 
 
 def test_candidates_go_in_the_order_of_the_step() -> None:
@@ -172,9 +172,9 @@ def test_candidates_go_in_the_order_of_the_step() -> None:
     )
     placements = []
     for gone in (((2, 1, 3), (0, 3, 3)), ((0, 3, 3), (2, 1, 3))):
-        path = QueuedSingles(start)
-        path.take(Step("Guess", eliminations=gone, layout=start.layout))
-        step = path.single()
+        state = QueuedSingles(start)
+        state.apply(Step("Guess", eliminations=gone, layout=start.layout))
+        step = state.next_single()
         assert step is not None
         placements.append(step.placements)
     assert placements == [((2, 1, 4),), ((0, 3, 4),)]
@@ -257,10 +257,12 @@ class Idle:
         yield Step("Idle", eliminations=[(0, 0, 1)], layout=candidates.layout)
 
 
-@pytest.mark.parametrize("path", [PlainPath, QueuedSingles])
-def test_a_step_that_changes_nothing_is_no_way_on(path: Callable[[Candidates], PlainPath]) -> None:
-    graded = [(technique, fixed_grade(1)) for technique in (*QueuedSingles.covers, Idle())]
-    scale = Scale("idle", tuple(graded), hardest_step, _path=path)
+@pytest.mark.parametrize("state", [PlainState, QueuedSingles])
+def test_a_step_that_changes_nothing_is_no_way_on(
+    state: Callable[[Candidates], PlainState],
+) -> None:
+    graded = [(technique, fixed_grade(1)) for technique in (*QueuedSingles.replaces, Idle())]
+    scale = Scale("idle", tuple(graded), hardest_step, _state=state)
     with pytest.raises(InvalidOption, match="changes nothing"):
         list(scale.steps(Candidates.of(Grid.parse("12.............."))))
 
@@ -297,7 +299,7 @@ def test_techniques_looked_for_together_keep_their_names_and_one_order() -> None
     colors = [step for step in rating.steps if step.technique.startswith("Simple Colors")]
     assert colors
     both: tuple[Technique, ...] = (SimpleColorsWrap(), SimpleColorsTrap())
-    joint = JointSearch("Simple Colors", both, by_cluster)
+    joint = MergedSearch("Simple Colors", both, by_cluster)
     candidates = rating.start
     for step in rating.steps:
         found = list(joint.find(candidates))

@@ -31,7 +31,7 @@ from sudokulib import (
 )
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.scales import Difficulty
-from sudokulib.scales._rating import PARTS
+from sudokulib.scales._rating import RATING_FIELDS
 from sudokulib.techniques import Chain, ChainNode
 
 EASY = Grid.parse(
@@ -294,7 +294,7 @@ class OwnRating(Rating):
 
 
 def test_a_class_of_ones_own_stays() -> None:
-    own = OwnRating(**{name: getattr(rate(HARD), name) for name in PARTS})
+    own = OwnRating(**{name: getattr(rate(HARD), name) for name in RATING_FIELDS})
     again = pickle.loads(pickle.dumps(own))
     assert type(again) is OwnRating
     assert again == own

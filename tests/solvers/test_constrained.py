@@ -20,7 +20,7 @@ from sudokulib.constraints import (
     WhiteDot,
 )
 from sudokulib.randomness import random_source
-from sudokulib.solvers._kernel import conflict_weights as heating, constrained, search
+from sudokulib.solvers._kernel import conflict_weights, constrained, search
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover, cover_of
 
@@ -101,7 +101,7 @@ def test_states_with_clues(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
         assert x in (0, one_by_one)
         if not fitting:
             continue
-        x = kernel.settled(x)
+        x = kernel.place_singles(x)
         assert sorted(all_of(kernel, x)) == sorted(fitting)
         for cell in range(16):
             if not kernel.is_open(x, cell):
@@ -121,7 +121,7 @@ def test_clues_that_exclude_each_other() -> None:
     assert list(kernel.search(0, NodeCounter())) == []
 
 
-def test_a_full_board_is_checked_by_words() -> None:
+def test_a_full_board_is_checked_by_propagators() -> None:
     cage = KillerCage([(0, 0), (0, 1), (1, 0)], 6)
     layout = Layout.boxes(2, 2).with_constraints([cage])
     kernel = cover_of(layout)
@@ -148,20 +148,20 @@ def test_limits_and_stops() -> None:
     assert len(asked) == 4
 
 
-def test_results_of_words_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_of_propagators_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = constrained_cover(MIXED)
     expected = all_of(cover_of(MIXED), kernel.start(bytes(16)))
-    monkeypatch.setattr(kernel, "_most_known", 3)
+    monkeypatch.setattr(kernel, "_max_cached", 3)
     assert all_of(kernel, kernel.start(bytes(16))) == expected
-    assert 0 < sum(len(watch.known) for watch in kernel._watches) <= 3
+    assert 0 < sum(len(propagator.cache) for propagator in kernel._propagators) <= 3
 
 
 def test_what_is_remembered_takes_64_megabytes_at_most() -> None:
     for id, most in (("2x2", 1 << 15), ("3x3", 1 << 15), ("4x4", 1 << 14)):
         kernel = constrained_cover(Layout.parse(f"{id}+thermo.0.1"))
         state = kernel.full.bit_length() // 8
-        assert 2 * state * kernel._most_known <= 1 << 26
-        assert most // 2 < kernel._most_known <= most
+        assert 2 * state * kernel._max_cached <= 1 << 26
+        assert most // 2 < kernel._max_cached <= most
 
 
 @pytest.mark.parametrize(("id", "asked"), [("3x3+thermo.0.1", 1), ("4x4+thermo.0.1", 30)])
@@ -178,25 +178,25 @@ def test_each_node_of_a_large_board_may_be_the_last(id: str, asked: int) -> None
     assert len(questions) == asked
 
 
-def test_heat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The latest contradictions count most, and counts stay numbers however many there are."""
-    monkeypatch.setattr(heating, "_WARMER", 1.5)
-    heat = heating.Heat((), 100)
+def test_conflict_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The latest contradictions count most, and weights stay finite however many there are."""
+    monkeypatch.setattr(conflict_weights, "_GROWTH", 1.5)
+    weights = conflict_weights.ConflictWeights((), 100)
     for _ in range(2_000):
-        heat.add(0b0110)
-    heat.add(0b1000)
-    assert 0 < heat.of[2] == heat.of[3] < float("inf")
-    assert heat.contradictions == 2_001
-    assert heat.of[4] > heat.of[2] / 4
-    assert heat.of[1] == 0
+        weights.add_conflict(0b0110)
+    weights.add_conflict(0b1000)
+    assert 0 < weights.weights[2] == weights.weights[3] < float("inf")
+    assert weights.conflicts == 2_001
+    assert weights.weights[4] > weights.weights[2] / 4
+    assert weights.weights[1] == 0
 
 
 def test_kernels_share_the_tables_of_the_board() -> None:
     plain = cover_of(Layout.boxes(2, 2))
     kernel = cover_of(MIXED)
-    assert kernel.body is plain.body
-    assert kernel.near is plain.near
-    assert kernel.keep is not plain.keep
+    assert kernel.group_masks is plain.group_masks
+    assert kernel.neighbor_masks is plain.neighbor_masks
+    assert kernel.keep_masks is not plain.keep_masks
 
 
 def test_layouts_that_are_not_used_any_more_are_freed() -> None:

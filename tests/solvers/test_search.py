@@ -19,7 +19,7 @@ from sudokulib._base.limits import STRIDE, NodeCounter
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import random_source
 from sudokulib.solvers._kernel import search as cover
-from sudokulib.solvers._kernel.masks import Frame
+from sudokulib.solvers._kernel.masks import BitLayout
 from sudokulib.solvers._kernel.search import Cover, cover_of
 
 LIMIT = 60
@@ -269,7 +269,7 @@ def test_both_ways_to_start_agree(layout: Layout) -> None:
                 cells[cell] = 0
             elif rng.random() < 0.02:  # mostly a collision
                 cells[cell] = int(1 + rng.random() * layout.size)
-        assert kernel.start(bytes(cells)) == Frame(
+        assert kernel.start(bytes(cells)) == BitLayout(
             layout.size, layout.houses[2 * layout.size :], (*layout.columns, *layout.rows)
         ).state(bytes(cells))
 

@@ -19,7 +19,7 @@ from sudokulib._base.limits import NodeCounter
 from sudokulib._board.transform import group_order
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._matching import MatchingFiller
-from sudokulib.fillers._uniform import counted_fill, outcomes
+from sudokulib.fillers._uniform import fill_and_count_tries, outcomes
 from sudokulib.randomness import substream
 
 _CLOSE = ("uniform", "matching, 2 sweeps", "matching, 4 sweeps")
@@ -53,7 +53,7 @@ def tries(pool: Executor, scale: float) -> list[Found]:
 
 def _tries(task: tuple[str, int]) -> int:
     layout, draw = Layout.parse(task[0]), substream(3, "tries", *task).random
-    return sum(counted_fill(layout, draw)[1] for _ in range(1000))
+    return sum(fill_and_count_tries(layout, draw)[1] for _ in range(1000))
 
 
 def dead_ends(pool: Executor, scale: float) -> list[Found]:

@@ -14,7 +14,7 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Bug
-from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
 from sudokulib.testing import check_technique
 
 NINE = Layout.boxes(3, 3)

@@ -18,7 +18,7 @@ from sudokulib.techniques import (
     XYWing,
     XYZWing,
 )
-from sudokulib.techniques._options import EXPLAINER
+from sudokulib.techniques._programs import EXPLAINER
 
 WHISPER = Candidates.of(Grid.parse("1....3....3..1..", Layout.parse("2x2+whisper.15.11")))
 WHISPER = WHISPER.eliminate([(0, 2, 2), (2, 3, 2)])

@@ -21,8 +21,7 @@ from sudokulib.techniques import (
     HiddenSubset,
     Pointing,
 )
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import EXPLAINER
+from sudokulib.techniques._programs import EXPLAINER, house_kinds
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

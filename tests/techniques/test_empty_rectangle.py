@@ -27,7 +27,7 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.techniques import _empty_rectangle as empty_rectangle
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
-from sudokulib.techniques._options import HODOKU, Program
+from sudokulib.techniques._programs import HODOKU, Program
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
 

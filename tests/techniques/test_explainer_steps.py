@@ -15,7 +15,7 @@ from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._candidates.chain import nodes_of, own_nodes_of
+from sudokulib._candidates.chain import nodes_of
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.scales._se import CHAINS, chain_score
@@ -130,7 +130,7 @@ def test_the_weight_of_a_step_is_that_of_its_hint(at: int) -> None:
         assert not hint.weight or round(hint.weight, 1) == chain_score(step)
         for chain, trail in zip(step.chains, hint.trails, strict=False):
             links = sum([len(link.parents) for link in trail])
-            assert len([*own_nodes_of([chain])]) <= 2 * links + 1
+            assert len([*nodes_of([chain], nested=False)]) <= 2 * links + 1
 
 
 PRODUCERS = {

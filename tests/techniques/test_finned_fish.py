@@ -15,7 +15,7 @@ from sudokulib import Grid, Layout, make
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import FinnedFish, SashimiFish, SiameseFinnedFish, SiameseSashimiFish
-from sudokulib.techniques._options import EXPLAINER, HODOKU
+from sudokulib.techniques._programs import EXPLAINER, HODOKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

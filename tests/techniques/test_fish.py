@@ -17,7 +17,7 @@ from sudokulib import Layout, make
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
-from sudokulib.techniques._options import HODOKU, Program
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, CoverSolver, Grid, Layout, Step, make_killer
-from sudokulib._candidates.wording.sentences import explained, words_of
+from sudokulib._candidates.wording.sentences import sentence, words_of
 from sudokulib.constraints import KillerCage, LittleKiller, SumCage
 from sudokulib.randomness import substream
 from sudokulib.techniques import ConstraintExclusion, Detail, InniesAndOuties, NakedSubset, example
@@ -98,9 +98,9 @@ def test_several_cages(sums: list[int], english: str, german: str) -> None:
     )
     for code, words, more in (("en", english, " and Sum of 5"), ("de", german, " und Summe 5")):
         said = attrs.evolve(words_of(code), any_reason="{cages}")
-        assert explained(step, Detail.FULL, said) == f"Guess: {words}{more}."
+        assert sentence(step, Detail.FULL, said) == f"Guess: {words}{more}."
     plain = attrs.evolve(said, rule_plurals={}, any_reason="{cages[0]}")
-    told = explained(step, Detail.FULL, plain)
+    told = sentence(step, Detail.FULL, plain)
     assert told == f"Guess: {german.replace('Käfige', 'Käfig')}."
 
 

@@ -16,7 +16,7 @@ from sudokulib import Grid, Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

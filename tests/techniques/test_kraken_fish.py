@@ -24,7 +24,7 @@ from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._options import EXPLAINER, HODOKU
+from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import _hodoku as hodoku
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)

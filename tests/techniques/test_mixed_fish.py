@@ -38,7 +38,7 @@ from sudokulib.techniques import (
 )
 from sudokulib.techniques._fish.mixed_search import impossible_places
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._options import EXPLAINER, HODOKU
+from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sudokulib import PuzzleMaker
-from sudokulib._base.choices import key_of
+from sudokulib._base.choices import normalized_name
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, NakedSingle
 from sudokulib.techniques._fish.basic import Fish
@@ -47,7 +47,7 @@ def test_every_alias_leads_to_a_technique_that_has_it(alias: str, technique: Any
 
 
 def test_names_are_told_apart() -> None:
-    keys = [key_of(technique.name) for technique in TECHNIQUES]
+    keys = [normalized_name(technique.name) for technique in TECHNIQUES]
     assert len(set(keys)) == len(keys)
     assert "" not in keys
 
@@ -89,7 +89,9 @@ def suggested(name: str) -> list[str]:
     "name", ["Unique Rectangle", "unique-rect", "BUG", "Unique Loop", "direct", "x", "Multi Colors"]
 )
 def test_the_start_of_names_suggests_them_all_in_order(name: str) -> None:
-    wanted = [each.name for each in _KNOWN if key_of(each.name).startswith(key_of(name))]
+    wanted = [
+        each.name for each in _KNOWN if normalized_name(each.name).startswith(normalized_name(name))
+    ]
     assert wanted
     assert suggested(name) == wanted
 

@@ -14,7 +14,7 @@ from sudokulib import Grid, Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.randomness import random_source
 from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
-from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 

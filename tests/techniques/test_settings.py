@@ -11,8 +11,7 @@ from programs import PROGRAMS
 
 from sudokulib import Layout
 from sudokulib._board.masks import house_masks
-from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import EXPLAINER, HODOKU, Program
+from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program, house_kinds, houses_in_order
 
 
 @pytest.mark.parametrize("layout", MIXED, ids=str)

@@ -11,7 +11,7 @@ from sudokulib import Grid, Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Where
-from sudokulib.techniques._options import EXPLAINER, Program
+from sudokulib.techniques._programs import EXPLAINER, Program
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MARKS = [

@@ -14,7 +14,7 @@ from programs import PROGRAMS
 from sudokulib import Grid, Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.techniques import WWing, XYWing, XYZWing, _wings as wings
-from sudokulib.techniques._options import EXPLAINER
+from sudokulib.techniques._programs import EXPLAINER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

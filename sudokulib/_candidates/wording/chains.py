@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._candidates.wording.language import symbol
+from sudokulib._candidates.wording.language import digit_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,14 +60,14 @@ def branches(chains: Sequence[Sequence[_Node]], words: Language) -> str:
     return "; ".join(told)
 
 
-def clash_of(chains: Sequence[Sequence[_Node]]) -> str:
+def contradiction_of(chains: Sequence[Sequence[_Node]]) -> str:
     """What the ends of some chains from one assumption contradict: a key of `Language.clashes`.
 
     An empty text if it is nothing known.
 
     >>> start, end = [{"candidates": [[0, 6, 5]], "is_on": on} for on in (True, False)]
-    >>> clash_of([[start, end]]), clash_of([[start], [start, end]]), clash_of([[start]])
-    ('assumption', 'candidate', '')
+    >>> contradiction_of([[start, end]]), contradiction_of([[start], [start, end]])
+    ('assumption', 'candidate')
     """
     starts, ends = [chain[0] for chain in chains], [chain[-1] for chain in chains]
     if not chains or any(start != starts[0] for start in starts):
@@ -217,13 +217,13 @@ def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
     return template.format(digit=digit, cells=either, each=each)
 
 
-def notation(chain: Chain, words: Language) -> str:
+def eureka_notation(chain: Chain, words: Language) -> str:
     """A chain in Eureka notation, with the cells named as in a language: see `Chain`.
 
     >>> from sudokulib.techniques import Chain, ChainNode
     >>> from sudokulib._candidates.wording.german import GERMAN
     >>> end = ChainNode([(0, 1, 5), (1, 2, 5)], is_on=True)
-    >>> notation(Chain([ChainNode([(0, 0, 5)], is_on=False), end]), GERMAN)
+    >>> eureka_notation(Chain([ChainNode([(0, 0, 5)], is_on=False), end]), GERMAN)
     '(5)z1s1=(5)z1s2/z2s3'
     """
     return _notation(chain.as_list(), words)
@@ -252,11 +252,11 @@ def _in_brackets(node: _Node, words: Language) -> str:
     return f"[{told}]" if told else ""
 
 
-def link_in_notation(one: Candidate, other: Candidate, kind: str, words: Language) -> str:
+def link_in_eureka_notation(one: Candidate, other: Candidate, kind: str, words: Language) -> str:
     """A link of two candidates, "strong" or "weak", in the same notation.
 
     >>> from sudokulib._candidates.wording.english import ENGLISH
-    >>> link_in_notation((0, 1, 5), (0, 6, 5), "strong", ENGLISH)
+    >>> link_in_eureka_notation((0, 1, 5), (0, 6, 5), "strong", ENGLISH)
     '(5)r1c2=(5)r1c7'
     """
     ends = [(one, False), (other, kind == "strong")]
@@ -276,7 +276,7 @@ def _cells_in_short(cells: Sequence[Sequence[int]], words: Language) -> str:
 
 
 def _digit(node: _Node) -> str:
-    return symbol(node["candidates"][0][2])
+    return digit_symbol(node["candidates"][0][2])
 
 
 def _is_on(node: _Node) -> bool:

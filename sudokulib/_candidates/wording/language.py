@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def symbol(digit: int) -> str:
+def digit_symbol(digit: int) -> str:
     """A digit as boards show it, with letters above 9.
 
-    >>> symbol(9), symbol(10), symbol(36)
+    >>> digit_symbol(9), digit_symbol(10), digit_symbol(36)
     ('9', 'A', '36')
     """
     return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)
 
 
-def letters(row: int) -> str:
+def row_letters(row: int) -> str:
     """The letters of a row, counted from 0: A to Z, then AA, AB and so on.
 
-    >>> letters(0), letters(25), letters(26)
+    >>> row_letters(0), row_letters(25), row_letters(26)
     ('A', 'Z', 'AA')
     """
     first, second = divmod(row, 26)
@@ -120,7 +120,7 @@ class Language:
     """The rest of a long chain: its first `{nodes}`, the `{number}` of those that are left out, and
     the `{last}`."""
     clashes: Mapping[str, str]
-    """Templates for what forcing chains contradict; `chains.clash_of` gives the keys."""
+    """Templates for what forcing chains contradict; `chains.contradiction_of` gives the keys."""
     choices: Mapping[str, str]
     """Templates for what forcing chains begin with; `chains.choice_of` gives the keys."""
     outcomes: Mapping[str, str]
@@ -153,12 +153,12 @@ class Language:
 
     def house(self, kind: str, number: int) -> str:
         """The name of a house, from its kind, as in `Step.arguments`, and its number."""
-        shown = letters(number - 1) if self.by_letters and kind == "row" else number
+        shown = row_letters(number - 1) if self.by_letters and kind == "row" else number
         return f"{self.houses[kind]} {shown}"
 
     def row_name(self, row: int) -> str:
         """The part of a cell's name for its row, which is counted from 0."""
-        return letters(row) if self.by_letters else f"{self.row_sign}{row + 1}"
+        return row_letters(row) if self.by_letters else f"{self.row_sign}{row + 1}"
 
     def column_name(self, column: int) -> str:
         """The part of a cell's name for its column, which is counted from 0."""
@@ -172,7 +172,7 @@ class Language:
         """The name of cells in one row or in one column, as if they were one, such as "r1c23"."""
         right = _beside([str(column + 1) for column in columns])
         if self.by_letters:
-            return _beside([letters(row) for row in rows]) + right
+            return _beside([row_letters(row) for row in rows]) + right
         left = _beside([str(row + 1) for row in rows])
         return f"{self.row_sign}{left}{self.column_sign}{right}"
 
@@ -250,11 +250,11 @@ _TECHNIQUES = {
     ),
 }
 
-TEMPLATES: Mapping[str, str] = {
+TEMPLATE_KEYS: Mapping[str, str] = {
     name: template for template, names in _TECHNIQUES.items() for name in names
 }
 """The key in `Language.reasons` for each of these techniques.
 
->>> TEMPLATES["Naked Pair"], TEMPLATES["Grouped AIC with third"]
+>>> TEMPLATE_KEYS["Naked Pair"], TEMPLATE_KEYS["Grouped AIC with third"]
 ('naked subset', 'chain with sets')
 """

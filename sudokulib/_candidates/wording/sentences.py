@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.choices import named
+from sudokulib._base.choices import find_by_name
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.english import ENGLISH
 from sudokulib._candidates.wording.german import GERMAN
-from sudokulib._candidates.wording.language import TEMPLATES
-from sudokulib._candidates.wording.template_data import fields_of, is_filled
+from sudokulib._candidates.wording.language import TEMPLATE_KEYS
+from sudokulib._candidates.wording.template_data import has_fields, template_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,25 +41,25 @@ def words_of(language: str, coordinates: Coordinates = Coordinates.NAMES) -> Lan
     >>> words_of("de", Coordinates.LETTERS).house("row", 1)
     'Zeile A'
     """
-    words = named(LANGUAGES, language, "language")
+    words = find_by_name(LANGUAGES, language, "language")
     return _by_letters(words.code) if coordinates is Coordinates.LETTERS else words
 
 
 @cache
 def _by_letters(code: str) -> Language:
-    return attrs.evolve(named(LANGUAGES, code, "language"), by_letters=True)
+    return attrs.evolve(find_by_name(LANGUAGES, code, "language"), by_letters=True)
 
 
-def labels_of(n: int, words: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def row_and_column_names(n: int, words: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of `n` rows and `n` columns.
 
-    >>> labels_of(2, words_of("de"))
+    >>> row_and_column_names(2, words_of("de"))
     (('z1', 'z2'), ('s1', 's2'))
     """
     return tuple(map(words.row_name, range(n))), tuple(map(words.column_name, range(n)))
 
 
-def explained(step: Step, detail: Detail, words: Language) -> str:
+def sentence(step: Step, detail: Detail, words: Language) -> str:
     """A step in words; `detail` says how much to reveal.
 
     The template of its technique is the one for its last role that has one, else the plain one. If
@@ -69,21 +69,21 @@ def explained(step: Step, detail: Detail, words: Language) -> str:
     >>> from sudokulib import Step
     >>> from sudokulib._candidates.wording.english import ENGLISH
     >>> step = Step("Naked Single", placements=[(0, 4, 7)])
-    >>> explained(step, Detail.AREA, ENGLISH)
+    >>> sentence(step, Detail.AREA, ENGLISH)
     'Naked Single: look at box 2.'
     """
     name = words.technique(step.key)
     if detail is Detail.NAME:
         return name
     arguments = step.arguments
-    fields = fields_of(arguments, words)
+    fields = template_fields(arguments, words)
     templates = [words.look_at]
     if detail is Detail.FULL:
-        keys = [TEMPLATES.get(key, key) for key in _keys(step.key, arguments)]
+        keys = [TEMPLATE_KEYS.get(key, key) for key in _keys(step.key, arguments)]
         own = [words.reasons[key] for key in keys if key in words.reasons]
         templates = [*own, words.any_reason, words.look_at]
     for template in templates:
-        if is_filled(template, fields):
+        if has_fields(template, fields):
             return f"{name}: {template.format_map(fields)}."
     return name
 

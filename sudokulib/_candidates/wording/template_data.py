@@ -38,11 +38,11 @@ from sudokulib._candidates.combinations import combinations_of
 from sudokulib._candidates.wording.chains import (
     branches,
     choice_of,
-    clash_of,
+    contradiction_of,
     ends_of,
     outcome_of,
 )
-from sudokulib._candidates.wording.language import symbol
+from sudokulib._candidates.wording.language import digit_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -115,13 +115,13 @@ class _Candidates:
 
     def digits(self) -> list[str]:
         """The digits, each once, from low to high."""
-        return [symbol(digit) for digit in sorted({each[2] for each in self._found})]
+        return [digit_symbol(digit) for digit in sorted({each[2] for each in self._found})]
 
     def placed(self) -> list[str]:
         """The clause for each, if it is placed."""
         return [
             self._words.placement.format(
-                cell=self._words.cell_name(row, column), digit=symbol(digit)
+                cell=self._words.cell_name(row, column), digit=digit_symbol(digit)
             )
             for row, column, digit in sorted(self._found)
         ]
@@ -134,7 +134,7 @@ class _Candidates:
             cells.setdefault(digit, []).append(words.cell_name(row, column))
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(cells):
-            digits.setdefault(tuple(cells[digit]), []).append(symbol(digit))
+            digits.setdefault(tuple(cells[digit]), []).append(digit_symbol(digit))
         return [
             template.format(digits=words.joined(group, word), cells=words.joined(where, word))
             for where, group in digits.items()
@@ -153,13 +153,13 @@ class _Fields(dict[str, Any]):
         return next(filter(len, found), self._nothing)
 
 
-def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any]:
+def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any]:
     """All the fields that a template may name, from `Step.arguments`.
 
     >>> from sudokulib import Step
     >>> from sudokulib._candidates.wording.english import ENGLISH
     >>> step = Step("Naked Single", placements=[(0, 4, 7)])
-    >>> "{conclusion}".format_map(fields_of(step.arguments, ENGLISH))
+    >>> "{conclusion}".format_map(template_fields(step.arguments, ENGLISH))
     'r1c5 is 7'
     """
     roles: dict[str, list[list[int]]] = arguments["roles"]
@@ -176,7 +176,7 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["rules"] = _Names([words.rule(*each) for each in arguments["rules"]], words)
     fields["cages"] = _Names(_named_once(arguments["rules"], words), words)
     fields["sum"] = _Names([str(each) for each in [arguments["sum"]] if each is not None], words)
-    ways = ["-".join(map(symbol, digits)) for digits in arguments["combinations"]]
+    ways = ["-".join(map(digit_symbol, digits)) for digits in arguments["combinations"]]
     fields["combinations"] = _Names(ways, words)
     about = _Candidates(roles.get("pattern") or placements or eliminations, words)
     fields["digits"] = _Names(about.digits(), words)
@@ -191,7 +191,7 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
         ("choice", words.choices.get(choice_of(chains), "")),
         ("outcome", words.outcomes.get(outcome_of(chains), "")),
     ):
-        fields[name] = template.format_map(fields) if is_filled(template, fields) else ""
+        fields[name] = template.format_map(fields) if has_fields(template, fields) else ""
     return fields
 
 
@@ -231,7 +231,7 @@ def _petals(roles: _Roles, words: Language) -> str:
     if not 1 < len(sets) <= len(stem):
         return ""
     told = [
-        words.petal.format(digit=symbol(digit), cells=found, digits=f"{found:digits}")
+        words.petal.format(digit=digit_symbol(digit), cells=found, digits=f"{found:digits}")
         for (_, _, digit), found in zip(stem, sets)
     ]
     return _listed(told, roles, words.more_petals, words)
@@ -248,16 +248,16 @@ def _listed(told: Sequence[str], roles: _Roles, more: str, words: Language) -> s
 
 def _clash(chains: Sequence[Any], words: Language, fields: Mapping[str, Any]) -> str:
     """The template for what chains contradict; with the house if it can be no other."""
-    kind = clash_of(chains)
+    kind = contradiction_of(chains)
     if kind == "house empty" and len(fields["shared"]) == 1:
         kind = "one house empty"
     return words.clashes.get(kind, "")
 
 
-def is_filled(template: str, fields: Mapping[str, Any]) -> bool:
+def has_fields(template: str, fields: Mapping[str, Any]) -> bool:
     """Whether all fields that a template names have a value.
 
-    >>> is_filled("look at {fin} or {pattern}", {"fin": "r1c2", "pattern": ""})
+    >>> has_fields("look at {fin} or {pattern}", {"fin": "r1c2", "pattern": ""})
     False
     """
     named = [name for _, name, _, _ in _FORMATTER.parse(template) if name is not None]
@@ -279,23 +279,23 @@ _NUMBERS = ("sum", "count", "digit")
 """The numbers of rules that a sentence tells."""
 
 
-def arguments_of(step: Step) -> dict[str, Any]:
+def step_arguments(step: Step) -> dict[str, Any]:
     """The result of `Step.arguments`, where it is described.
 
     >>> from sudokulib import Step
-    >>> arguments_of(Step("Hidden Single", placements=[(0, 4, 7)], houses=[0]))["houses"]
+    >>> step_arguments(Step("Hidden Single", placements=[(0, 4, 7)], houses=[0]))["houses"]
     [['row', 1]]
     """
     layout = step.layout
     return {
         "placements": _lists(step.placements),
         "eliminations": _lists(step.eliminations),
-        "houses": [house_of(layout, index) for index in step.houses],
-        "covers": [house_of(layout, index) for index in step.covers],
-        "regions": [house_of(layout, index) for index in regions_of(step)],
+        "houses": [house_kind_and_number(layout, index) for index in step.houses],
+        "covers": [house_kind_and_number(layout, index) for index in step.covers],
+        "regions": [house_kind_and_number(layout, index) for index in regions_of(step)],
         "roles": {name: _lists(candidates) for name, candidates in step.roles},
         "chains": [chain.as_list() for chain in step.chains],
-        "shared": [house_of(layout, index) for index in _shared(step)],
+        "shared": [house_kind_and_number(layout, index) for index in _shared(step)],
         "rules": [_rule(layout.constraints[index]) for index in step.constraints],
         "sum": _left_over(step),
         "combinations": combinations_of(step) if step.constraints else [],
@@ -341,11 +341,11 @@ def _lists(candidates: Iterable[Candidate]) -> list[list[int]]:
     return [list(candidate) for candidate in candidates]
 
 
-def house_of(layout: Layout, index: int) -> list[Any]:
+def house_kind_and_number(layout: Layout, index: int) -> list[Any]:
     """The kind of a house, and its number among these.
 
     >>> from sudokulib import Layout
-    >>> house_of(Layout.boxes(3, 3), 19)
+    >>> house_kind_and_number(Layout.boxes(3, 3), 19)
     ['box', 2]
     """
     n = layout.size

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._base.line_ends import lines_in
+from sudokulib._base.line_ends import split_lines
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._bounds import LINES, TEXT, TEXT_LINES
 
@@ -107,7 +107,7 @@ def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     >>> list(numbered_lines("#A Ada\n\n [Puzzle]\n"))
     [(1, '#A Ada'), (3, '[Puzzle]')]
     """
-    for number, line in enumerate(lines_in(text.removeprefix("\ufeff")), 1):
+    for number, line in enumerate(split_lines(text.removeprefix("\ufeff")), 1):
         stripped = line.strip()
         if stripped:
             yield number, stripped

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
-from sudokulib.constraints._builtin import Kind
+from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
 from sudokulib.constraints._dots import NegativeConstraint, NegativeOf
 
@@ -90,7 +90,7 @@ def sentences_of(layout: Layout) -> str:
 
 
 def _sentence(constraint: Constraint, n: int) -> str:
-    if not isinstance(constraint, Kind):
+    if not isinstance(constraint, BuiltinConstraint):
         return f"{constraint.name}."
     fields: dict[str, object] = {"n": n}
     for name in ("of", "difference", "modulus"):
@@ -103,14 +103,14 @@ def _sentence(constraint: Constraint, n: int) -> str:
     return f"{constraint.name}: {_SENTENCES[constraint.key].format(**fields)}"
 
 
-def rules_told(text: str, n: int) -> list[Kind]:
+def rules_told(text: str, n: int) -> list[BuiltinConstraint]:
     r"""The rules of the whole board whose sentences are in a string, each on a line of its own.
 
     >>> rules_told("Have fun!\nAnti-King: cells that touch at a corner have different digits.", 9)
     [AntiKing()]
     """
     told = {line.strip() for line in text.splitlines()}
-    every: list[Kind] = [
+    every: list[BuiltinConstraint] = [
         AntiKing(),
         AntiKnight(),
         NonConsecutive(),

@@ -24,7 +24,7 @@ from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.scales._rating import PARTS, Rating
+from sudokulib.scales._rating import RATING_FIELDS, Rating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -291,7 +291,7 @@ def _read_mistake(values: object) -> Mistake:
 def _read_rating(values: object) -> Rating:
     from sudokulib.scales._registry import named_scale  # it may load all techniques
 
-    names = [*PARTS]
+    names = [*RATING_FIELDS]
     rest = taken(values, names, "a rating")
 
     named_scale(text_of(rest.get("scale"), "the scale"))

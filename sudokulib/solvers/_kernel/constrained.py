@@ -1,56 +1,60 @@
-"""The kernel of a board with constraints: rivals in its masks, and words that narrow each state.
+"""The kernel of a board with constraints: some in its masks, propagators for the others.
 
-    search.py    place all singles --> none left -------------------------------> solved, or branch
-    here         place all singles --> none left --> links --> or --> words ----> solved, or branch
-                         ^                             |       |        |
-                         '---- something went ---------'-------'--------'
+    search.py  place all singles --> none left ---------------------------------> solved, or branch
+    here       place all singles --> none left --> pairs --> or --> sequences --> solved, or branch
+                       ^                             |       |          |
+                       '-- something was removed ----'-------'----------'
 
-*Pairs* cost nothing: what a candidate rules out elsewhere is taken out of its mask in `keep`, so
-placing it removes its rivals in the same `&` as those in its houses. Digits that a cell cannot have
-are taken out of the first state.
+What a candidate rules out elsewhere costs nothing: it is taken out of the candidate's mask in
+`keep_masks`, so placing the candidate removes it in the same `&` as in its houses. Digits that a
+cell cannot have are taken out of the first state.
 
-*Links* and *words* (`watches.py`) are looked at when no single is left, and before a board counts
-as solved. Of a state `x` one sees only `k = x & mask`, the candidates of its cells. What `k` leads
-to is remembered, as a mask to `&` with the state: most have the same candidates in thousands of
+Propagators (`propagators.py`) are looked at when no single is left, and before a board counts as
+solved. Of a state `x` one sees only `k = x & mask`, the candidates of its cells. What `k` leads to
+is remembered, as a mask to `&` with the state: most have the same candidates in thousands of
 states. One whose cells are as it last saw them has nothing to add: `changed & mask` is 0. A branch
 starts from a state that all of them have seen.
 
 *Or*: one of the two candidates a, b of a group is true, so what both of them rule out is false:
 `x &= keep[a] | keep[b]`, but for the flags. It contains pointing and claiming, and much more where
-candidates have rivals outside their houses. On boards without constraints it costs more than it
+candidates rule out others outside their houses. On boards without constraints it costs more than it
 saves. Once is enough for each pair.
 
-The dearest come last, so a word is only looked at when links and pairs lead no further.
+The most expensive come last, so a sequence is only looked at when nothing else leads further.
 
 The search branches on a cell with two candidates, as `search.py` does, or with few: on the one with
-the most contradictions near it, for its candidates (`heat.py`).
+the most contradictions near it, for its candidates (`conflict_weights.py`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.conflict_weights import Heat
-from sudokulib.solvers._kernel.masks import Keeps, RivalKeeps, rival_keeps
-from sudokulib.solvers._kernel.propagators import Links, Watch, kernel_words
+from sudokulib.solvers._kernel.conflict_weights import ConflictWeights
+from sudokulib.solvers._kernel.masks import (
+    ConstrainedKeepMasks,
+    KeepMasks,
+    constrained_keep_masks,
+)
+from sudokulib.solvers._kernel.propagators import propagators_of
 from sudokulib.solvers._kernel.search import Cover, cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._base.limits import NodeCounter
-    from sudokulib._board.compiled_constraints import Rules
+    from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
-    from sudokulib.solvers._kernel.propagators import KernelWords
+    from sudokulib.solvers._kernel.propagators import Propagator
 
 
 _FAST = 9
 """On larger boards a node may take tenths of a second, so each choice asks `should_stop`."""
-_MOST_KNOWN = 1 << 15
-_MOST_BYTES = 1 << 26
-"""Results of words that a kernel remembers, all of them together, before it forgets them.
+_MAX_CACHED = 1 << 15
+_MAX_CACHED_BYTES = 1 << 26
+"""Results of propagators that a kernel remembers, all together, before it forgets them.
 
 A result is two states at most, so on large boards fewer are kept.
 """
@@ -59,37 +63,39 @@ A result is two states at most, so on large boards fewer are kept.
 class ConstrainedCover(Cover):
     """The kernel of a layout with constraints.
 
-    `plain` is the kernel of the same layout without them, whose tables it shares. `found` is
-    what `kernel_words` finds.
+    `plain` is the kernel of the same layout without them, whose tables it shares.
     """
 
-    def __init__(self, plain: Cover, rules: Rules, found: KernelWords) -> None:
+    def __init__(self, plain: Cover, layout: Layout, compiled: CompiledConstraints) -> None:
         vars(self).update(vars(plain))
-        frame = self._frame
-        n, width = self.n, frame.width
+        bit_layout = self._bit_layout
+        n, width = self.n, bit_layout.width
         self._bits: Sequence[int] | None = None
-        if isinstance(plain.keep, list):
+        if isinstance(plain.keep_masks, list):
             self._bits = plain.candidate_bits
-            self.keep = rival_keeps(plain.keep, rules.rivals, frame, self._bits)
+            self.keep_masks = constrained_keep_masks(
+                plain.keep_masks, compiled.conflicts, bit_layout, self._bits
+            )
         else:
-            self.keep = RivalKeeps(Keeps(frame), rules.rivals, frame)
+            self.keep_masks = ConstrainedKeepMasks(
+                KeepMasks(bit_layout), compiled.conflicts, bit_layout
+            )
         x = self.full
-        every = (1 << n) - 1
-        for cell, allowed in enumerate(rules.allowed):
-            if allowed != every:
-                x &= ~self._lost(cell * width, every & ~allowed)
-        self._links = [Links(cell, others, n, width) for cell, others in found.links.items()]
-        self._words = [Watch(cells, narrow, n, width) for cells, narrow in found.words]
-        self._watches: list[Watch | Links] = [*self._links, *self._words]
+        all_digits = (1 << n) - 1
+        for cell, allowed in enumerate(compiled.allowed_digits):
+            if allowed != all_digits:
+                x &= ~self._candidate_bits(cell * width, all_digits & ~allowed)
+        self._pairs, self._sequences = propagators_of(layout, compiled, width)
+        self._propagators: list[Propagator] = [*self._pairs, *self._sequences]
         if n > _FAST:
             self.stride = 0
-        self._known = 0
-        self._most_known = min(_MOST_KNOWN, _MOST_BYTES * 4 // self.full.bit_length())
-        self.first = self._settled(x)
+        self._cached = 0
+        self._max_cached = min(_MAX_CACHED, _MAX_CACHED_BYTES * 4 // self.full.bit_length())
+        self.first = self._propagated(x)
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two of them collide."""
-        x, keep, starts = self.first, self.keep, self._starts
+        x, keep, starts = self.first, self.keep_masks, self._starts
         for cell, digit in enumerate(cells):
             if digit:
                 x &= keep[starts[cell] + digit]
@@ -108,19 +114,19 @@ class ConstrainedCover(Cover):
     ) -> Iterator[int]:
         """All solved states that a state leads to, each once; as `Cover.search`."""
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
-        keep, body, near = self.keep, self.body, self.near
+        keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
-        full, dense, narrowed = self.full, self.dense, self._narrowed
-        links = [(each.mask, each.known.get, each) for each in self._links]
-        words = [(each.mask, each.known.get, each) for each in self._words]
+        full, dense, propagate = self.full, self.dense, self._propagate
+        pairs = [(each.mask, each.cache.get, each) for each in self._pairs]
+        sequences = [(each.mask, each.cache.get, each) for each in self._sequences]
         states: list[int] = []
         untried: list[list[int]] = []
-        treated: list[int] = []
-        # What links and words have seen: those without a changed cell have nothing to add.
-        linked = last = self.first
-        ored = 0  # pairs that need no other look
-        heat = Heat(self._watches, self._top)
+        done_in_states: list[int] = []
+        # What pairs and sequences have seen: those without a changed cell have nothing to add.
+        seen_by_pairs = last = self.first
+        done = 0  # groups with two candidates that need no other look
+        weights = ConflictWeights([each.flags for each in self._propagators], self._top)
         cost = self.cost
         nodes = counter.nodes + cost
         pause = counter.next_check
@@ -133,53 +139,53 @@ class ConstrainedCover(Cover):
             v = x + minus
             w = x & v
             s = (v ^ w + minus_flag) & opened
-            there = 0
+            conflict = 0
             if s:
                 while s:
-                    x &= keep[(x & body[s.bit_length()]).bit_length()]
+                    x &= keep[(x & group[s.bit_length()]).bit_length()]
                     s &= x
                 if x:
                     continue
-                there = near[(w & opened).bit_length()]
+                conflict = neighbors[(w & opened).bit_length()]
             else:
-                changed = x ^ linked
-                linked = x
-                for mask, known, link in links:
+                changed = x ^ seen_by_pairs
+                seen_by_pairs = x
+                for mask, cached, propagator in pairs:
                     if changed & mask:
                         k = x & mask
-                        kept = known(k)
+                        kept = cached(k)
                         if kept is None:
-                            kept = narrowed(link, k)
+                            kept = propagate(propagator, k)
                         if kept is not full:
                             x &= kept
-                if x != linked:
+                if x != seen_by_pairs:
                     continue
                 g = x & cell_flags
                 if g and dense:
-                    pairs = (w & w + minus) + minus_flag & x & opened & ~ored
-                    ored |= pairs
-                    while pairs:
-                        t = pairs.bit_length()
-                        pairs ^= 1 << t - 1
-                        options = x & body[t]
+                    twos = (w & w + minus) + minus_flag & x & opened & ~done
+                    done |= twos
+                    while twos:
+                        t = twos.bit_length()
+                        twos ^= 1 << t - 1
+                        options = x & group[t]
                         a = options.bit_length()
                         b = (options ^ 1 << a >> 1).bit_length()
                         if b:  # a pair before may have taken one of the two
                             x &= keep[a] | keep[b] | opened
-                    if x != linked:
+                    if x != seen_by_pairs:
                         continue
                 changed = x ^ last
                 last = x
-                for mask, known, word in words:
+                for mask, cached, sequence in sequences:
                     if changed & mask:
                         k = x & mask
-                        kept = known(k)
+                        kept = cached(k)
                         if kept is None:
-                            kept = narrowed(word, k)
+                            kept = propagate(sequence, k)
                         if kept is not full:
                             x &= kept
                             if not x:
-                                there = word.near
+                                conflict = sequence.flags
                                 break
                 if x:
                     if x != last:
@@ -194,8 +200,8 @@ class ConstrainedCover(Cover):
                             pause = counter.check(nodes, self.stride)
                         v = w & cell_bits
                         pair = (v & v + cell_minus) + cell_minus_flag & g
-                        if pair or heat.contradictions:
-                            pair = heat.warmest(pair, g, v, cell_minus, cell_minus_flag)
+                        if pair or weights.conflicts:
+                            pair = weights.choose_cell(pair, g, v, cell_minus, cell_minus_flag)
                         else:
                             if draw is None:
                                 w &= w + minus
@@ -205,7 +211,7 @@ class ConstrainedCover(Cover):
                             while not pair:
                                 v &= v + cell_minus
                                 pair = v + cell_minus_flag & g
-                        options = x & body[pair.bit_length()]
+                        options = x & group[pair.bit_length()]
                         choices = []
                         while options:
                             t = options.bit_length()
@@ -216,60 +222,61 @@ class ConstrainedCover(Cover):
                             choices[chosen], choices[-1] = choices[-1], choices[chosen]
                         states.append(x)
                         untried.append(choices)
-                        treated.append(ored)
-                    else:  # every cell is closed, and every word is one
+                        done_in_states.append(done)
+                    else:  # every cell is closed, and no propagator contradicts
                         counter.nodes = nodes
                         yield x
-            if there:
-                heat.add(there)
+            if conflict:
+                weights.add_conflict(conflict)
             if not states:
                 break
             choices = untried[-1]
-            last, ored = states[-1], treated[-1]
-            linked = last
+            last, done = states[-1], done_in_states[-1]
+            seen_by_pairs = last
             x = keep[choices.pop()] & last
             if not choices:
                 states.pop()
                 untried.pop()
-                treated.pop()
+                done_in_states.pop()
             nodes += cost
         counter.nodes = nodes
 
-    def _settled(self, x: int) -> int:
+    def _propagated(self, x: int) -> int:
         """The state after all that follows without a choice; 0 for a contradiction."""
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
-        keep, body = self.keep, self.body
+        keep, group = self.keep_masks, self.group_masks
         while x:
             before = x
             w = x & x + minus
             s = (x + minus ^ w + minus_flag) & opened
             while s:
-                x &= keep[(x & body[s.bit_length()]).bit_length()]
+                x &= keep[(x & group[s.bit_length()]).bit_length()]
                 s &= x
             if x == before:
-                for watch in self._watches:
-                    k = x & watch.mask
-                    kept = watch.known.get(k)
-                    x &= self._narrowed(watch, k) if kept is None else kept
+                for propagator in self._propagators:
+                    k = x & propagator.mask
+                    kept = propagator.cache.get(k)
+                    x &= self._propagate(propagator, k) if kept is None else kept
             if x == before:
                 break
         return x
 
-    def _narrowed(self, watch: Watch | Links, k: int) -> int:
-        """What is kept of a state with these candidates in the cells: the result is kept."""
-        if self._known >= self._most_known:
-            self._known = 0
-            for each in self._watches:
-                each.known.clear()
-        self._known += 1
-        watch.known[k] = kept = watch.kept(k, self.full, self._lost)
+    def _propagate(self, propagator: Propagator, k: int) -> int:
+        """What is kept of a state with these candidates in the cells; it is remembered."""
+        if self._cached >= self._max_cached:
+            self._cached = 0
+            for each in self._propagators:
+                each.cache.clear()
+        self._cached += 1
+        kept = propagator.propagate(k, self.full, self._candidate_bits)
+        propagator.cache[k] = kept
         return kept
 
-    def _lost(self, start: int, digits: int) -> int:
+    def _candidate_bits(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts here."""
         if self._bits is None:
-            cell = start // self._frame.width
-            return self._frame.bits((cell, d) for d in range(self.n) if digits >> d & 1)
+            cell = start // self._bit_layout.width
+            return self._bit_layout.bits((cell, d) for d in range(self.n) if digits >> d & 1)
         found = 0
         while digits:
             d = digits.bit_length() - 1
@@ -280,7 +287,6 @@ class ConstrainedCover(Cover):
 
 def constrained_cover(layout: Layout) -> ConstrainedCover:
     """The kernel of a layout with constraints."""
-    rules = rules_of(layout)
-    assert rules is not None
-    found = kernel_words(layout, rules)
-    return ConstrainedCover(cover_of(layout.without_constraints()), rules, found)
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    return ConstrainedCover(cover_of(layout.without_constraints()), layout, compiled)

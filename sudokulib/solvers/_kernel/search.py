@@ -30,11 +30,11 @@ rows. Two additions of constants then test all of them at once:
     s = (v ^ w + (ones below and at each flag)) & OPEN
             The two flags differ where something must happen: one candidate, or none.
 
-Placing a candidate is one `&` with a mask that removes its rivals and closes its groups. The mask
-is found by the candidate's position, which is the bit length of `x & body`. In an empty group that
-is 0, and mask 0 is 0: the whole state becomes 0, which means a contradiction. Placements are not
-recorded, since the solved board shows them. States are immutable, so nothing is ever undone: the
-search keeps one for each branching, with the candidates that it has not tried there.
+Placing a candidate is one `&` with a mask that removes what it rules out and closes its groups. The
+mask is found by the candidate's position, which is the bit length of `x & group`. In an empty group
+that is 0, and mask 0 is 0: the whole state becomes 0, which means a contradiction. Placements are
+not recorded, since the solved board shows them. States are immutable, so nothing is ever undone:
+the search keeps one for each branching, with the candidates that it has not tried there.
 
 If nothing is forced, the search first does pointing (only once, at its root, since it does not pay
 elsewhere), then branches on a cell with two candidates, if possible near the latest contradictions.
@@ -58,11 +58,11 @@ from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.masks import (
     DENSE_BYTES,
     LARGEST_POINTED,
-    Bodies,
-    Frame,
-    Keeps,
-    Nears,
-    Pointings,
+    BitLayout,
+    GroupMasks,
+    KeepMasks,
+    NeighborMasks,
+    PointingMasks,
 )
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import NodeCounter
     from sudokulib._board.layout import Layout
-    from sudokulib.solvers._kernel.masks import RivalKeeps
+    from sudokulib.solvers._kernel.masks import ConstrainedKeepMasks
 
 
 _USUAL_BITS = 324 * 11  # a 9x9 board's
@@ -108,34 +108,35 @@ class Cover:
     block_flags: int
     dense: bool
     stride: int
-    keep: Sequence[int] | Keeps | RivalKeeps
-    body: Sequence[int] | Bodies
-    near: Sequence[int] | Nears
-    pointings: Pointings
+    keep_masks: Sequence[int] | KeepMasks | ConstrainedKeepMasks
+    group_masks: Sequence[int] | GroupMasks
+    neighbor_masks: Sequence[int] | NeighborMasks
+    pointing_masks: PointingMasks
     n: int
 
     def __init__(
         self, n: int, blocks: Sequence[tuple[int, ...]], lines: Sequence[tuple[int, ...]]
     ) -> None:
-        frame = Frame(n, blocks, lines)
-        width, cells, groups = frame.width, frame.cells, frame.groups
+        bit_layout = BitLayout(n, blocks, lines)
+        width, cells, groups = bit_layout.width, bit_layout.cells, bit_layout.groups
         self.n = n
-        self.full = frame.full
-        self.opened = frame.ones << n
-        self.minus = frame.ones * frame.body
-        self.minus_flag = frame.full
+        self.full = bit_layout.full
+        self.opened = bit_layout.ones << n
+        self.minus = bit_layout.ones * bit_layout.group_mask
+        self.minus_flag = bit_layout.full
         self.cell_bits = (1 << cells * width) - 1
         self.cell_flags = self.opened & self.cell_bits
         self.cell_minus = self.minus & self.cell_bits
         self.cell_minus_flag = self.minus_flag & self.cell_bits
         self.block_flags = self.opened & ((1 << (cells + n * len(blocks)) * width) - 1)
-        self._frame = frame
+        self._bit_layout = bit_layout
         self._starts = tuple(range(0, cells * width, width))
         self._all_cells = range(cells)
         self._top = cells * width
         self._zeros_before = range(-1, cells * (width - 1) - 1, width - 1)
 
-        keeps, bodies, nears = Keeps(frame), Bodies(frame), Nears(frame)
+        keep_masks = KeepMasks(bit_layout)
+        group_masks, neighbor_masks = GroupMasks(bit_layout), NeighborMasks(bit_layout)
         entry = groups * width // 8
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
@@ -144,21 +145,21 @@ class Cover:
         share = _LARGE_CELLS if n <= LARGEST_POINTED else _UNPOINTED_CELLS
         self.cost = 1 if self.dense else n * n // share
         self.stride = max(1, STRIDE * _USUAL_BITS // (groups * width)) * self.cost
-        self.keep = keeps.dense() if self.dense else keeps
-        self.body = bodies
-        self.near = nears
+        self.keep_masks = keep_masks.dense() if self.dense else keep_masks
+        self.group_masks = group_masks
+        self.neighbor_masks = neighbor_masks
         if self.dense:
-            self.body = spread(flags, bodies)
-            self.near = spread(flags, nears)
-        self.pointings = Pointings(frame)
+            self.group_masks = spread(flags, group_masks)
+            self.neighbor_masks = spread(flags, neighbor_masks)
+        self.pointing_masks = PointingMasks(bit_layout)
         self._pointed: dict[int, int] = {}
         self._forbidden: dict[int, int] = {}
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two of them collide."""
         if not self.dense:
-            return self._frame.state(cells)
-        x, keep, starts = self.full, self.keep, self._starts
+            return self._bit_layout.state(cells)
+        x, keep, starts = self.full, self.keep_masks, self._starts
         for cell in compress(self._all_cells, cells):
             x &= keep[starts[cell] + cells[cell]]
         # Two equal digits in a house remove each other, which leaves a closed and empty cell.
@@ -170,14 +171,14 @@ class Cover:
 
     def clue(self, cell: int, digit: int) -> int:
         """The mask that puts this digit (from 1) into this cell, by `&` with the state."""
-        return self.keep[self._starts[cell] + digit]
+        return self.keep_masks[self._starts[cell] + digit]
 
     def forbid(self, x: int, cell: int, digit: int) -> int:
         """The state without this candidate."""
         key = self._starts[cell] + digit
         kept = self._forbidden.get(key)
         if kept is None:
-            kept = self.full ^ self._frame.bits([(cell, digit - 1)])
+            kept = self.full ^ self._bit_layout.bits([(cell, digit - 1)])
             if self.dense:
                 self._forbidden[key] = kept
         return x & kept
@@ -209,7 +210,7 @@ class Cover:
         of nodes whenever the iterator yields and when it ends.
         """
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
-        keep, body, near = self.keep, self.body, self.near
+        keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
         # A level of the search: a state, and the candidates still to be tried there.
@@ -230,12 +231,12 @@ class Cover:
             s = (v ^ w + minus_flag) & opened
             if s:
                 while s:
-                    x &= keep[(x & body[s.bit_length()]).bit_length()]
+                    x &= keep[(x & group[s.bit_length()]).bit_length()]
                     s &= x
                 if x:
                     continue
                 # Some group was empty, or was emptied.
-                there = near[(w & opened).bit_length()]
+                there = neighbors[(w & opened).bit_length()]
                 if there != near1 and there:
                     near3 = near2
                     near2 = near1
@@ -266,7 +267,7 @@ class Cover:
                         while not pair:
                             v &= v + cell_minus
                             pair = v + cell_minus_flag & g
-                    options = x & body[pair.bit_length()]
+                    options = x & group[pair.bit_length()]
                     choices = []
                     while options:
                         t = options.bit_length()
@@ -289,27 +290,27 @@ class Cover:
             nodes += cost
         counter.nodes = nodes
 
-    def settled(self, x: int) -> int:
+    def place_singles(self, x: int) -> int:
         """A state that has a solution, with all singles placed until there are no more."""
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
-        keep, body = self.keep, self.body
+        keep, group = self.keep_masks, self.group_masks
         while True:
             v = x + minus
             s = (v ^ (v & x) + minus_flag) & opened
             if not s:
                 return x
             while s:
-                x &= keep[(x & body[s.bit_length()]).bit_length()]
+                x &= keep[(x & group[s.bit_length()]).bit_length()]
                 s &= x
 
     @cached_property
     def candidate_bits(self) -> list[int]:
         """All bits of each candidate, by the position of its bit in the cell."""
-        frame = self._frame
+        bit_layout = self._bit_layout
         found = [0] * self._top
         for cell in self._all_cells:
             for digit in range(self.n):
-                found[cell * frame.width + digit] = frame.bits([(cell, digit)])
+                found[cell * bit_layout.width + digit] = bit_layout.bits([(cell, digit)])
         return found
 
     def is_open(self, x: int, cell: int) -> bool:
@@ -318,7 +319,7 @@ class Cover:
 
     def _point(self, x: int) -> int:
         """The state after pointing."""
-        tables = self.pointings
+        tables = self.pointing_masks
         copies = (x & tables.own) >> tables.at
         for shift in tables.doublings:
             copies |= copies << shift
@@ -336,7 +337,7 @@ class Cover:
         return x
 
 
-def spread(lengths: Sequence[int], entries: Bodies | Nears) -> list[int]:
+def spread(lengths: Sequence[int], entries: GroupMasks | NeighborMasks) -> list[int]:
     """A list that holds each entry at its own index, and 0 everywhere else."""
     found = [0] * (lengths[-1] + 1)
     for length in lengths:

@@ -20,7 +20,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,7 +55,7 @@ class DeathBlossom:
 
     name = "Death Blossom"
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether petals may have cells in common."""
 
     __repr__ = brief_repr

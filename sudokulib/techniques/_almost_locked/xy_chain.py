@@ -37,8 +37,8 @@ from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
-    neighbours,
-    with_other_victims,
+    linked_sets,
+    useful_links,
 )
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import (
@@ -48,7 +48,7 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type, whole_number
+from sudokulib.techniques._options import brief_repr, instance_of, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -91,11 +91,11 @@ def chains(
     """
     near: list[_Near] = [
         [each for each in others.items() if not forward_only or each[0] > number]
-        for number, others in enumerate(neighbours(lookup, overlap))
+        for number, others in enumerate(linked_sets(lookup, overlap))
     ]
     reach = [_ahead(near)] if forward_only else _around(near, most)
     search = _Search(lookup, near, reach, most, forward_only=forward_only)
-    for start, worth in enumerate(with_other_victims(lookup)):
+    for start, worth in enumerate(useful_links(lookup)):
         for second, digits in near[start]:
             for digit in digits:
                 ends = worth[digit - 1]
@@ -224,9 +224,9 @@ class AlsXYChain:
 
     most_links: int = attrs.field(default=50, kw_only=True, validator=whole_number(FEWEST, 100))
     """The largest number of links, one less than that of the sets."""
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether neighbours may have cells in common."""
-    forward_only: bool = attrs.field(default=True, kw_only=True, validator=of_type(bool))
+    forward_only: bool = attrs.field(default=True, kw_only=True, validator=instance_of(bool))
     """Whether each set comes after the one before it in the order of `AlsXZ`, as in HoDoKu. With
     `False` there are more chains, and the search for them takes long."""
 

@@ -23,10 +23,10 @@ from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
-    neighbours,
+    linked_sets,
+    overlapping_sets,
     restricted_commons,
-    touching,
-    with_other_victims,
+    useful_links,
 )
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
@@ -36,7 +36,7 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -66,7 +66,7 @@ class AlsXYWing:
     name = "ALS-XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Wing",)
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether sets may have cells in common."""
 
     __repr__ = brief_repr
@@ -74,7 +74,7 @@ class AlsXYWing:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
         lookup = candidates._lookup
-        sets, near = lookup.almost_locked_sets, neighbours(lookup, self.overlap)
+        sets, near = lookup.almost_locked_sets, linked_sets(lookup, self.overlap)
         ends = _ends(lookup, self.overlap)
         for joint in restricted_commons(lookup, self.overlap):
             check_limits(1)
@@ -114,11 +114,13 @@ def _ends(
 ) -> Callable[[RestrictedCommon], list[tuple[int, int, int, int]]]:
     """A function that finds the later pairs with a set of a given one, and the ends of the wing."""
     worth, joined = (
-        with_other_victims(lookup),
-        [sum([1 << other for other in others]) for others in neighbours(lookup, overlap)],
+        useful_links(lookup),
+        [sum([1 << other for other in others]) for others in linked_sets(lookup, overlap)],
     )
     # The other pair is later if its end is.
-    later = [-2 << one & (-1 if overlap else ~near) for one, near in enumerate(touching(lookup))]
+    later = [
+        -2 << one & (-1 if overlap else ~near) for one, near in enumerate(overlapping_sets(lookup))
+    ]
 
     def of(joint: RestrictedCommon) -> list[tuple[int, int, int, int]]:
         found = []

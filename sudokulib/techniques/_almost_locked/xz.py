@@ -19,7 +19,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._candidates.almost_locked import restricted_commons, with_other_victims
+from sudokulib._candidates.almost_locked import restricted_commons, useful_links
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
     as_mask,
@@ -29,7 +29,7 @@ from sudokulib.techniques._almost_locked.shared import (
     links_of,
     seen_by,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ class AlsXZ:
     name = "ALS-XZ"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XZ-Rule",)
 
-    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether the two sets may have cells in common."""
 
     __repr__ = brief_repr
@@ -71,7 +71,7 @@ class AlsXZ:
         those of a house as in a dictionary, by their cells.
         """
         lookup = candidates._lookup
-        sets, worth = lookup.almost_locked_sets, with_other_victims(lookup)
+        sets, worth = lookup.almost_locked_sets, useful_links(lookup)
         for joint in restricted_commons(lookup, self.overlap):
             digits = joint.digits
             if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:

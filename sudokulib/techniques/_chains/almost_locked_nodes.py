@@ -39,7 +39,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.almost_locked import neighbours
+from sudokulib._candidates.almost_locked import linked_sets
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import candidates_in, role_of
 from sudokulib.techniques._chains.chain_steps import step_of_chain
@@ -92,7 +92,7 @@ class TablesWithSets(Tables):
         direct, number = self.direct, self.numbers.number
         first = len(direct)
         of_set = {each: node for node, each in enumerate(self.lacking, first)}
-        shared = neighbours(self.lookup, False)
+        shared = linked_sets(self.lookup, False)
         direct += [0] * len(self.lacking)
         for (at, digit), node in of_set.items():
             check_limits(1)

@@ -45,7 +45,7 @@ from sudokulib.techniques._chains.link_graph import (
     candidate_numbers,
     candidates_near,
 )
-from sudokulib.techniques._options import brief_repr, of_type
+from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -350,7 +350,7 @@ class _GroupedLoops(_Loops):
 
     name: ClassVar[str]
 
-    almost_locked_sets: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    almost_locked_sets: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether nodes may also be almost locked sets, as in HoDoKu if that is switched on there."""
 
     __repr__ = brief_repr

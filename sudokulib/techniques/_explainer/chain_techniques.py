@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
@@ -270,7 +270,7 @@ class DynamicForcingChainsPlus(_Branched):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class NestedForcingChains(Variant):
+class NestedForcingChains(NumberedTechnique):
     """Dynamic forcing chains in which other chains rule out candidates, too.
 
     `level` says which, besides those of `DynamicForcingChainsPlus`:

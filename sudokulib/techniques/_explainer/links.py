@@ -40,8 +40,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.link_graph import candidate_numbers, close
 from sudokulib.techniques._explainer.results import Cause, Kind
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import HODOKU
+from sudokulib.techniques._programs import HODOKU, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

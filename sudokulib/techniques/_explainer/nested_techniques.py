@@ -24,8 +24,7 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.links import groups_of
 from sudokulib.techniques._explainer.propagation import Deduction
 from sudokulib.techniques._explainer.results import Cause, Kind
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._options import EXPLAINER
+from sudokulib.techniques._programs import EXPLAINER, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

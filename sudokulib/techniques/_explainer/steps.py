@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.chain import DEEPEST, Chain, ChainNode
+from sudokulib._candidates.chain import MAX_DEPTH, Chain, ChainNode
 from sudokulib.techniques._chains.chain_steps import step_of_chain
 from sudokulib.techniques._explainer.branching_search import SEARCHES, best, hints
 from sudokulib.techniques._explainer.links import board_of
@@ -59,7 +59,7 @@ def chains_of(board: Board, hint: Hint, level: int = 1) -> tuple[Chain, ...]:
         nodes = [_plain(board, link.node) for link in reversed(hint.trails[0])]
         return (Chain._unchecked(tuple(nodes)),)
     shown: set[_Targets] = set()
-    flat = DEEPEST - 1 - 2 * _height(hint)
+    flat = MAX_DEPTH - 1 - 2 * _height(hint)
     return tuple(
         [_Telling(board, trail, shown, flat).chain(trail[0].node, level) for trail in hint.trails]
     )

@@ -27,7 +27,8 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib._candidates.incremental_cache import cached_by_digit
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -157,7 +158,7 @@ def _fish(lookup: CandidateLookup, digit: int, index: int, size: int) -> list[_L
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Fish(Variant):
+class Fish(NumberedTechnique):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
 
     Each of the lines has at least two places for the digit; otherwise it would have a single.

@@ -51,7 +51,8 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import seen_by_all
 from sudokulib._candidates.incremental_cache import cached_by_digit
 from sudokulib.techniques._fish.basic import directions, fish_name, lines_of
-from sudokulib.techniques._options import HODOKU, Program, Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -250,7 +251,7 @@ def _with_base(
 
 
 @attrs.frozen(repr=False)
-class _FishWithFins(Variant):
+class _FishWithFins(NumberedTechnique):
     """The common part of all finned fish: their options and their search."""
 
     _kind: ClassVar[str]

@@ -58,14 +58,8 @@ from sudokulib.techniques._fish.mixed_search import (
     mixed_fish,
     passes,
 )
-from sudokulib.techniques._options import (
-    HODOKU,
-    Program,
-    Variant,
-    brief_repr,
-    of_type,
-    whole_number,
-)
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, instance_of, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,7 +71,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(repr=False)
-class FishOfHouses(Variant):
+class FishOfHouses(NumberedTechnique):
     """Fish without fins; a subclass says of which kind."""
 
     _kind: ClassVar[str]
@@ -176,7 +170,7 @@ def _joined(one: MixedFish, two: MixedFish) -> MixedFish:
     )
 
 
-_A_BOOL = of_type(bool)
+_A_BOOL = instance_of(bool)
 
 
 class _Franken:

@@ -47,14 +47,8 @@ from sudokulib.techniques._fish.mixed_search import (
     kind_of,
     passes,
 )
-from sudokulib.techniques._options import (
-    HODOKU,
-    Program,
-    Variant,
-    brief_repr,
-    of_type,
-    whole_number,
-)
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, instance_of, whole_number
+from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -185,7 +179,7 @@ class _Kraken(NamedTuple):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class KrakenFish(Variant):
+class KrakenFish(NumberedTechnique):
     """Removes what a finned fish would remove, if chains lead to it from all of its fins.
 
     Kraken Fish 1 removes a candidate of the cover. Kraken Fish 2 removes candidates of any digit:
@@ -216,7 +210,7 @@ class KrakenFish(Variant):
     """The type: 1 or 2."""
     most_size: int = attrs.field(default=4, kw_only=True, validator=whole_number(2))
     """The largest number of houses in the base, and of those in the cover."""
-    mutants: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    mutants: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether any house may be in the base and in the cover, as in a `MutantFish`."""
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_lookup import CandidateLookup
-    from sudokulib.techniques._options import Program
+    from sudokulib.techniques._programs import Program
 
 
 @memo
@@ -111,7 +111,7 @@ def fins_allowed(program: Program, layout: Layout) -> Bounds:
     """How many fins a program allows on a board; at least one.
 
     >>> from sudokulib import Layout
-    >>> from sudokulib.techniques._options import EXPLAINER, HODOKU
+    >>> from sudokulib.techniques._programs import EXPLAINER, HODOKU
     >>> tuple(fins_allowed(HODOKU, Layout.boxes(2, 2)))
     (1, 5, 2)
     >>> tuple(fins_allowed(EXPLAINER, Layout.boxes(2, 2)))

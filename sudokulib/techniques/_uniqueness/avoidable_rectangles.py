@@ -18,7 +18,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import sides
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class AvoidableRectangle(Variant):
+class AvoidableRectangle(NumberedTechnique):
     """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two

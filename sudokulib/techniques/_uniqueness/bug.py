@@ -28,8 +28,9 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._candidates.conflicts import touched
-from sudokulib.techniques._options import EXPLAINER, Program, Variant, brief_repr, whole_number
+from sudokulib._candidates.conflicts import constrained_cells
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
+from sudokulib.techniques._programs import EXPLAINER, Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -45,7 +46,7 @@ _LARGEST_SET = 6
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Bug(Variant):
+class Bug(NumberedTechnique):
     """A board that would be a bivalue universal grave without a few extra candidates.
 
     `kind` is the type, 1 to 4, as in the pictures above. There may be any number of extra
@@ -99,7 +100,7 @@ def _extras(lookup: CandidateLookup) -> _Marked:
     """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
     counts, peers = lookup.with_count, lookup.peers
     more = counts[3] | counts[4] | counts[0]
-    if counts[1] or not more or (more | counts[2]) & touched(lookup.layout):
+    if counts[1] or not more or (more | counts[2]) & constrained_cells(lookup.layout):
         return ()  # a rule beyond houses might forbid the second solution
     if more & more - 1 and not seen_by_all(peers, more):
         return ()  # too far from each other for any type
@@ -158,7 +159,7 @@ def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Ste
     if digits.bit_count() < 2 or not cells & cells - 1:
         return
     held = lookup.digits_in
-    for index, house in house_masks(lookup.layout).by_ease:
+    for index, house in house_masks(lookup.layout).regions_first:
         if cells & ~house:
             continue
         most = min(_LARGEST_SET, lookup.layout.size - cells.bit_count())
@@ -190,7 +191,7 @@ def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterat
     digits, cells = _union(extras)
     if cells.bit_count() != 2:
         return
-    shared = [i for i, house in house_masks(lookup.layout).by_ease if not cells & ~house]
+    shared = [i for i, house in house_masks(lookup.layout).regions_first if not cells & ~house]
     one, two = bits(cells)
     common = lookup.digits_in[one] & lookup.digits_in[two] & ~digits
     if shared and common.bit_count() == 1:

@@ -23,7 +23,7 @@ import attrs
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib._candidates.conflicts import touched
+from sudokulib._candidates.conflicts import constrained_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -62,13 +62,13 @@ def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     ()
     """
     region_of = {cell: region for region in layout.regions for cell in region}
-    free = [cell for cell in range(layout.cell_count) if not touched(layout) >> cell & 1]
+    free = [cell for cell in range(layout.cell_count) if not constrained_cells(layout) >> cell & 1]
     found = {cell: tuple(_sides_of(layout, cell, region_of[cell])) for cell in free}
     return tuple([found.get(cell, ()) for cell in range(layout.cell_count)])
 
 
 def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Side]:
-    n, near, ruled = layout.size, house_sets(layout), touched(layout)
+    n, near, ruled = layout.size, house_sets(layout), constrained_cells(layout)
     row, column = divmod(cell, n)
     for other in region:
         if other == cell or ruled >> other & 1:

@@ -36,8 +36,8 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib._candidates.conflicts import touched
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib._candidates.conflicts import constrained_cells
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def loops(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
 
 
 def _search(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
-    twos, held, free = lookup.with_count[2], lookup.digits_in, ~touched(lookup.layout)
+    twos, held, free = lookup.with_count[2], lookup.digits_in, ~constrained_cells(lookup.layout)
     areas: dict[int, int] = {}
     for start in bits(twos & free):
         check_limits()
@@ -173,7 +173,7 @@ _LONG = 5
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class UniqueLoop(Variant):
+class UniqueLoop(NumberedTechnique):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
     `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
@@ -255,7 +255,7 @@ def _locked_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> It
         return
     for locked, other in ((loop.low, loop.high), (loop.high, loop.low)):
         elsewhere = lookup.masks[locked - 1] & ~roof
-        for index, house in house_masks(lookup.layout).by_ease:
+        for index, house in house_masks(lookup.layout).regions_first:
             if not roof & ~house and not elsewhere & house:
                 kept = [(locked, roof)]
                 yield _weight(loop), loop.step(name, lookup, [(other, roof)], (index,), locked=kept)
@@ -269,7 +269,7 @@ def _subset(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator
         return
     empty = sum(lookup.with_count)
     for size in range(extra.bit_count(), min(lookup.layout.size - 2, _LARGEST_SET) + 1):
-        for index, house in house_masks(lookup.layout).by_ease:
+        for index, house in house_masks(lookup.layout).regions_first:
             if not loop.roof & ~house:
                 room = (house & empty).bit_count()
                 if size * 2 <= room:

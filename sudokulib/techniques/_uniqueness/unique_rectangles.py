@@ -35,7 +35,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._options import NumberedTechnique, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import (
     DeadlyPattern,
     common_houses,
@@ -106,7 +106,7 @@ _MOST_DIGITS = 7
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class UniqueRectangle(Variant):
+class UniqueRectangle(NumberedTechnique):
     """Four corners that would have only two digits if some other candidates were false.
 
     `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one of the

@@ -21,8 +21,8 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.randomness import random_source
 from sudokulib.techniques._names import techniques_of
-from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st
-from sudokulib.testing.strategies._puzzles import drawn_puzzles
+from sudokulib.testing.strategies._hypothesis import as_strategy, reject, st
+from sudokulib.testing.strategies._puzzles import puzzle_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +67,7 @@ def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
     ...             assert solution[row, column] == digit
     >>> test_every_step_is_true()
     """
-    return drawn_puzzles(puzzles).flatmap(_partly_solved)
+    return puzzle_strategy(puzzles).flatmap(_partly_solved)
 
 
 @public("sudokulib.testing.strategies")
@@ -101,7 +101,7 @@ def steps(
         raise InvalidOption("techniques must not be empty", option="techniques", value=techniques)
     if candidates is None:
         return _found_in_any(asked)
-    states = drawn_from(candidates, _default_candidates())
+    states = as_strategy(candidates, _default_candidates())
     return states.flatmap(
         lambda state: _found(require_type(state, Candidates, "candidates"), asked)
     )
@@ -153,7 +153,7 @@ def _found_in_any(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
 
     Where these are random, Hypothesis cannot simplify them, but few states have a rare step.
     """
-    puzzle = draw(drawn_puzzles(None))
+    puzzle = draw(puzzle_strategy(None))
     found = _steps(draw(_partly_solved(puzzle)), techniques)
     chance = random_source(draw(st.integers(0, 2**32 - 1)))
     for _ in range(_MORE_STATES):

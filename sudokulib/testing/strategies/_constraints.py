@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
-from sudokulib.constraints._builtin import sides
+from sudokulib.constraints._builtin import adjacent_pairs
 from sudokulib.constraints._cells import (
     ColumnIndexer,
     Even,
@@ -63,13 +63,13 @@ from sudokulib.constraints._sums import (
 )
 from sudokulib.errors import InvalidOption
 from sudokulib.testing.strategies._hypothesis import st
-from sudokulib.testing.strategies._layouts import drawn_layouts
+from sudokulib.testing.strategies._layouts import layout_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._builtin import Kind
+    from sudokulib.constraints._builtin import BuiltinConstraint
     from sudokulib.constraints._protocol import Constraint
     from sudokulib.testing.strategies._layouts import Layouts
 
@@ -141,7 +141,7 @@ class Way(NamedTuple):
         """
         n = self.layout.size
         region = {divmod(c, n): i for i, cells in enumerate(self.layout.regions) for c in cells}
-        pairs = sorted(sides(n), key=lambda pair: (pair[0] < self.start, pair))
+        pairs = sorted(adjacent_pairs(n), key=lambda pair: (pair[0] < self.start, pair))
         return next(([a, b] for a, b in pairs if region[a] != region[b]), [self.start])
 
     def _has(self, cell: Cell) -> bool:
@@ -187,7 +187,7 @@ def _region_sum(way: Way) -> RegionSum:
     return line if _fits(line, way.layout) else RegionSum(way.border())
 
 
-def _fits(made: Kind, layout: Layout) -> bool:
+def _fits(made: BuiltinConstraint, layout: Layout) -> bool:
     try:
         layout.with_constraints([made])
     except InvalidOption:
@@ -195,7 +195,7 @@ def _fits(made: Kind, layout: Layout) -> bool:
     return True
 
 
-_MAKERS: dict[type[Kind], Callable[[Way], Kind]] = {
+_MAKERS: dict[type[BuiltinConstraint], Callable[[Way], BuiltinConstraint]] = {
     Odd: lambda way: Odd(way.line(1)),
     Even: lambda way: Even(way.line(1)),
     Minimum: lambda way: Minimum(way.line(1)),
@@ -254,11 +254,11 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
     ...     assert Layout.parse(layout.id).constraints == (constraint,)
     >>> test_an_id_names_it()
     """
-    return drawn_layouts(layouts).flatmap(_on)
+    return layout_strategy(layouts).flatmap(_on)
 
 
 @st.composite
-def _on(draw: st.DrawFn, layout: Layout) -> Kind:
+def _on(draw: st.DrawFn, layout: Layout) -> BuiltinConstraint:
     last = layout.size - 1
     make = _MAKERS[draw(st.sampled_from(_fitting(layout)))]
     start = draw(st.tuples(st.integers(0, last), st.integers(0, last)))
@@ -269,9 +269,9 @@ def _on(draw: st.DrawFn, layout: Layout) -> Kind:
 
 
 @memo
-def _fitting(layout: Layout) -> tuple[type[Kind], ...]:
+def _fitting(layout: Layout) -> tuple[type[BuiltinConstraint], ...]:
     """The kinds that the board can have."""
-    found: list[type[Kind]] = []
+    found: list[type[BuiltinConstraint]] = []
     for kind, make in _MAKERS.items():
         with suppress(InvalidOption):
             layout.with_constraints([make(Way(layout, (0, 0), (), 0))])

@@ -1,6 +1,6 @@
 """The strategies of Hypothesis, or an error that says how to install it.
 
->>> drawn_from(None, st.just(1)), drawn_from(2, st.just(1))
+>>> as_strategy(None, st.just(1)), as_strategy(2, st.just(1))
 (just(1), just(2))
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 try:
-    import hypothesis
+    import hypothesis.strategies
 except ImportError as error:
     raise ImportError(
         "sudokulib.testing.strategies needs Hypothesis: pip install sudokulib[hypothesis]"
@@ -22,7 +22,7 @@ reject = hypothesis.reject
 _T = TypeVar("_T")
 
 
-def drawn_from(
+def as_strategy(
     value: _T | st.SearchStrategy[_T] | None, default: st.SearchStrategy[_T]
 ) -> st.SearchStrategy[_T]:
     """The strategy that an argument is or stands for: a value is always drawn."""

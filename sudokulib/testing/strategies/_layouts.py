@@ -25,7 +25,7 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.transform import Transformation
-from sudokulib.testing.strategies._hypothesis import drawn_from, st
+from sudokulib.testing.strategies._hypothesis import as_strategy, st
 
 
 @public("sudokulib.testing.strategies")
@@ -92,9 +92,9 @@ def layouts(
     return _any(largest) if kind is LayoutKind.ANY else _playable(largest)
 
 
-def drawn_layouts(values: Layouts) -> st.SearchStrategy[Layout]:
+def layout_strategy(values: Layouts) -> st.SearchStrategy[Layout]:
     """The layouts that a strategy was given, by default playable ones."""
-    drawn: st.SearchStrategy[Layout | str] = drawn_from(values, layouts(LayoutKind.PLAYABLE))
+    drawn: st.SearchStrategy[Layout | str] = as_strategy(values, layouts(LayoutKind.PLAYABLE))
     return drawn.map(layout_of)
 
 
@@ -158,7 +158,7 @@ def transformations(layouts: Layouts = None) -> st.SearchStrategy[Transformation
     >>> find(transformations("2x2"), lambda move: move.transposed)
     Transformation(Layout.boxes(2, 2), transposed=True)
     """
-    return drawn_layouts(_LAYOUTS if layouts is None else layouts).flatmap(_moves)
+    return layout_strategy(_LAYOUTS if layouts is None else layouts).flatmap(_moves)
 
 
 @st.composite

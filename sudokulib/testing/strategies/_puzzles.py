@@ -36,17 +36,17 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib.errors import LimitExceeded, NoSolution
-from sudokulib.fillers._cover import search_again
+from sudokulib.fillers._cover import search_with_restarts
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._queries import any_solution, is_unique
-from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st
+from sudokulib.testing.strategies._hypothesis import as_strategy, reject, st
 from sudokulib.testing.strategies._layouts import (
     GridKind,
     Layouts,
-    drawn_layouts,
+    layout_strategy,
     layouts as any_layouts,
 )
 
@@ -80,10 +80,10 @@ def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.Se
     """
     kind = GridKind.of(kind, "kind")
     if kind is GridKind.COMPLETE:
-        return _complete(drawn_layouts(layouts))
+        return _complete(layout_strategy(layouts))
     if kind is GridKind.SOLVABLE:
-        return _part_of(_complete(drawn_layouts(layouts)))
-    drawn = drawn_layouts(any_layouts() if layouts is None else layouts)
+        return _part_of(_complete(layout_strategy(layouts)))
+    drawn = layout_strategy(any_layouts() if layouts is None else layouts)
     found = drawn.flatmap(_any)
     return found if kind is GridKind.ANY else found.map(_without_conflicts)
 
@@ -111,7 +111,7 @@ def _complete(draw: st.DrawFn, layouts: st.SearchStrategy[Layout]) -> Grid:
     try:
         if seed == 0:
             return _with_plain_names(any_solution(Grid.empty(layout), limits=Limits(_GRID_NODES)))
-        found = search_again(layout, random_source(seed), _GRID_NODES, NodeCounter())
+        found = search_with_restarts(layout, random_source(seed), _GRID_NODES, NodeCounter())
     except (NoSolution, LimitExceeded):
         reject()
     return reject() if found is None else found
@@ -159,9 +159,11 @@ def puzzles(layouts: Layouts = None) -> st.SearchStrategy[Puzzle]:
     return _dug(grids(layouts, GridKind.COMPLETE))
 
 
-def drawn_puzzles(values: Puzzles) -> st.SearchStrategy[Puzzle]:
+def puzzle_strategy(values: Puzzles) -> st.SearchStrategy[Puzzle]:
     """The puzzles that a strategy was given, by default those of `puzzles()`."""
-    return drawn_from(values, puzzles()).map(lambda puzzle: require_type(puzzle, Puzzle, "puzzles"))
+    return as_strategy(values, puzzles()).map(
+        lambda puzzle: require_type(puzzle, Puzzle, "puzzles")
+    )
 
 
 @st.composite
@@ -204,7 +206,7 @@ def positions(
     >>> test_json_is_read_again()
     """
     require_type(allow_mistakes, bool, "allow_mistakes")
-    return drawn_puzzles(puzzles).flatmap(
+    return puzzle_strategy(puzzles).flatmap(
         lambda puzzle: _played(puzzle, allow_mistakes=allow_mistakes)
     )
 

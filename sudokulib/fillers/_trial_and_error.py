@@ -2,7 +2,7 @@
 
 Three things keep such a filler from running forever: it goes back further each time it fails again
 (`retreat`), the kernel checks whether the board can be filled at all, and the number of steps is
-limited (`keep_trying`).
+limited (`retry`).
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ def counted(count: int, every: int, counter: NodeCounter) -> Iterator[int]:
     return chain.from_iterable(parts())
 
 
-def tries_of(n: int) -> int:
+def tries_before_retreat(n: int) -> int:
     """How often a row or a digit is drawn again before going back to the previous one, on boxes.
 
     With fewer tries, attempts end that could have succeeded; with more, time is lost on those that
     cannot. Successes get rarer on larger boards, hence the cube: 18 tries on 9x9, 200 on 20x20,
     which measured near the best for rows and digits alike.
 
-    >>> [tries_of(n) for n in (4, 9, 16)]
+    >>> [tries_before_retreat(n) for n in (4, 9, 16)]
     [4, 18, 102]
     """
     return max(n, n**3 // 40)
@@ -88,7 +88,7 @@ def retreat(failures: list[int], level: int, tries: int) -> int:
     return level
 
 
-def keep_trying(
+def retry(
     layout: Layout,
     attempt: Callable[[int], bytes | None],
     *,
@@ -109,7 +109,7 @@ def keep_trying(
 
     >>> from sudokulib import Layout
     >>> budgets = []
-    >>> keep_trying(Layout.boxes(2, 2), budgets.append, first=2, limit=10, counter=NodeCounter())
+    >>> retry(Layout.boxes(2, 2), budgets.append, first=2, limit=10, counter=NodeCounter())
     Traceback (most recent call last):
         ...
     sudokulib.errors.UnsupportedLayout: not filled within the limit of 10 steps: ...

@@ -8,7 +8,11 @@ import pytest
 from boards import DIAGONALS, JIGSAW_5
 
 from sudokulib import CoverFiller, Grid, Layout, NoSolution, any_solution, make_killer
-from sudokulib._candidates.forty_five import areas_of, innies_and_outies, left_overs
+from sudokulib._candidates.rule_of_45 import (
+    find_innies_and_outies,
+    innies_and_outies_of_cages,
+    unions_of_houses,
+)
 from sudokulib.constraints import KillerCage, SumCage
 
 
@@ -25,7 +29,7 @@ def test_they_hold_in_a_grid_with_such_cages(layout: Layout) -> None:
         while len(cells) > 4:
             cage, cells = tuple(cells[:3]), cells[3 if random.random() < 0.9 else 2 :]
             cages.append((cage, sum([digits[cell] for cell in cage])))
-        for each in innies_and_outies(layout, cages, areas_of(layout)):
+        for each in find_innies_and_outies(layout, cages, unions_of_houses(layout)):
             where, weights, total = each.sum
             found += 1
             assert {*each.innies, *each.outies} == {*where}
@@ -44,7 +48,9 @@ def test_the_picture() -> None:
     cages = [((0, 1, 2, 3, 4), 15), ((5, 6), 13), ((7, 8, 17), 20)]
     found = {
         tuple(sorted(zip(w, k, strict=True))): t
-        for w, k, t in (each.sum for each in innies_and_outies(layout, cages, areas_of(layout)))
+        for w, k, t in (
+            each.sum for each in find_innies_and_outies(layout, cages, unions_of_houses(layout))
+        )
     }
     assert found[(17, 1),] == 3
     assert ((7, 1), (8, 1), (17, 1)) not in found
@@ -52,9 +58,13 @@ def test_the_picture() -> None:
 
 def test_no_cages_say_nothing() -> None:
     layout = Layout.boxes(2, 2)
-    assert list(innies_and_outies(layout, [], areas_of(layout))) == []
-    assert left_overs(layout) == left_overs(Layout.parse("2x2+antiknight")) == ()
-    assert left_overs(layout.with_constraints([KillerCage([(0, 0), (0, 1)])])) == ()
+    assert list(find_innies_and_outies(layout, [], unions_of_houses(layout))) == []
+    assert (
+        innies_and_outies_of_cages(layout)
+        == innies_and_outies_of_cages(Layout.parse("2x2+antiknight"))
+        == ()
+    )
+    assert innies_and_outies_of_cages(layout.with_constraints([KillerCage([(0, 0), (0, 1)])])) == ()
 
 
 def test_what_is_left_over_names_its_cages() -> None:
@@ -64,7 +74,7 @@ def test_what_is_left_over_names_its_cages() -> None:
         SumCage([(0, 2)], 1),
     ]
     layout = Layout.boxes(2, 2).with_constraints(rules)
-    found = {each.houses: (each, word) for each, word in left_overs(layout)}
+    found = {each.houses: (each, word) for each, word in innies_and_outies_of_cages(layout)}
     each, word = found[0,]
     assert (each.innies, each.outies, each.total) == ((3,), (4,), 1)
     assert [layout.constraints[index] for index in each.cages] == [rules[1], rules[2]]

@@ -21,12 +21,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import rules_of
+from sudokulib._board.layout_constraints import compiled_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudokulib._board.compiled_constraints import BoardWord
+    from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._board.layout import Layout
 
 
@@ -34,7 +34,7 @@ _LONGEST = 6
 """Sums of more cells say little."""
 
 
-class LeftOver(NamedTuple):
+class InniesAndOuties(NamedTuple):
     """Innies and outies of some houses: how much the first have together more than the others."""
 
     innies: tuple[int, ...]
@@ -54,17 +54,17 @@ class LeftOver(NamedTuple):
         return self.innies + self.outies, weights, self.total
 
 
-def innies_and_outies(
+def find_innies_and_outies(
     layout: Layout,
     cages: Sequence[tuple[tuple[int, ...], int]],
     areas: Iterable[tuple[int, tuple[int, ...]]],
-) -> Iterator[LeftOver]:
+) -> Iterator[InniesAndOuties]:
     """What is left over in the areas by cages, each with its cells and its sum.
 
     >>> from sudokulib import Layout
     >>> layout, cages = Layout.boxes(2, 2), [((0, 1, 4), 8), ((2, 3), 3)]
-    >>> next(innies_and_outies(layout, cages, areas_of(layout)))
-    LeftOver(innies=(), outies=(4,), total=-1, houses=(0,), cages=(1, 0))
+    >>> next(find_innies_and_outies(layout, cages, unions_of_houses(layout)))
+    InniesAndOuties(innies=(), outies=(4,), total=-1, houses=(0,), cages=(1, 0))
     """
     whole = layout.size * (layout.size + 1) // 2
     apart, taken = [], 0
@@ -88,10 +88,10 @@ def innies_and_outies(
         if not 0 < plus.bit_count() + minus.bit_count() <= _LONGEST or pair in known:
             continue
         known |= {pair, pair[::-1]}
-        yield LeftOver(_cells(plus), _cells(minus), total, houses, tuple(used))
+        yield InniesAndOuties(_cells(plus), _cells(minus), total, houses, tuple(used))
 
 
-def areas_of(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
+def unions_of_houses(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Unions of houses without a common cell, as masks, and the indices of their houses."""
     n = layout.size
     masks = [sum([1 << cell for cell in house]) for house in layout.houses]
@@ -111,40 +111,42 @@ def areas_of(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 @memo
-def left_overs(layout: Layout) -> tuple[tuple[LeftOver, BoardWord], ...]:
+def innies_and_outies_of_cages(
+    layout: Layout,
+) -> tuple[tuple[InniesAndOuties, CompiledRegular], ...]:
     """What the cages of a layout leave over, that of few houses first, each with the sum as a word.
 
     The cages of each are indices in `layout.constraints`. No more than half of the rows or columns
     are taken together: what the others leave over says the same where cages cover the board.
 
     >>> from sudokulib import Layout
-    >>> (found, word), *_ = left_overs(Layout.parse("2x2+cage8.0.1.4+cage3.2.3"))
+    >>> (found, word), *_ = innies_and_outies_of_cages(Layout.parse("2x2+cage8.0.1.4+cage3.2.3"))
     >>> found
-    LeftOver(innies=(), outies=(4,), total=-1, houses=(0,), cages=(0, 1))
+    InniesAndOuties(innies=(), outies=(4,), total=-1, houses=(0,), cages=(0, 1))
     """
-    rules = rules_of(layout)
-    if rules is None:
+    compiled = compiled_constraints(layout)
+    if compiled is None:
         return ()
     # Boards without rules do not load these.
-    from sudokulib._board.compiled_constraints import BoardWord, narrowing_of_sum
+    from sudokulib._board.compiled_constraints import CompiledRegular, sum_narrowing
     from sudokulib.constraints._automata import WeightedSum
     from sudokulib.constraints._sums import KillerCage, SumCage
 
     cages, indices = [], []
-    for word in rules.words:
+    for word in compiled.regulars:
         if isinstance(word.constraint, KillerCage | SumCage) and word.constraint.sum is not None:
             cages.append((word.cells, word.constraint.sum))
             indices.append(layout.constraints.index(word.constraint))
-    areas = [area for area in areas_of(layout) if len(area[1]) <= layout.size // 2]
+    areas = [area for area in unions_of_houses(layout) if len(area[1]) <= layout.size // 2]
     areas.sort(key=lambda area: len(area[1]))
     found = []
-    for each in innies_and_outies(layout, cages, areas):
+    for each in find_innies_and_outies(layout, cages, areas):
         if each.cages:  # the sum of a house alone says nothing
             cells, weights, total = each.sum
-            narrow = narrowing_of_sum(cells, weights, total, rules.apart, layout.size)
+            narrow = sum_narrowing(cells, weights, total, compiled.differing_cells, layout.size)
             told = each._replace(cages=tuple(sorted([indices[cage] for cage in each.cages])))
             rule, constraint = WeightedSum(weights, total), layout.constraints[told.cages[0]]
-            found.append((told, BoardWord(cells, rule, narrow, constraint)))
+            found.append((told, CompiledRegular(cells, rule, narrow, constraint)))
     return tuple(found)
 
 

@@ -23,11 +23,11 @@ from sudokulib._making.difficulty import Target
 from sudokulib._making.digging import Judgment
 from sudokulib._making.seed_puzzles import (
     FILE,
-    image_of_one,
-    kept_puzzles,
-    read_clues,
+    decode_clues,
+    encode_clues,
+    random_image,
+    seed_puzzles,
     varied,
-    write_clues,
 )
 from sudokulib.identity import are_equivalent, canonical_form
 from sudokulib.scales import Difficulty
@@ -38,7 +38,7 @@ LEVELS = ["medium", "hard", "unfair", "extreme"]
 FEWEST = 24
 """Of 24 puzzles that are drawn 50 times, 21 different ones are drawn on average."""
 NAMES = [technique.name for technique in TECHNIQUES]
-KEPT = kept_puzzles()
+KEPT = seed_puzzles()
 
 
 def target_of(kind: str) -> Target:
@@ -46,7 +46,7 @@ def target_of(kind: str) -> Target:
 
 
 def grid_of(text: str) -> Grid:
-    return Grid(NINE, read_clues(text))
+    return Grid(NINE, decode_clues(text))
 
 
 def test_the_file() -> None:
@@ -56,8 +56,8 @@ def test_the_file() -> None:
     for texts in KEPT.values():
         assert len(set(texts)) == len(texts)
         for each in texts:
-            assert len(read_clues(each)) == 81
-            assert write_clues(read_clues(each)) == each
+            assert len(decode_clues(each)) == 81
+            assert encode_clues(decode_clues(each)) == each
 
 
 def test_levels_have_many() -> None:
@@ -72,7 +72,7 @@ def test_a_few_kept_puzzles_are_of_their_kind(kind: str) -> None:
     for text in KEPT[kind][:3]:
         clues = grid_of(text)
         assert is_unique(clues)
-        assert target_of(kind).assess(clues).verdict is Judgment.GOOD
+        assert target_of(kind).assess(clues).judgment is Judgment.GOOD
 
 
 @pytest.mark.slow
@@ -83,17 +83,17 @@ def test_kept_puzzles_are_of_their_kind(kind: str) -> None:
     for text in KEPT[kind][::8] if hard else KEPT[kind]:
         clues = grid_of(text)
         assert is_unique(clues)
-        assert target_of(kind).assess(clues).verdict is Judgment.GOOD
+        assert target_of(kind).assess(clues).judgment is Judgment.GOOD
 
 
 @pytest.mark.parametrize("cells", [b"", bytes(81), bytes(26), bytes(27), bytes([1]), bytes(53)])
 def test_texts_of_clues(cells: bytes) -> None:
-    assert read_clues(write_clues(cells)) == cells
+    assert decode_clues(encode_clues(cells)) == cells
 
 
 def test_an_image_is_the_same_in_disguise() -> None:
     text = KEPT["hard"][0]
-    images = [image_of_one([text], Random(seed)) for seed in range(5)]
+    images = [random_image([text], Random(seed)) for seed in range(5)]
     assert len(set(images)) == 5
     for image in images:
         assert are_equivalent(image.clues, grid_of(text))
@@ -102,7 +102,7 @@ def test_an_image_is_the_same_in_disguise() -> None:
 
 def test_every_kept_puzzle_is_drawn() -> None:
     texts = KEPT["hard"][:3]
-    counts = {image_of_one(texts, Random(seed)).clues.clue_count for seed in range(30)}
+    counts = {random_image(texts, Random(seed)).clues.clue_count for seed in range(30)}
     assert counts == {grid_of(text).clue_count for text in texts}
 
 
@@ -144,7 +144,7 @@ def test_made_from_kept_puzzles(options: dict[str, Any]) -> None:
         assert (
             Target(requires=maker.requires, difficulty=maker.difficulty)
             .assess(puzzle.clues)
-            .verdict
+            .judgment
             is Judgment.GOOD
         )
         if maker.difficulty is not None:

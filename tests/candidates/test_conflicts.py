@@ -5,11 +5,11 @@ from __future__ import annotations
 from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import house_masks
 from sudokulib._candidates.conflicts import (
+    constrained_cells,
+    constraints_between,
+    house_peers,
     ruled_out,
     ruled_out_by_all,
-    rules_between,
-    share_house,
-    touched,
 )
 
 PLAIN = Layout.boxes(2, 2)
@@ -23,8 +23,8 @@ def test_without_rules_a_digit_rules_out_itself() -> None:
         for cell in range(layout.cell_count):
             for digit in range(1, layout.size + 1):
                 assert ruled_out(layout, cell, digit) == {digit: house_masks(layout).peers[cell]}
-        assert touched(layout) == 0
-        assert rules_between(layout, [((0, 0, 1), (0, 1, 2))]) == ()
+        assert constrained_cells(layout) == 0
+        assert constraints_between(layout, [((0, 0, 1), (0, 1, 2))]) == ()
 
 
 def test_everything_ruled_out_breaks_a_house_or_a_rule() -> None:
@@ -57,18 +57,18 @@ def test_what_all_of_some_candidates_rule_out() -> None:
 
 
 def test_sharing_a_house_is_not_seeing() -> None:
-    assert share_house(KNIGHT) == share_house(PLAIN) == house_masks(PLAIN).peers
+    assert house_peers(KNIGHT) == house_peers(PLAIN) == house_masks(PLAIN).peers
     assert house_masks(KNIGHT).peers != house_masks(PLAIN).peers
 
 
 def test_cells_that_rules_are_about() -> None:
-    assert touched(CAGE) == 0b10011
-    assert touched(KNIGHT) == (1 << 16) - 1
-    assert touched(Layout.parse("3x3+even.80+thermo.40.50.60")) == sum(
+    assert constrained_cells(CAGE) == 0b10011
+    assert constrained_cells(KNIGHT) == (1 << 16) - 1
+    assert constrained_cells(Layout.parse("3x3+even.80+thermo.40.50.60")) == sum(
         1 << cell for cell in (40, 50, 60, 80)
     )
     # Minimum is about the neighbours, too.
-    assert touched(Layout.parse("2x2+minimum.0")) == 0b10011
+    assert constrained_cells(Layout.parse("2x2+minimum.0")) == 0b10011
 
 
 def test_rules_between_two_candidates() -> None:
@@ -87,7 +87,7 @@ def test_rules_between_two_candidates() -> None:
         ((4, 4, 3), (6, 6, 5), ()),
         ((8, 8, 1), (0, 0, 1), ()),
     ]:
-        assert rules_between(MIXED, [(one, two)]) == rules
-    assert rules_between(
+        assert constraints_between(MIXED, [(one, two)]) == rules
+    assert constraints_between(
         MIXED, [((4, 4, 3), (5, 5, 2)), ((2, 2, 1), (4, 3, 1)), ((4, 4, 3), (6, 6, 4))]
     ) == (knight, thermo)

@@ -1,0 +1,201 @@
+"""The constraints of a layout: checked, in order, and decomposed into parts.
+
+>>> from sudokulib import Layout
+>>> layout = Layout.parse("2x2+thermo.0.5")
+>>> [(each.name, len(parts)) for each, parts in decomposed_constraints(layout)]
+[('Thermometer', 1)]
+
+What the parts say about cells is compiled when it is first needed. Boards without constraints load
+neither that code nor any kind of constraint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sudokulib._base.arguments import require_methods
+from sudokulib._base.memo import memo
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
+
+if TYPE_CHECKING:
+    from sudokulib._board.compiled_constraints import CompiledConstraints
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._builtin import BuiltinConstraint
+    from sudokulib.constraints._protocol import Cell, Constraint, Part
+
+
+MOST_CONSTRAINTS = 2_000
+"""The number of constraints that a layout may have."""
+MOST_CELLS = 20_000
+"""The number of cells that they may have together."""
+
+_MOST_ROWS = 36
+"""The largest board that is searched; on larger ones, what digits rule out takes gigabytes."""
+_MOST_PARTS = 200_000
+"""The number of parts that they may have together; all pairs of a long line are many."""
+
+
+def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
+    """Constraints as a tuple; raises `TypeError` for what is not one."""
+    if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
+        raise TypeError(
+            f"constraints must be an iterable of constraints, not {type(values).__name__}"
+        )
+    found = tuple(islice(values, MOST_CONSTRAINTS + 1))
+    for each in found:
+        require_methods(each, ("decompose",), "a constraint")
+        if not isinstance(each, Hashable):
+            raise TypeError(f"a constraint must be hashable: {shown(each)}")
+        if not isinstance(getattr(each, "name", None), str):
+            raise TypeError(f"a constraint must have a name, a str: {shown(each)}")
+        if not isinstance(getattr(each, "cells", None), tuple):
+            raise TypeError(f"a constraint must have cells, a tuple: {shown(each)}")
+    return found
+
+
+def as_builtin(constraint: Constraint) -> BuiltinConstraint | None:
+    """The constraint, if it is the library's own, which has a text in ids.
+
+    >>> from sudokulib.constraints import AntiKing
+    >>> as_builtin(AntiKing())
+    AntiKing()
+    """
+    # Boards without constraints do not load what follows.
+    from sudokulib.constraints._builtin import BuiltinConstraint
+
+    return constraint if isinstance(constraint, BuiltinConstraint) else None
+
+
+def sorted_constraints(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, ...]:
+    """Each constraint once: the library's own in the order of their ids, then others.
+
+    Raises `InvalidOption` for too many constraints or cells, and for too large a board.
+    """
+    if not constraints:
+        return constraints
+    found = tuple(dict.fromkeys(constraints))
+    cells = sum([len(each.cells) for each in found])
+    if n > _MOST_ROWS:
+        raise InvalidOption(
+            f"boards with constraints go up to {_MOST_ROWS}x{_MOST_ROWS}",
+            option="constraints",
+            value=n,
+        )
+    for what, count, most in (
+        ("constraints", len(found), MOST_CONSTRAINTS),
+        ("cells of constraints", cells, MOST_CELLS),
+    ):
+        if count > most:
+            raise InvalidOption(
+                f"a layout has at most {most} {what}", option="constraints", value=count
+            )
+
+    def sort_key(constraint: Constraint) -> tuple[str, str, str]:
+        builtin = as_builtin(constraint)
+        if builtin is not None:
+            return "", builtin.id_text(n), ""
+        return constraint.name, repr(constraint.cells), repr(constraint)
+
+    return tuple(sorted(found, key=sort_key))
+
+
+@memo
+def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
+    """The constraints of a layout with their parts, checked.
+
+    Raises `InvalidOption` if a part is off the board or has a digit that the board does not have,
+    and if there are more than 200,000 parts; `TypeError` for what is not a part.
+    """
+    found, most = [], _MOST_PARTS
+    for each in layout.constraints:
+        _require_on_board(each.cells, each, layout)
+        given: object = each.decompose(layout)
+        if not isinstance(given, Iterable):
+            raise TypeError(
+                f"{each.name}: decompose must return an iterable of parts, "
+                f"not {type(given).__name__}"
+            )
+        parts = tuple([_checked(part, each, layout) for part in islice(given, most + 1)])
+        most -= len(parts)
+        if most < 0:
+            raise InvalidOption(
+                f"{each.name}: with it, the layout has more than {_MOST_PARTS} parts of "
+                "constraints",
+                option="constraints",
+                value=each,
+            )
+        found.append((each, parts))
+    return tuple(found)
+
+
+def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: Layout) -> None:
+    """Raises `InvalidOption` if one of the cells is not on the board."""
+    n = layout.size
+    for row, column in cells:
+        if not (0 <= row < n and 0 <= column < n):
+            raise InvalidOption(
+                f"{constraint.name}: {(row, column)} is not a cell of a board of {n} rows",
+                option="constraint",
+                value=constraint,
+            )
+
+
+def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
+    """The part, if it fits the layout."""
+    from sudokulib.constraints._protocol import Allowed, Pair, Regular
+
+    if isinstance(part, Allowed):
+        cells: tuple[Cell, ...] = (part.cell,)
+        if any(not 1 <= digit <= layout.size for digit in part.digits):
+            raise InvalidOption(
+                f"digits are from 1 to {layout.size}", option="constraint", value=constraint
+            )
+    elif isinstance(part, Pair):
+        cells = part.first, part.second
+    elif isinstance(part, Regular):
+        cells = part.cells
+        if not cells:
+            raise InvalidOption(
+                f"{constraint.name}: a Regular without cells", option="constraint", value=constraint
+            )
+    else:
+        raise TypeError(f"a part must be Allowed, Pair or Regular, not {type(part).__name__}")
+    _require_on_board(cells, constraint, layout)
+    if len(set(cells)) < len(cells):
+        raise InvalidOption(
+            f"{constraint.name}: a cell is twice in a part", option="constraint", value=constraint
+        )
+    return part
+
+
+@memo
+def compiled_constraints(layout: Layout) -> CompiledConstraints | None:
+    """What the constraints of a layout say, compiled once; `None` without constraints.
+
+    >>> from sudokulib import Layout
+    >>> compiled_constraints(Layout.boxes(3, 3)) is None
+    True
+    """
+    if not layout.constraints:
+        return None
+    from sudokulib._board.compiled_constraints import CompiledConstraints
+
+    return CompiledConstraints(layout)
+
+
+def require_houses_only(layout: Layout, what: str, instead: str) -> None:
+    """Raises `UnsupportedLayout` if a layout has constraints.
+
+    >>> from sudokulib import Layout
+    >>> require_houses_only(Layout.boxes(3, 3), "UniformFiller fills", "CoverFiller fills it")
+    """
+    if layout.constraints:
+        names = list(dict.fromkeys([each.name for each in layout.constraints]))
+        more = ", ..." if len(names) > 3 else ""
+        raise UnsupportedLayout(
+            f"{what} houses only, and this layout has constraints "
+            f"({', '.join(names[:3])}{more}); {instead}",
+            layout=layout,
+        )
