@@ -370,11 +370,11 @@ def er_range(text: str) -> tuple[float, float]:
     >>> er_range("2.6-4.2")
     (2.6, 4.2)
     """
-    from sudokulib._making.option_validators import er_range as checked  # it takes a moment to load
+    from sudokulib._making.option_validators import to_er_range  # it takes a moment to load
 
     low, dash, high = text.partition("-")
     try:
-        found = checked((float(low), float(high if dash else low)))
+        found = to_er_range((float(low), float(high if dash else low)))
     except ValueError as error:  # an InvalidOption as well
         raise argparse.ArgumentTypeError(
             f"not a range such as 2.6-4.2, from 1.0 up: {shown(text)}"
