@@ -130,6 +130,8 @@ def named_id(text: str) -> str | None:
 
     >>> named_id("1...2.......3... #id 1.2x2~diagonals.W7E # easy")
     '1.2x2~diagonals.W7E'
+    >>> named_id("# 1.2x2.W7E #id x #id 1.2x2.W7E"), named_id("# id 17")
+    ('1.2x2.W7E', None)
     """
     found = _ID.search(text)
     return None if found is None else found[1]

@@ -45,7 +45,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from itertools import islice
-from math import factorial
 from typing import TYPE_CHECKING, overload
 
 import attrs
@@ -419,7 +418,7 @@ class Transformation:
 
 @public("sudokulib.identity")
 def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
-    """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
+    """One of the transformations of a layout into itself, all equally likely.
 
     `layout` is a `Layout` or its id: any box board without extra houses, with boxes up to 10x10;
     others raise `UnsupportedLayout`. The transposition is included only if boxes are square.
@@ -452,25 +451,6 @@ def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
         shuffle(draw, lines)
         images += lines
     return tuple(images)
-
-
-def group_order(layout: Layout | str) -> int:
-    """The number of transformations that turn boards of a layout into boards of the same layout.
-
-    With boxes of p rows and q columns, this is `n!` relabellings times `p!**q * q!` orders of the
-    rows times `q!**p * p!` orders of the columns, times two for the transposition if p = q. Raises
-    `UnsupportedLayout` for layouts other than box boards without extra houses.
-
-    >>> from sudokulib import Layout
-    >>> group_order(Layout.boxes(2, 2))
-    3072
-    >>> group_order(Layout.boxes(3, 3)) == 3_359_232 * 362_880
-    True
-    """
-    p, q = _plain_box(layout_of(layout))
-    rows: int = factorial(p) ** q * factorial(q)
-    columns: int = factorial(q) ** p * factorial(p)
-    return factorial(p * q) * rows * columns * (2 if p == q else 1)
 
 
 def _plain_box(layout: Layout) -> tuple[int, int]:

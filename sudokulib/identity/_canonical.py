@@ -143,9 +143,9 @@ def automorphism_count(
 ) -> int:
     """The number of transformations that leave a grid or puzzle as it is, the identity included.
 
-    So `group_order(layout) // automorphism_count(grid)` is the number of grids equivalent to it
-    with the same layout. Nearly all grids of 9x9 have one; the most symmetric has 648. The module's
-    docstring lists the errors.
+    The number of transformations of the layout into itself, divided by it, is the number of grids
+    equivalent to it with the same layout. Nearly all grids of 9x9 have one; the most symmetric has
+    648. The module's docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> automorphism_count(Grid.parse("1234341221434321"))

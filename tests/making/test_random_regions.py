@@ -1,4 +1,4 @@
-"""Random regions: what they are, how evenly they come, and that they can be stopped."""
+"""Random regions before it is known whether they have a grid: what they are, and their distribution."""
 
 from __future__ import annotations
 
