@@ -1,4 +1,4 @@
-"""Random regions before it is known whether they have a grid: what they are, and their distribution."""
+"""Random regions, before a grid is searched for: what they are, and their distribution."""
 
 from __future__ import annotations
 
