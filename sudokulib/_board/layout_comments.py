@@ -154,8 +154,8 @@ def split_puzzle_id(comment: str) -> tuple[str, str | None]:
 def header_in(line: str) -> str | None:
     """The note of a line of comments that names a layout, or the id of a puzzle, with its `#`.
 
-    Of an id, only the layout counts for the lines below. A malformed one is a note too, and so are a layout
-    and an id that contradict each other, so that all of them are errors.
+    Of an id, only the layout counts for the lines below. A malformed note counts too, and so do a
+    layout and an id that contradict each other, so that all of them are errors.
 
     >>> header_in("# easy # layout 3x2"), header_in("# easy")
     ('# layout 3x2', None)
