@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from chained import chain
+from chain_steps import chain
 
 from sudokulib import Layout
 from sudokulib._candidates.step import NestedStep, nested_steps
