@@ -191,8 +191,8 @@ class ChainNode:
 class Chain:
     """A chain of candidates that are on or off, each because of the one before it.
 
-    Its string is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written
-    as one cell; so is an almost locked set, behind the digits that it lacks and holds: "(5=3)r1c123".
+    `str` gives it in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written
+    as one cell; so is an almost locked set, after the digits that it lacks and holds: "(5=3)r1c12".
     What a node needs besides the one before it is in brackets behind it. A strong link at the start
     means that the first node is assumed to be off. Two nodes that are off have ">" between them, as
     in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second follows by a technique.
