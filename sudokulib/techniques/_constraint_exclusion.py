@@ -65,10 +65,10 @@ class ConstraintExclusion:
 
 
 def _steps(name: str, lookup: CandidateLookup, word: CompiledRegular) -> Iterator[Step]:
-    if gone := impossible_candidates(lookup, word):
+    if removed := impossible_candidates(lookup, word):
         yield lookup.step(
             name,
-            eliminations=gone,
+            eliminations=removed,
             pattern=cells_by_digit(word.cells, digits_in_word(lookup, word)),
             constraints=(lookup.layout.constraints.index(word.constraint),),
         )

@@ -70,8 +70,8 @@ class InniesAndOuties:
 
 def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
     left_over, word = innies_and_outies_of_cages(lookup.layout)[index]
-    if gone := impossible_candidates(lookup, word):
-        placed = _placed(lookup, word, gone)
+    if removed := impossible_candidates(lookup, word):
+        placed = _placed(lookup, word, removed)
         masks = dict(zip(word.cells, digits_in_word(lookup, word), strict=True))
         innies, outies = [
             cells_by_digit(cells, [masks[cell] for cell in cells])
@@ -80,7 +80,7 @@ def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
         yield lookup.step(
             name,
             placements=placed,
-            eliminations=() if placed else gone,
+            eliminations=() if placed else removed,
             houses=left_over.houses,
             constraints=left_over.cages,
             pattern=innies,
@@ -89,11 +89,11 @@ def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
 
 
 def _placed(
-    lookup: CandidateLookup, word: CompiledRegular, gone: list[tuple[int, int]]
+    lookup: CandidateLookup, word: CompiledRegular, removed: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], ...]:
     """If only one cell is open, the digit that the sum leaves it, with the cell as a mask."""
     first, *others = [cell for cell in word.cells if not lookup.placed[cell]]
     if others:
         return ()
-    left = lookup.digits_in[first] & ~sum([1 << digit - 1 for digit, _ in gone])
+    left = lookup.digits_in[first] & ~sum([1 << digit - 1 for digit, _ in removed])
     return ((left.bit_length(), 1 << first),)

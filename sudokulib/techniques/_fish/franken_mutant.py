@@ -49,13 +49,13 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib.techniques._fish.basic import fish_name
-from sudokulib.techniques._fish.mixed_search import (
+from sudokulib.techniques._fish.complex_search import (
     FRANKEN,
     MUTANT,
     Bounds,
-    MixedFish,
+    ComplexFish,
+    complex_fish,
     fins_allowed,
-    mixed_fish,
     passes,
 )
 from sudokulib.techniques._options import NumberedTechnique, brief_repr, instance_of, whole_number
@@ -93,11 +93,11 @@ class FishOfHouses(NumberedTechnique):
         lookup, bounds = candidates._lookup, self._bounds(candidates.layout)
         for digit in range(1, candidates.layout.size + 1):
             for one_pass in passes(candidates.layout, self._kind):
-                for found in mixed_fish(lookup, digit, one_pass, self.size, bounds):
+                for found in complex_fish(lookup, digit, one_pass, self.size, bounds):
                     for fish in self._chosen(found):
                         yield self._step(lookup, digit, fish)
 
-    def _step(self, lookup: CandidateLookup, digit: int, fish: MixedFish) -> Step:
+    def _step(self, lookup: CandidateLookup, digit: int, fish: ComplexFish) -> Step:
         roles: dict[str, Any] = {
             "pattern": [(digit, fish.places & ~fish.fins)],
             "fin": [(digit, fish.fins)],
@@ -119,7 +119,7 @@ class FishOfHouses(NumberedTechnique):
         """The kinds of fish that it returns."""
         return (self._kind,)
 
-    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
+    def _chosen(self, found: list[ComplexFish]) -> Iterable[ComplexFish]:
         """The fish of this technique among all that have one base."""
         kinds = self._kinds()
         return [fish for fish in found if fish.kind in kinds]
@@ -143,7 +143,7 @@ class SiameseFishOfHouses(FinnedFishOfHouses):
 
     _fins: ClassVar[str] = "Siamese Finned "
 
-    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
+    def _chosen(self, found: list[ComplexFish]) -> Iterable[ComplexFish]:
         """All pairs whose first eliminations differ, each as one fish."""
         seen = set()
         for one, two in combinations(super()._chosen(found), 2):
@@ -154,13 +154,13 @@ class SiameseFishOfHouses(FinnedFishOfHouses):
                     yield pair
 
 
-def _first(fish: MixedFish) -> int:
+def _first(fish: ComplexFish) -> int:
     """The first cell that loses its candidate."""
-    gone = fish.outside or fish.doubled
-    return gone & -gone
+    removed = fish.outside or fish.doubled
+    return removed & -removed
 
 
-def _joined(one: MixedFish, two: MixedFish) -> MixedFish:
+def _joined(one: ComplexFish, two: ComplexFish) -> ComplexFish:
     """Two fish with one base as one."""
     return one._replace(
         covers=tuple(sorted({*one.covers, *two.covers})),

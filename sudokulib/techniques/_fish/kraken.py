@@ -39,10 +39,10 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._fish.mixed_search import (
+from sudokulib.techniques._fish.complex_search import (
     FRANKEN,
     MUTANT,
-    MixedFish,
+    ComplexFish,
     fins_allowed,
     kind_of,
     passes,
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.chain import Chain
     from sudokulib._candidates.step import Step
     from sudokulib.techniques._chains.forcing_chains import ChainMachine
-    from sudokulib.techniques._fish.mixed_search import Bounds
+    from sudokulib.techniques._fish.complex_search import Bounds
 
 
 _House = tuple[int, int]
@@ -71,7 +71,7 @@ def idle_fish(
     one_pass: Sequence[Sequence[int]],
     size: int,
     bounds: Bounds,
-) -> Iterator[MixedFish]:
+) -> Iterator[ComplexFish]:
     """All of a digit, by base and then by cover, both as in a dictionary.
 
     They would remove what is `outside` or `doubled` if they had no fins.
@@ -140,7 +140,7 @@ class _Covers:
                 rest = apart + here[at:]
                 branches.append((cover | house, room - 1, left & ~met, fins, rest))
 
-    def fish(self, cover: int, crossing: Sequence[_House]) -> MixedFish | None:
+    def fish(self, cover: int, crossing: Sequence[_House]) -> ComplexFish | None:
         """The fish with this cover, if it has fins and removes nothing."""
         covered = doubled = 0
         for house, mask in crossing:
@@ -153,7 +153,7 @@ class _Covers:
         if not fins or (outside | doubled) & seen_by_all(self._peers, fins):
             return None
         houses, covers = tuple(bits(self._houses)), tuple(bits(cover))
-        return MixedFish(
+        return ComplexFish(
             kind_of(self._n, houses, covers),
             houses,
             covers,
@@ -171,7 +171,7 @@ _TYPE_1 = 1
 class _Kraken(NamedTuple):
     """A fish, what leads to the same, and where it leads: masks of cells, and nodes."""
 
-    fish: MixedFish
+    fish: ComplexFish
     starts: int
     ends: tuple[int, ...]
     length: int
@@ -241,7 +241,7 @@ class KrakenFish(NumberedTechnique):
                 for kraken in found.values():
                     yield search.step(self.name, kraken)
 
-    def _fish(self, lookup: CandidateLookup, digit: int, size: int) -> Iterator[MixedFish]:
+    def _fish(self, lookup: CandidateLookup, digit: int, size: int) -> Iterator[ComplexFish]:
         bounds = fins_allowed(self._program, lookup.layout)
         for one_pass in passes(lookup.layout, MUTANT if self.mutants else FRANKEN):
             yield from idle_fish(lookup, digit, one_pass, size, bounds)
@@ -260,7 +260,7 @@ class _Search:
         self._lengths: dict[tuple[int, int], int] = {}
         self._chains: dict[tuple[int, int], Chain] = {}
 
-    def of_fins(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def of_fins(self, fish: ComplexFish) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The fins, with each candidate that the fish and all of its fins remove."""
         common = self._common(fish.fins)
         for cell in bits(fish.outside | fish.doubled if common else 0):
@@ -268,7 +268,7 @@ class _Search:
             if common >> off & 1:
                 yield fish.fins, (off,)
 
-    def of_covers(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def of_covers(self, fish: ComplexFish) -> Iterator[tuple[int, tuple[int, ...]]]:
         """For each house of the cover, where the digit may be, and what all of that removes."""
         tables = self._machine.tables
         numbers, lookup = tables.numbers, tables.lookup

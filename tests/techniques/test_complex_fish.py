@@ -36,7 +36,7 @@ from sudokulib.techniques import (
     SiameseFinnedMutantFish,
     Technique,
 )
-from sudokulib.techniques._fish.mixed_search import impossible_places
+from sudokulib.techniques._fish.complex_search import impossible_places
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case

@@ -19,13 +19,11 @@ house of `*`, which is one too few:
 A few houses of the base show whether it is worth adding more. The order of what is found does not
 depend on this: it is that of the base, then that of the cover, both as in a dictionary.
 
-Where a digit cannot be, as far as this digit alone tells: no way to place it passes there.
+What a fish removes lies in no template, a way to place the digit once in every house that needs it.
+So if all places lie in some template, no fish has to be searched:
 
-A way places the digit once in every house that still needs it. What a fish removes lies in no way,
-whatever the size of the fish; so if all places lie in some way, no fish has to be searched:
-
-    x  .  .  |  y  .  .      the ways of a 6x6 board here are xxxxxx and yyyyyy, so that a fish can
-    .  y  .  |  .  .  x      remove `z` and nothing else
+    x  .  .  |  y  .  .      the templates of a 6x6 board here are xxxxxx and yyyyyy, so that a
+    .  y  .  |  .  .  x      fish can remove `z` and nothing else
     ---------+---------
     .  z  x  |  .  y  .
     y  .  .  |  .  x  .
@@ -42,6 +40,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, seen_by_all
+from sudokulib.techniques._templates import cells_in_templates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,9 +52,9 @@ if TYPE_CHECKING:
 
 @memo
 def impossible_places(lookup: CandidateLookup, digit: int) -> int:
-    """The places of a digit that lie in no way to place it in all houses, as a mask.
+    """The places of a digit that lie in none of its templates, as a mask.
 
-    These are all of its places if there is no way.
+    These are all of its places if there is no template.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
@@ -65,32 +64,7 @@ def impossible_places(lookup: CandidateLookup, digit: int) -> int:
     """
     places = lookup.masks[digit - 1]
     houses = [house for house in lookup.places[digit - 1] if house]
-    unknown, impossible = places, 0
-    while unknown:
-        cell = unknown & -unknown
-        way = _way(lookup.peers, houses, places, cell, unknown)
-        unknown &= ~(way or cell)
-        if not way:
-            impossible |= cell
-    return impossible
-
-
-def _way(peers: Sequence[int], houses: Sequence[int], left: int, chosen: int, fresh: int) -> int:
-    """A way that has the chosen places, and fresh ones where it can; 0 if no way has them."""
-    check_limits()
-    left &= ~peers[chosen.bit_length() - 1]
-    houses = [house for house in houses if not house & chosen]
-    if not houses:
-        return chosen
-    fewest = min([house & left for house in houses], key=int.bit_count)
-    for open_places in (fewest & fresh, fewest & ~fresh):
-        while open_places:
-            cell = open_places & -open_places
-            open_places ^= cell
-            rest = _way(peers, houses, left, cell, fresh)
-            if rest:
-                return chosen | rest
-    return 0
+    return places & ~cells_in_templates(houses, lookup.peers, places)
 
 
 FRANKEN, MUTANT = "Franken", "Mutant"
@@ -125,7 +99,7 @@ def fins_allowed(program: Program, layout: Layout) -> Bounds:
     )
 
 
-class MixedFish(NamedTuple):
+class ComplexFish(NamedTuple):
     """A fish: its kind, base and cover, and four masks of cells.
 
     `places` are the candidates of the base, `fins` those of them that are fins, and `endo` those
@@ -172,9 +146,9 @@ def kind_of(n: int, houses: Sequence[int], covers: Sequence[int]) -> str:
     return FRANKEN if max(*houses, *covers) >= 2 * n else ""
 
 
-def mixed_fish(
+def complex_fish(
     lookup: CandidateLookup, digit: int, one_pass: _Pass, size: int, bounds: Bounds
-) -> Iterator[list[MixedFish]]:
+) -> Iterator[list[ComplexFish]]:
     """All fish of a digit in lists, one for each base that makes any.
 
     A fish without fins has no house in its base with more candidates than its size.
@@ -291,7 +265,7 @@ class _Search:
                 return True
         return False
 
-    def fish(self, base: _Base) -> list[MixedFish]:
+    def fish(self, base: _Base) -> list[ComplexFish]:
         """All fish with this base, by their covers; each house of these meets the base."""
         free, barred = [], base.houses
         for house, mask in self._covers:
@@ -319,7 +293,7 @@ class _Search:
                 if not house & barred:
                     yield from self._filled(need & ~mask, room - 1, chosen | house, barred, free)
 
-    def _made(self, base: _Base, cover: int, free: list[tuple[int, int]]) -> MixedFish | None:
+    def _made(self, base: _Base, cover: int, free: list[tuple[int, int]]) -> ComplexFish | None:
         """The fish with this base and cover, if its fins are within bounds."""
         check_limits(2 * self._size)
         covered = doubled = 0
@@ -335,7 +309,7 @@ class _Search:
         if not fewest <= fins.bit_count() <= most or not outside | doubled:
             return None
         houses, covers = _by_house(base.houses), _by_house(cover)
-        return MixedFish(
+        return ComplexFish(
             kind_of(self._n, houses, covers),
             houses,
             covers,
