@@ -63,7 +63,7 @@ class EmptyRectangle:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
         lookup = candidates._lookup
-        for found in _all(lookup, self._program.fewest_places):
+        for found in _all(lookup, self._program.min_places):
             yield lookup.step(
                 self.name,
                 eliminations=[(found.digit, found.removed)],
@@ -94,7 +94,7 @@ class DualEmptyRectangle:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
         lookup = candidates._lookup
-        for one, two in combinations(_all(lookup, self._program.fewest_places), 2):
+        for one, two in combinations(_all(lookup, self._program.min_places), 2):
             digit = one.digit
             if digit != two.digit or one.region != two.region or one.removed == two.removed:
                 continue

@@ -269,7 +269,7 @@ class _FishWithFins(NumberedTechnique):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        lookup, name, most = candidates._lookup, self.name, self._program.most_fins
+        lookup, name, most = candidates._lookup, self.name, self._program.max_fins
         for digit in range(1, candidates.layout.size + 1):
             for index in (0, 1):
                 for houses, every in finned_fish(lookup, digit, index, self.size):

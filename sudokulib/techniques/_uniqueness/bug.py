@@ -87,7 +87,7 @@ class Bug(NumberedTechnique):
         lookup = candidates._lookup
         extras = _extras(lookup)
         if extras:
-            most = self._program.most_extras
+            most = self._program.max_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
                 yield from _LOOKS[self.kind - 1](self.name, lookup, extras)
 
