@@ -93,7 +93,7 @@ def _theme(text: str) -> Theme:
 
 def _size(text: str) -> int:
     """The type of a width."""
-    from sudokulib.render._stylesheet import LARGEST_SIZE
+    from sudokulib.render._picture import LARGEST_SIZE
 
     return number(1, LARGEST_SIZE)(text)
 
