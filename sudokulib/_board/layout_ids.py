@@ -83,11 +83,12 @@ def extras_in_id(
             houses.append(tuple(map(int, extra.split("."))))
         else:
             # All kinds are loaded here, which plain boards do without.
-            from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
+            from sudokulib.constraints._registry import constraint_from_id
 
-            if not is_constraint_id(extra):
+            constraint = constraint_from_id(extra, layout.size)
+            if constraint is None:
                 raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
-            constraints.append(constraint_of_id(extra, layout.size))
+            constraints.append(constraint)
     return houses, constraints
 
 

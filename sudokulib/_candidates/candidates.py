@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.unchecked import slot_setters
 from sudokulib._board.coercion import checked_entries, clues_of, grid_of
@@ -159,15 +159,15 @@ class Candidates:
     def _unchecked(
         cls,
         layout: Layout,
-        cells: bytes,
+        digits: bytes,
         masks: tuple[int, ...],
         entries: int,
         lookup: CandidateLookup | None = None,
     ) -> Candidates:
-        """Candidates from parts that are known to fit, and the lookup of some steps earlier."""
+        """Candidates from parts that are known to fit, and the lookup of earlier ones."""
         candidates = _new(cls)
         _set_layout(candidates, layout)
-        _set_cells(candidates, cells)
+        _set_digits(candidates, digits)
         _set_masks(candidates, masks)
         _set_entries(candidates, entries)
         _set_lookup(candidates, lookup)
@@ -180,9 +180,7 @@ class Candidates:
         >>> Candidates.of(Grid.parse("12..............")).candidates(0, 0)
         ()
         """
-        last = self.layout.size - 1
-        cell = require_int(row, "row", 0, last) * (last + 1)
-        cell += require_int(column, "column", 0, last)
+        cell = self.layout.index(row, column)
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
     def place(self, row: int, column: int, digit: int) -> Candidates:
@@ -242,7 +240,7 @@ class Candidates:
 
     @property
     def _lookup(self) -> CandidateLookup:
-        """What techniques see in these candidates, computed once: see `CandidateLookup`.
+        """What techniques look up in these candidates, computed once: see `CandidateLookup`.
 
         >>> from sudokulib import Grid
         >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -276,14 +274,14 @@ class Candidates:
         >>> Candidates.of(Grid.parse("12..............")).place(0, 2, 3).clues
         Grid.parse('12..............')
         """
-        cells = bytearray(self.digits)
+        digits = bytearray(self.digits)
         for cell in bits(self.entries):
-            cells[cell] = 0
-        return Grid._unchecked(self.layout, bytes(cells))
+            digits[cell] = 0
+        return Grid._unchecked(self.layout, bytes(digits))
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house contains every digit once, and every constraint is kept.
+        """Whether every house contains every digit once, and every constraint is met.
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("1234341221434321")).is_solved
@@ -302,62 +300,64 @@ class Candidates:
         >>> Candidates.of(Grid.parse("123....4........")).is_contradictory  # no digit for r1c4
         True
         """
-        cells = self.digits
+        digits = self.digits
         # Only empty cells have candidates, so equal numbers mean that each of them has one.
-        if reduce(or_, self.masks).bit_count() != cells.count(0):
+        if reduce(or_, self.masks).bit_count() != digits.count(0):
             return True
         if self.layout.constraints and self.grid.conflicts():
             return True
-        tables = house_masks(self.layout)
-        reach = [0, *self.masks]
-        for cell, digit in enumerate(cells):
+        board = house_masks(self.layout)
+        places = [0, *self.masks]  # for each digit, its candidates and the cells that contain it
+        for cell, digit in enumerate(digits):
             if digit:
-                if reach[digit] & tables.peers[cell]:  # no candidates are there: an equal digit
+                if (
+                    places[digit] & board.peers[cell]
+                ):  # peers have no such candidate: an equal digit
                     return True
-                reach[digit] |= 1 << cell
-        return not all(all(map(mask.__and__, tables.houses)) for mask in reach[1:])
+                places[digit] |= 1 << cell
+        return not all(all(map(mask.__and__, board.houses)) for mask in places[1:])
 
     def _after(
         self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]
     ) -> Candidates:
         """The candidates after some pairs of placements and eliminations."""
         layout = self.layout
-        masks, cells, filled = list(self.masks), bytearray(self.digits), 0
+        masks, digits, filled = list(self.masks), bytearray(self.digits), 0
         for placements, eliminations in parts:
             for candidate in placements:
                 cell, digit = self._index(candidate), candidate[2]
-                if cells[cell] == digit:
+                if digits[cell] == digit:
                     continue
                 bit = 1 << cell
                 if not masks[digit - 1] & bit & ~filled:
                     raise self._no_candidate(candidate)
                 remove_ruled_out(masks, layout, cell, digit)
                 filled |= bit
-                cells[cell] = digit
+                digits[cell] = digit
             for candidate in eliminations:
                 cell = self._index(candidate)
                 masks[candidate[2] - 1] &= ~(1 << cell)
-        return self._next(bytes(cells), masks, filled)
+        return self._with(bytes(digits), masks, filled)
 
     def _after_step(self, step: Step | Single) -> Candidates:
         """The candidates after one step that was found in them, unchecked."""
         n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
-        peers, cells, filled = house_masks(self.layout).peers, bytearray(self.digits), 0
+        peers, digits, filled = house_masks(self.layout).peers, bytearray(self.digits), 0
         for row, column, digit in step.placements:
             cell = row * n + column
             masks[digit - 1] &= ~peers[cell]
             if self.layout.constraints:
                 remove_ruled_out(masks, self.layout, cell, digit)
             filled |= 1 << cell
-            cells[cell] = digit
-        return self._next(bytes(cells), masks, filled)
+            digits[cell] = digit
+        return self._with(bytes(digits), masks, filled)
 
-    def _next(self, cells: bytes, masks: list[int], filled: int) -> Candidates:
-        """What is left outside filled cells; it knows what was seen before."""
+    def _with(self, digits: bytes, masks: list[int], filled: int) -> Candidates:
+        """These digits and masks without filled cells, with the lookup that can be inherited."""
         left = tuple([mask & ~filled for mask in masks])
-        return self._unchecked(self.layout, cells, left, self.entries | filled, self._known_lookup)
+        return self._unchecked(self.layout, digits, left, self.entries | filled, self._known_lookup)
 
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""
@@ -387,14 +387,16 @@ class Candidates:
         return rich_board(self)
 
     def __repr__(self) -> str:
-        every = candidate_masks(self.layout, self.digits)
-        gone = tuple(
+        possible = candidate_masks(self.layout, self.digits)
+        removed = tuple(
             (*divmod(cell, self.layout.size), digit)
-            for digit, (most, mask) in enumerate(zip(every, self.masks, strict=True), 1)
+            for digit, (most, mask) in enumerate(zip(possible, self.masks, strict=True), 1)
             for cell in bits(most & ~mask)
         )
         clues = f", clues={self.clues!r}" if self.entries else ""
-        return f"Candidates.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
+        return f"Candidates.of({self.grid!r}{clues})" + (
+            f".eliminate({removed!r})" if removed else ""
+        )
 
     def __reduce__(self) -> tuple[Callable[..., Candidates], tuple[Any, ...]]:
         # Without the lookup, which is large and can be computed again.
@@ -402,6 +404,6 @@ class Candidates:
 
 
 _new = object.__new__
-_set_layout, _set_cells, _set_masks, _set_entries, _set_lookup = slot_setters(
+_set_layout, _set_digits, _set_masks, _set_entries, _set_lookup = slot_setters(
     Candidates, "layout", "digits", "masks", "entries", "_known_lookup"
 )

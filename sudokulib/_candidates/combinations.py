@@ -32,53 +32,34 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Automaton
 
 
-FEW = 4
+_FEW = 4
 """This many combinations are listed."""
 _MOST_WAYS, _MOST_CELLS = 2_000, 12
-"""Words with more ways, or with more cells, are narrowed by their own rule only."""
+"""Rules with more ways, or with more cells, are narrowed by themselves only."""
 
 
-def digits_in_word(lookup: CandidateLookup, word: CompiledRegular) -> list[int]:
-    """What the cells of a word may hold, filled ones included: bit `d - 1` for digit `d`."""
-    cells, digits = lookup.placed, lookup.digits_in
-    return [1 << cells[cell] - 1 if cells[cell] else digits[cell] for cell in word.cells]
+def impossible_candidates(
+    lookup: CandidateLookup, regular: CompiledRegular
+) -> list[tuple[int, int]]:
+    """The candidates that are in no way to fill the cells of a rule, as (digit, mask of cells).
 
-
-@cached_by_cells
-def narrowed_word(lookup: CandidateLookup, _: int, word: CompiledRegular) -> Sequence[int] | None:
-    """What is left of the masks of a word of the layout; `None` if there is no way.
-
-    The area is that of its cells.
+    They are none if there is no way at all.
     """
-    masks = word.narrow(digits_in_word(lookup, word))
-    ways = None if masks is None else _ways(lookup.layout, word, masks)
-    if ways is None or masks is None:
-        return masks
-    found = [0] * len(masks)
-    for digits in ways:
-        found = [mask | 1 << digit - 1 for mask, digit in zip(found, digits, strict=True)]
-    return found if ways else None
+    cells = regular.cells
+    masks = _digits_in(lookup, cells)
+    left = _narrowed(lookup, sum([1 << cell for cell in cells]), regular) or masks
+    return _by_digit(cells, [mask & ~kept for mask, kept in zip(masks, left, strict=True)])
 
 
-def impossible_candidates(lookup: CandidateLookup, word: CompiledRegular) -> list[tuple[int, int]]:
-    """What is in no way to fill a word, as `marked` has it; nothing if there is no way at all."""
-    left = narrowed_word(lookup, sum([1 << cell for cell in word.cells]), word)
-    masks = digits_in_word(lookup, word)
-    gone = [mask & ~kept for mask, kept in zip(masks, left or masks, strict=True)]
-    return cells_by_digit(word.cells, gone)
+def digits_in_cells(lookup: CandidateLookup, cells: Sequence[int]) -> list[tuple[int, int]]:
+    """The candidates of some cells and the digits of filled ones, as (digit, mask of cells).
 
-
-def cells_by_digit(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
-    """Digits of some cells, given as masks of digits, as pairs of a digit and a mask of cells.
-
-    >>> cells_by_digit([4, 7], [0b101, 0b100])
-    [(1, 16), (3, 144)]
+    >>> from sudokulib import Grid, Candidates
+    >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
+    >>> digits_in_cells(lookup, (1, 2))
+    [(2, 2), (3, 4), (4, 4)]
     """
-    found: dict[int, int] = {}
-    for cell, mask in zip(cells, masks, strict=True):
-        for digit in bits(mask):
-            found[digit + 1] = found.get(digit + 1, 0) | 1 << cell
-    return sorted(found.items())
+    return _by_digit(cells, _digits_in(lookup, cells))
 
 
 def combinations_of(step: Step) -> list[list[int]]:
@@ -87,28 +68,60 @@ def combinations_of(step: Step) -> list[list[int]]:
     Where the rule does not look at the order, the digits are sorted.
     """
     layout, n = step.layout, step.layout.size
-    held: dict[int, int] = {}
+    masks: dict[int, int] = {}
     for row, column, digit in step.role("pattern"):
         cell = row * n + column
-        held[cell] = held.get(cell, 0) | 1 << digit - 1
-    for word in _words(layout):
-        if held.keys() == set(word.cells) and layout.constraints[step.constraints[0]] == (
-            word.constraint
+        masks[cell] = masks.get(cell, 0) | 1 << digit - 1
+    compiled = compiled_constraints(layout)
+    for regular in () if compiled is None else compiled.regulars:
+        if masks.keys() == set(regular.cells) and (
+            layout.constraints[step.constraints[0]] == regular.constraint
         ):
-            masks = word.narrow([held[cell] for cell in word.cells])
-            ways = masks and _ways(layout, word, masks)
-            return _told(word.rule, ways or [])
+            left = regular.narrow([masks[cell] for cell in regular.cells])
+            return _listed(regular.rule, (left and _ways(layout, regular, left)) or [])
     return []
 
 
-def _told(rule: Automaton, ways: list[tuple[int, ...]]) -> list[list[int]]:
+def _digits_in(lookup: CandidateLookup, cells: Sequence[int]) -> list[int]:
+    """What each cell may hold, or its digit if it is filled: bit `d - 1` for digit `d`."""
+    placed, digits_in = lookup.placed, lookup.digits_in
+    return [1 << placed[cell] - 1 if placed[cell] else digits_in[cell] for cell in cells]
+
+
+def _by_digit(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
+    """Masks of digits, one for each cell, as pairs of a digit and a mask of cells."""
+    found: dict[int, int] = {}
+    for cell, mask in zip(cells, masks, strict=True):
+        for digit in bits(mask):
+            found[digit + 1] = found.get(digit + 1, 0) | 1 << cell
+    return sorted(found.items())
+
+
+@cached_by_cells
+def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequence[int] | None:
+    """What its cells may still hold by a rule of the layout; `None` if there is no way.
+
+    The second argument is the mask of its cells.
+    """
+    masks = regular.narrow(_digits_in(lookup, regular.cells))
+    ways = None if masks is None else _ways(lookup.layout, regular, masks)
+    if ways is None or masks is None:
+        return masks
+    found = [0] * len(masks)
+    for digits in ways:
+        found = [mask | 1 << digit - 1 for mask, digit in zip(found, digits, strict=True)]
+    return found if ways else None
+
+
+def _listed(rule: Automaton, ways: list[tuple[int, ...]]) -> list[list[int]]:
+    """The combinations of some ways if they are few, or the ways if the order counts."""
     sets = sorted({tuple(sorted(digits)) for digits in ways})
-    if len(sets) <= FEW and not all(_in_any_order(rule, digits) for digits in sets):
+    if len(sets) <= _FEW and not all(_allows_any_order(rule, digits) for digits in sets):
         sets = ways
-    return [[*digits] for digits in sets] if len(sets) <= FEW else []
+    return [[*digits] for digits in sets] if len(sets) <= _FEW else []
 
 
-def _in_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
+def _allows_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
     """Whether a rule allows these digits with any two neighbours exchanged."""
     return all(
         accepts(rule, (*digits[:at], digits[at + 1], digits[at], *digits[at + 2 :]))
@@ -116,18 +129,13 @@ def _in_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
     )
 
 
-def _words(layout: Layout) -> tuple[CompiledRegular, ...]:
-    compiled = compiled_constraints(layout)
-    return () if compiled is None else compiled.regulars
-
-
 def _ways(
-    layout: Layout, word: CompiledRegular, masks: Sequence[int]
+    layout: Layout, regular: CompiledRegular, masks: Sequence[int]
 ) -> list[tuple[int, ...]] | None:
-    """All ways to fill a word, in order; `None` if there are too many to try."""
+    """All ways to fill the cells of a rule, in order; `None` if there are too many to try."""
     if len(masks) > _MOST_CELLS or prod(map(int.bit_count, masks)) > _MOST_WAYS:
         return None
-    rule, clashes = word.rule, _clashes(layout, word.cells)
+    rule, conflicts = regular.rule, _conflicts(layout, regular.cells)
     found: list[tuple[int, ...]] = []
     branches: list[tuple[tuple[int, ...], Any, tuple[int, ...]]] = [((), rule.start, tuple(masks))]
     while branches:
@@ -136,20 +144,20 @@ def _ways(
             if rule.accept(state):
                 found.append(digits)
             continue
-        clash = clashes[len(digits)]
+        by_digit = conflicts[len(digits)]
         for digit in bits(left[0]):
             after = rule.step(state, digit + 1)
             if after is not None:
-                gone = clash[digit]
-                rest = tuple([mask & ~out for mask, out in zip(left[1:], gone, strict=True)])
+                pairs = zip(left[1:], by_digit[digit], strict=True)
+                rest = tuple([mask & ~excluded for mask, excluded in pairs])
                 branches.append(((*digits, digit + 1), after, rest))
     found.sort()
     return found
 
 
 @memo
-def _clashes(layout: Layout, cells: tuple[int, ...]) -> list[list[list[int]]]:
-    """For every place in a word and every digit there, what later places cannot hold."""
+def _conflicts(layout: Layout, cells: tuple[int, ...]) -> list[list[list[int]]]:
+    """For every place in some cells and every digit there, what the later cells cannot hold."""
     return [
         [
             [

@@ -29,24 +29,24 @@ if TYPE_CHECKING:
 
 def ruled_out(layout: Layout, cell: int, digit: int) -> dict[int, int]:
     """What a candidate rules out in other cells: for each digit a mask of them."""
-    known = _known(layout)
-    found = known.get((cell, digit))
+    table = _ruled_out_table(layout)
+    found = table.get((cell, digit))
     if found is None:
         compiled = compiled_constraints(layout)
         found = {} if compiled is None else dict(compiled.conflicts.get((cell, digit), ()))
         found[digit] = found.get(digit, 0) | house_masks(layout).peers[cell]
-        found = known[cell, digit] = dict(sorted(found.items()))
+        found = table[cell, digit] = dict(sorted(found.items()))
     return found
 
 
 @memo
-def _known(_: Layout) -> dict[tuple[int, int], dict[int, int]]:
-    """A table that is filled on the way."""
+def _ruled_out_table(_: Layout) -> dict[tuple[int, int], dict[int, int]]:
+    """The results of `ruled_out` for a layout, filled when they are first asked for."""
     return {}
 
 
 def ruled_out_by_all(lookup: CandidateLookup, some: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """The candidates that each of some others, pairs (cell, digit), rules out: masks by digit."""
+    """The candidates that all of some others, pairs (cell, digit), rule out: masks by digit."""
     shared: dict[int, int] | None = None
     for cell, digit in some:
         more = ruled_out(lookup.layout, cell, digit)
@@ -88,7 +88,7 @@ def constrained_cells(layout: Layout) -> int:
         return (1 << layout.cell_count) - 1
     cells = {cell for cell, _, _ in compiled.restricted_cells}
     cells.update(*[(one, two) for one, two, _, _ in compiled.pairs])
-    cells.update(*[word.cells for word in compiled.regulars])
+    cells.update(*[regular.cells for regular in compiled.regulars])
     return sum([1 << cell for cell in cells])
 
 
@@ -103,27 +103,26 @@ def constraints_between(
     found: set[int] = set()
     if compiled is None:
         return ()
-    for one, two in pairs:
-        at, there = one[0] * n + one[1], two[0] * n + two[1]
-        if one[2] != two[2] or not house_peers(layout)[at] >> there & 1:
-            found.update(
-                map(layout.constraints.index, _between(compiled, at, one[2], there, two[2]))
-            )
+    for (row, column, digit), (other_row, other_column, other_digit) in pairs:
+        cell, other = row * n + column, other_row * n + other_column
+        if digit != other_digit or not house_peers(layout)[cell] >> other & 1:
+            broken = _broken_by_both(compiled, cell, digit, other, other_digit)
+            found.update(map(layout.constraints.index, broken))
     return tuple(sorted(found))
 
 
-def _between(
-    compiled: CompiledConstraints, at: int, digit: int, there: int, other: int
+def _broken_by_both(
+    compiled: CompiledConstraints, cell: int, digit: int, other: int, other_digit: int
 ) -> Iterator[Constraint]:
     """The rules that two candidates, each a cell and a digit, would break together."""
-    for one, two, unfit, constraint in compiled.pairs:
-        if ((one, two) == (at, there) and unfit[digit - 1] >> other - 1 & 1) or (
-            (two, one) == (at, there) and unfit[other - 1] >> digit - 1 & 1
+    for one, two, forbidden, constraint in compiled.pairs:
+        if ((one, two) == (cell, other) and forbidden[digit - 1] >> other_digit - 1 & 1) or (
+            (two, one) == (cell, other) and forbidden[other_digit - 1] >> digit - 1 & 1
         ):
             yield constraint
-    held = {at: 1 << digit - 1, there: 1 << other - 1}
-    for word in compiled.regulars:
-        if at in word.cells and there in word.cells:
-            masks = [held.get(cell, compiled.full) for cell in word.cells]
-            if word.narrow(masks) is None:
-                yield word.constraint
+    both = {cell: 1 << digit - 1, other: 1 << other_digit - 1}
+    for regular in compiled.regulars:
+        if cell in regular.cells and other in regular.cells:
+            masks = [both.get(place, compiled.full) for place in regular.cells]
+            if regular.narrow(masks) is None:
+                yield regular.constraint

@@ -37,7 +37,7 @@ _DIGITS_AND_BLANKS = "0123456789.-*_xX#|"
 _SHORTEST_LINE = 16
 
 
-class _Misuse(Exception):
+class _UsageError(Exception):
     """The command line is wrong: a message on its way to `main`."""
 
 
@@ -45,7 +45,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
-        raise _Misuse(f"{message} (see {self.prog} --help)")
+        raise _UsageError(f"{message} (see {self.prog} --help)")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         # argparse's own method hides that the help could not be written.
@@ -69,18 +69,18 @@ def parser() -> argparse.ArgumentParser:
     >>> parser().parse_args(["make", "--count", "3"]).count
     3
     """
-    whole = _Parser(
+    parser = _Parser(
         prog=PROGRAM,
         description="Makes, solves and checks Sudoku puzzles.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    whole.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
-    commands = whole.add_subparsers(metavar="COMMAND", required=True)
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add_parser(commands)
-    return whole
+    return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -104,28 +104,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141
     except OSError as error:  # errors in reading input never get here
         console.abandon()
-        console.complain(f"cannot write: {error.strerror or error}")
+        console.report(f"cannot write: {error.strerror or error}")
         return 1
 
 
 def _run(argv: Sequence[str], console: Console) -> int:
     try:
-        args, rest = parser().parse_known_args([_shielded(argument) for argument in argv])
+        args, rest = parser().parse_known_args([_not_as_option(argument) for argument in argv])
         if rest:
             args.refuse(f"unrecognized arguments: {' '.join(rest)}")
         code: int = args.run(args, console)
     except SystemExit:  # --help and --version end the parsing in this way
         return 0
-    except _Misuse as error:
-        console.complain(str(error))
+    except _UsageError as error:
+        console.report(str(error))
         return 2
     except SudokuError as error:
-        console.complain(str(error))
+        console.report(str(error))
         return 2 if isinstance(error, ValueError) else 1
     return code
 
 
-def _shielded(argument: str) -> str:
+def _not_as_option(argument: str) -> str:
     """The argument itself, changed if it is a puzzle that begins with `-` like an option."""
     if argument[:1] != "-" or len(argument) < _SHORTEST_LINE:
         return argument

@@ -6,7 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.inputs import INPUT, add_input, answered, board, place, reason
+from sudokulib._cli.helpers.inputs import (
+    INPUT,
+    add_input,
+    place_of,
+    position_of,
+    process_inputs,
+    reason_of,
+)
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes
 from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, SudokuError
@@ -58,26 +65,26 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         console.write(f"{place}: {verdict}")
 
     check = partial(_checked, layout=args.layout, limits=limits_for(args, console))
-    answered(args, console, check, show)
+    process_inputs(args, console, check, show)
     return console.status
 
 
 def _checked(
-    entry: InputPuzzle,
+    puzzle: InputPuzzle,
     layout: Layout | None,
     limits: Limits,
 ) -> tuple[str, str]:
-    """The place of an entry, and the verdict on it."""
+    """The place of a puzzle, and the verdict on it."""
     try:
-        solve(board(entry, layout).clues, limits=limits)
+        solve(position_of(puzzle, layout).clues, limits=limits)
     except SudokuError as error:
-        verdict = reason(error)
+        verdict = reason_of(error)
         if isinstance(error, LimitExceeded):
             verdict = f"undecided: {verdict}"
         elif not isinstance(error, (NoSolution, MultipleSolutions)):
             verdict = f"invalid: {verdict}"
-        return place(entry, error), verdict
-    return place(entry), _UNIQUE
+        return place_of(puzzle, error), verdict
+    return place_of(puzzle), _UNIQUE
 
 
 CHECK = Command(

@@ -10,27 +10,24 @@ from sudokulib._base.choices import find_by_name
 from sudokulib._base.executor_map import executor_map
 from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.drop_option import add_drop, text_of
+from sudokulib._cli.helpers.drop_option import add_drop, string_of
 from sudokulib._cli.helpers.inputs import (
     as_file,
-    board,
-    cause,
-    nothing_in,
-    opened,
-    place,
-    reason,
-    standard_input,
+    no_puzzle_in,
+    place_of,
+    position_of,
+    puzzles_in_file,
+    reason_of,
 )
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
-from sudokulib._cli.helpers.writer import Full, Writer
+from sudokulib._cli.helpers.output import FormatOutput, FullFile
 from sudokulib.errors import SudokuError
 from sudokulib.formats._reading import puzzles_in
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     import argparse
-    import io
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
@@ -113,62 +110,47 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Converts the puzzles; the exit code is 1 if one cannot be read or written."""
     form = find_by_name(FORMATS, args.target, "format")
     source = None if args.source is None else find_by_name(FORMATS, args.source, "format")
-    writer = Writer(form, console, args.drop)
-    convert = _Converted(form, args.drop, args.all_marks, args.layout)
+    output = FormatOutput(form, console, args.drop)
+    convert = _Converter(form, args.drop, args.all_marks, args.layout)
+    puzzles = _given_puzzles(args, source, console)
     with workers(args.jobs) as executor:
         try:
-            for answer in executor_map(convert, _found(args, source, console), executor):
-                if answer.is_read:
-                    writer.require_room()
-                if answer.failure is None:
-                    writer.put(answer.text)
+            for conversion in executor_map(convert, puzzles, executor):
+                if conversion.is_read:
+                    output.require_room()
+                if conversion.failure is None:
+                    output.put(conversion.text)
                 else:
-                    console.fail(answer.failure)
+                    console.fail(conversion.failure)
                 console.progress.advance()
-        except Full as error:
+        except FullFile as error:
             console.fail(str(error))
-    writer.close()
-    if writer.is_empty and console.status == 0:
+    output.close()
+    if output.is_empty and console.status == 0:
         names = [
             *args.files,
             *args.more_files,
             *[f"text {number}" for number, _ in enumerate(args.texts, 1)],
         ]
-        console.fail(nothing_in(names))
+        console.fail(no_puzzle_in(names))
     return console.status
 
 
-def _found(
+def _given_puzzles(
     args: argparse.Namespace, source: Format | None, console: Console
 ) -> Iterator[InputPuzzle]:
     """Every puzzle that is given, with its place."""
-    for path in (*args.files, *args.more_files):
-        for name, file in standard_input(console, "") if path == "-" else opened(path, console):
-            yield from _found_in(name, file, source, args, console)
+    paths = [*args.files, *args.more_files]
+    for path in paths if paths or args.texts else ["-"]:
+        yield from puzzles_in_file(path, args, console, form=source)
     for number, text in enumerate(args.texts, 1):
-        alone = len(split_lines(text)) == 1
-        for entry in _found_in(f"text {number}", as_file(text), source, args, console):
-            yield attrs.evolve(entry, line=None) if alone else entry
-    if not args.files and not args.more_files and not args.texts:
-        for name, file in standard_input(console, ""):
-            yield from _found_in(name, file, source, args, console)
-
-
-def _found_in(
-    name: str,
-    file: io.BufferedReader,
-    source: Format | None,
-    args: argparse.Namespace,
-    console: Console,
-) -> Iterator[InputPuzzle]:
-    try:
-        yield from puzzles_in(file, name, source, args.layout)
-    except OSError as error:
-        console.fail(f"{name}: {cause(error)}")
+        is_line = len(split_lines(text)) == 1
+        for puzzle in puzzles_in(as_file(text), f"text {number}", source, args.layout):
+            yield attrs.evolve(puzzle, line=None) if is_line else puzzle
 
 
 @attrs.frozen
-class _Answer:
+class _Conversion:
     """What is written for a puzzle, or why it cannot be read or written."""
 
     is_read: bool
@@ -177,7 +159,7 @@ class _Answer:
 
 
 @attrs.frozen
-class _Converted:
+class _Converter:
     """Writes a position, or says why it cannot be written."""
 
     form: Format
@@ -185,19 +167,21 @@ class _Converted:
     all_marks: bool
     layout: Layout | None
 
-    def __call__(self, entry: InputPuzzle) -> _Answer:
+    def __call__(self, puzzle: InputPuzzle) -> _Conversion:
         try:
-            position = board(entry, self.layout)
+            position = position_of(puzzle, self.layout)
         except SudokuError as error:
-            return _Answer(is_read=False, failure=f"{place(entry, error)}: {reason(error)}")
+            return _Conversion(
+                is_read=False, failure=f"{place_of(puzzle, error)}: {reason_of(error)}"
+            )
         try:
-            whole = _marked(position) if self.all_marks else position
-            return _Answer(is_read=True, text=text_of(self.form, whole, self.drop))
+            whole = _with_marks(position) if self.all_marks else position
+            return _Conversion(is_read=True, text=string_of(self.form, whole, self.drop))
         except SudokuError as error:
-            return _Answer(is_read=True, failure=f"{place(entry)}: {error}")
+            return _Conversion(is_read=True, failure=f"{place_of(puzzle)}: {error}")
 
 
-def _marked(position: Position) -> Position:
+def _with_marks(position: Position) -> Position:
     return position if position.marks else position.with_all_marks()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.inputs import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, number
 from sudokulib.solvers._queries import count_solutions
@@ -49,7 +49,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         found = count_solutions(board.clues, limit=args.limit, limits=limits)
         console.write(f">={found}" if found == args.limit else f"{found}")
 
-    return each(args, console, work)
+    return process_puzzles(args, console, work)
 
 
 COUNT = Command("count", "counts the solutions of each puzzle", _EPILOG, _add_arguments, _run)

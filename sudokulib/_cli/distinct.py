@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
-from sudokulib._cli.helpers.inputs import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
-from sudokulib._cli.helpers.writer import output
+from sudokulib._cli.helpers.output import output_for
 from sudokulib.identity._canonical import fingerprint
 
 if TYPE_CHECKING:
@@ -48,17 +48,17 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Filters the puzzles; the exit code is 1 if one of them is not a puzzle."""
     seen: set[int] = set()
-    out = output(args, console)
+    output = output_for(args, console)
 
     def show(answer: tuple[Position, int]) -> None:
         board, found = answer
         if found not in seen:
-            out.add(board)
+            output.add(board)
             seen.add(found)
 
     find = partial(_with_fingerprint, limits=limits_for(args, console))
-    status = each(args, console, find, show)
-    out.close()
+    status = process_puzzles(args, console, find, show)
+    output.close()
     return status
 
 

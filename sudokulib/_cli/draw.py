@@ -1,7 +1,4 @@
-"""The command `draw`.
-
-The ways of drawing of the command `draw`.
-"""
+"""The command `draw`."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from sudokulib._board.layout_comments import layout_note
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.inputs import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, choice, number
 from sudokulib.errors import InvalidOption
@@ -42,146 +39,7 @@ if TYPE_CHECKING:
 _SIZE = 500
 _HEAD = '<!doctype html><html lang="{}"><meta charset="utf-8"><title>Sudoku</title>\n'
 
-
-def label(board: Position, args: argparse.Namespace) -> str:
-    """The text that --labels names, if it is given; raises `InvalidOption` without such a text."""
-    if args.labels is None:
-        return ""
-    if args.labels not in board.about:
-        raise InvalidOption("no such text for a label", option="--labels", value=args.labels)
-    return board.about[args.labels]
-
-
-def sheets(
-    puzzles: list[Puzzle | Position],
-    labels: list[str],
-    args: argparse.Namespace,
-    limits: Limits,
-) -> str:
-    """All puzzles on a page."""
-    return page(
-        puzzles,
-        per_sheet=args.per_sheet or 4,
-        labels=args.label if args.labels is None else labels,
-        levels=args.levels or Levels.OWN,
-        title="Sudoku" if args.title is None else args.title,
-        solutions=args.solutions or Solutions.BACK,
-        paper=args.paper or Paper.A4,
-        language=args.language,
-        candidates=ShownCandidates(args.candidates),
-        coordinates=Coordinates(args.coordinates),
-        theme=args.theme or PRINT,
-        limits=limits,
-    ).rstrip("\n")
-
-
-def document(drawn: list[str], args: argparse.Namespace) -> str:
-    """The content of a file: everything that was drawn, and what must come before it."""
-    if args.kind in ("html", "path"):
-        return _HEAD.format(args.language) + "\n".join(drawn)
-    return "\n\n".join(drawn)
-
-
-def for_terminal(args: argparse.Namespace, console: Console) -> Draw | None:
-    """Text as `rich` draws it, where it is installed, on a terminal; it knows which colours fit.
-
-    `None` elsewhere, and where the options say what the text is to look like.
-    """
-    out = console.out
-    if (
-        out is None
-        or not out.isatty()
-        or args.theme
-        or args.unicode is not None
-        or not find_spec("rich")
-    ):
-        return None
-
-    def draw(board: Position, args: argparse.Namespace, limits: Limits) -> str:
-        from rich.console import Console as RichConsole
-
-        from sudokulib.render._rich import RichBoard
-
-        rich = RichConsole(file=out)
-        with rich.capture() as captured:
-            drawn = RichBoard(picture_of(board, **_options(board, args, limits)), DARK)
-            rich.print(drawn, crop=False)
-        return captured.get().rstrip("\n")
-
-    return draw
-
-
-def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
-    """The board. If it shows only clues, other commands can read it: the rest is a comment.
-
-    What a player has entered would be clues there, so other legends stay in their way.
-    """
-    options = _options(board, args, limits)
-    drawn = text(board, unicode=bool(args.unicode), theme=args.theme, **options)
-    rows, end, last = drawn.rpartition("\n")
-    said = legend(picture_of(board, **options))
-    return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
-
-
-def _svg(board: Position, args: argparse.Namespace, limits: Limits) -> str:
-    return svg(
-        board,
-        size=args.size or _SIZE,
-        theme=args.theme or LIGHT,
-        **_options(board, args, limits),
-    )
-
-
-def _html(board: Position, args: argparse.Namespace, limits: Limits) -> str:
-    return html(
-        board,
-        size=args.size or _SIZE,
-        theme=args.theme or LIGHT,
-        **_options(board, args, limits),
-    )
-
-
-def _path(board: Position, args: argparse.Namespace, limits: Limits) -> str:
-    from sudokulib.scales._rating import rate
-
-    rating = rate(board, limits=limits)
-    return solution_path(
-        rating,
-        candidates=ShownCandidates.NONE if args.candidates == "none" else ShownCandidates.OWN,
-        coordinates=Coordinates(args.coordinates),
-        size=args.size or _SIZE,
-        theme=args.theme or LIGHT,
-        language=args.language,
-    )
-
-
-def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[str, Any]:
-    """The options that all ways of drawing one board share."""
-    found: dict[str, Any] = {
-        "candidates": ShownCandidates(args.candidates),
-        "coordinates": Coordinates(args.coordinates),
-        "language": args.language,
-    }
-    if args.step:
-        from sudokulib.playing._hints import hint
-
-        found["step"] = hint(board, limits=limits)
-        found["detail"] = args.detail or Detail.FULL
-    if args.solution:
-        found["solution"] = solve(board.clues, limits=limits)
-    return found
-
-
-DRAWERS: dict[str, Draw] = {
-    "text": _text,
-    "svg": _svg,
-    "html": _html,
-    "path": _path,
-}
-"""How one board is drawn, by the value of --as; all others are for a page."""
-
-
-_ONLY = {
+_ONLY_WITH = {
     "step": ("text", "svg", "html"),
     "detail": ("text", "svg", "html"),
     "solution": ("text", "svg", "html"),
@@ -235,7 +93,7 @@ def _theme(text: str) -> Theme:
 
 def _size(text: str) -> int:
     """The type of a width."""
-    from sudokulib.render._stylesheet import LARGEST_SIZE
+    from sudokulib.render._picture import LARGEST_SIZE
 
     return number(1, LARGEST_SIZE)(text)
 
@@ -352,7 +210,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib._candidates.wording.sentences import words_of
     from sudokulib._cli.helpers.comments import with_level
 
-    for option, kinds in _ONLY.items():
+    for option, kinds in _ONLY_WITH.items():
         if args.kind not in kinds and getattr(args, option) not in (None, False):
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
@@ -363,16 +221,16 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []
     labels: list[str] = []
-    draw = DRAWERS.get(args.kind)
+    draw = _DRAWERS.get(args.kind)
     if args.kind == "text" and args.output is None:
-        draw = for_terminal(args, console) or draw
+        draw = _rich_drawer(args, console) or draw
 
     def work(board: Position) -> None:
         if drawn and args.kind in ("svg", "path"):
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
             board = with_level(board)
-            name = label(board, args)
+            name = _label_of(board, args)
             solution = solve(board.clues, limits=limits)
             player = (board.marks, board.corner_marks, board.colors)
             has_more = board.grid != board.clues or any(player)
@@ -390,15 +248,153 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         else:
             drawn.append(picture)
 
-    status = each(args, console, work)
+    status = process_puzzles(args, console, work)
     if puzzles:
-        drawn.append(sheets(puzzles, labels, args, limits))
+        drawn.append(_printed_page(puzzles, labels, args, limits))
     if args.output is None and any(drawn):
-        console.write(document(drawn, args))
+        console.write(_document(drawn, args))
     elif drawn and args.output is not None:
         with open(args.output, "w", encoding="utf-8") as file:
-            file.write(f"{document(drawn, args)}\n")
+            file.write(f"{_document(drawn, args)}\n")
     return status
+
+
+def _label_of(board: Position, args: argparse.Namespace) -> str:
+    """The text that --labels names, if it is given; raises `InvalidOption` without such a text."""
+    if args.labels is None:
+        return ""
+    if args.labels not in board.about:
+        raise InvalidOption("no such text for a label", option="--labels", value=args.labels)
+    return board.about[args.labels]
+
+
+def _printed_page(
+    puzzles: list[Puzzle | Position],
+    labels: list[str],
+    args: argparse.Namespace,
+    limits: Limits,
+) -> str:
+    """All puzzles on a page."""
+    return page(
+        puzzles,
+        per_sheet=args.per_sheet or 4,
+        labels=args.label if args.labels is None else labels,
+        levels=args.levels or Levels.OWN,
+        title="Sudoku" if args.title is None else args.title,
+        solutions=args.solutions or Solutions.BACK,
+        paper=args.paper or Paper.A4,
+        language=args.language,
+        candidates=ShownCandidates(args.candidates),
+        coordinates=Coordinates(args.coordinates),
+        theme=args.theme or PRINT,
+        limits=limits,
+    ).rstrip("\n")
+
+
+def _document(drawn: list[str], args: argparse.Namespace) -> str:
+    """The content of a file: everything that was drawn, and what must come before it."""
+    if args.kind in ("html", "path"):
+        return _HEAD.format(args.language) + "\n".join(drawn)
+    return "\n\n".join(drawn)
+
+
+def _rich_drawer(args: argparse.Namespace, console: Console) -> Draw | None:
+    """Text as `rich` draws it, where it is installed, on a terminal; it knows which colours fit.
+
+    `None` elsewhere, and where the options say what the text is to look like.
+    """
+    out = console.out
+    if (
+        out is None
+        or not out.isatty()
+        or args.theme
+        or args.unicode is not None
+        or not find_spec("rich")
+    ):
+        return None
+
+    def draw(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+        from rich.console import Console as RichConsole
+
+        from sudokulib.render._rich import RichBoard
+
+        rich = RichConsole(file=out)
+        with rich.capture() as captured:
+            drawn = RichBoard(picture_of(board, **_options(board, args, limits)), DARK)
+            rich.print(drawn, crop=False)
+        return captured.get().rstrip("\n")
+
+    return draw
+
+
+def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+    """The board. If it shows only clues, other commands can read it: the rest is a comment.
+
+    What a player has entered would be clues there, so other legends stay in their way.
+    """
+    options = _options(board, args, limits)
+    drawn = text(board, unicode=bool(args.unicode), theme=args.theme, **options)
+    rows, end, last = drawn.rpartition("\n")
+    said = legend(picture_of(board, **options))
+    return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
+
+
+def _svg(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+    return svg(
+        board,
+        size=args.size or _SIZE,
+        theme=args.theme or LIGHT,
+        **_options(board, args, limits),
+    )
+
+
+def _html(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+    return html(
+        board,
+        size=args.size or _SIZE,
+        theme=args.theme or LIGHT,
+        **_options(board, args, limits),
+    )
+
+
+def _path(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+    from sudokulib.scales._rating import rate
+
+    rating = rate(board, limits=limits)
+    return solution_path(
+        rating,
+        candidates=ShownCandidates.NONE if args.candidates == "none" else ShownCandidates.OWN,
+        coordinates=Coordinates(args.coordinates),
+        size=args.size or _SIZE,
+        theme=args.theme or LIGHT,
+        language=args.language,
+    )
+
+
+def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[str, Any]:
+    """The options that all ways of drawing one board share."""
+    found: dict[str, Any] = {
+        "candidates": ShownCandidates(args.candidates),
+        "coordinates": Coordinates(args.coordinates),
+        "language": args.language,
+    }
+    if args.step:
+        from sudokulib.playing._hints import hint
+
+        found["step"] = hint(board, limits=limits)
+        found["detail"] = args.detail or Detail.FULL
+    if args.solution:
+        found["solution"] = solve(board.clues, limits=limits)
+    return found
+
+
+_DRAWERS: dict[str, Draw] = {
+    "text": _text,
+    "svg": _svg,
+    "html": _html,
+    "path": _path,
+}
+"""How one board is drawn, by the value of --as; all others are for a page."""
 
 
 DRAW = Command("draw", "draws puzzles", _EPILOG, _add_arguments, _run)

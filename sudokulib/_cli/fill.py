@@ -13,9 +13,9 @@ from sudokulib._cli.helpers.options import (
     add_format,
     add_layout_or_jigsaw,
     add_seed,
-    drawn,
+    layout_or_random,
 )
-from sudokulib._cli.helpers.writer import output
+from sudokulib._cli.helpers.output import output_for
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._position import Position
 from sudokulib.randomness import as_seed, child_seed
@@ -53,14 +53,14 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     progress.total = args.count
     progress.things = "grids"
     seed = as_seed(args.seed)
-    layout = drawn(args.layout, seed)
+    layout = layout_or_random(args.layout, seed)
     filler = default_filler(layout) if args.filler is None else args.filler
     limits = Limits(None, progress.should_stop)
-    out = output(args, console)
+    output = output_for(args, console)
     for i in range(args.count):
-        out.add(Position(filler.fill(layout, child_seed(seed, i), limits=limits)))
+        output.add(Position(filler.fill(layout, child_seed(seed, i), limits=limits)))
         progress.advance()
-    out.close()
+    output.close()
     return console.status
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._candidates.step import Detail
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.inputs import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, any_technique, choice
 from sudokulib.playing._pencil_marks import MarksAre
@@ -107,7 +107,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         )
         console.write(found.explain(args.detail, **named))
 
-    return each(args, console, work)
+    return process_puzzles(args, console, work)
 
 
 HINT = Command("hint", "shows the next step of each puzzle", _EPILOG, _add_arguments, _run)

@@ -10,16 +10,16 @@ from sudokulib._base.executor_map import RaisingErrors, ReturningErrors, executo
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
-from sudokulib._cli.helpers.made_puzzles import make_all, shows
 from sudokulib._cli.helpers.options import (
     add_count,
     add_format,
     add_layout_or_jigsaw,
     add_nodes,
     add_seed,
-    drawn,
+    layout_or_random,
     number,
 )
+from sudokulib._cli.helpers.output import made_output, write_made
 from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:
@@ -75,19 +75,15 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     console.progress.total = args.count
     make = partial(
         _made,
-        layout=drawn(args.layout, seed),
+        layout=layout_or_random(args.layout, seed),
         largest=args.largest,
         limits=limits_for(args, console),
     )
-    show, close = shows(args, console, args.count)
+    write, close = made_output(args, console, args.count)
     seeds = map(child_seed, repeat(seed), range(args.count))
     with workers(args.jobs) as executor:
-        make_all(
-            RaisingErrors(executor_map(ReturningErrors(make), seeds, executor)),
-            show,
-            args.count,
-            console,
-        )
+        puzzles = RaisingErrors(executor_map(ReturningErrors(make), seeds, executor))
+        write_made(puzzles, write, args.count, console)
     close()
     return console.status
 

@@ -13,7 +13,6 @@ from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
-from sudokulib._cli.helpers.made_puzzles import make_all, shows
 from sudokulib._cli.helpers.options import (
     FILLERS_HELP,
     add_count,
@@ -24,11 +23,12 @@ from sudokulib._cli.helpers.options import (
     add_nodes,
     add_seed,
     choice,
-    drawn,
-    drawn_pattern,
+    layout_or_random,
     number,
+    pattern_of,
     text_or_file,
 )
+from sudokulib._cli.helpers.output import made_output, write_made
 from sudokulib.errors import InvalidGrid
 
 if TYPE_CHECKING:
@@ -151,10 +151,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     progress = console.progress
     count = progress.total = getattr(args, "count", 1)
     options["limits"] = limits_for(args, console)
-    show, close = shows(args, console, count)
+    write, close = made_output(args, console, count)
     with workers(args.jobs) as executor:
         puzzles = _puzzles(args, options, count, executor)
-        make_all(puzzles, show, count, console)
+        write_made(puzzles, write, count, console)
     close()
     return console.status
 
@@ -167,13 +167,13 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
     names = [field.name for field in attrs.fields(PuzzleMaker)]
     options = {name: getattr(args, name) for name in names if name in args}
     if "layout" in options:
-        options["layout"] = drawn(options["layout"], _day(args) or args.seed)
+        options["layout"] = layout_or_random(options["layout"], _day(args) or args.seed)
     if "solver" in options:
         options["solver"] = LogicSolver()
     if "pattern" in args:
         layout = options.setdefault("layout", Layout.boxes(3, 3))
         try:
-            options["pattern"] = drawn_pattern(args.pattern, layout)
+            options["pattern"] = pattern_of(args.pattern, layout)
         except InvalidGrid as error:
             args.refuse(f"argument --pattern: {error}")
     return options

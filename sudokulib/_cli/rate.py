@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._board.layout_comments import named_id
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.comments import without_rating
-from sudokulib._cli.helpers.console import line_of
+from sudokulib._cli.helpers.console import line_of, notes_of
 from sudokulib._cli.helpers.drop_option import add_drop
-from sudokulib._cli.helpers.inputs import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
-from sudokulib._cli.helpers.rating_tables import HEADER, csv_row, json_row, notes_in_row
-from sudokulib._cli.helpers.writer import require_plain
+from sudokulib._cli.helpers.output import held_by_comments
 from sudokulib.errors import LimitExceeded
 
 if TYPE_CHECKING:
@@ -27,6 +30,12 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.scales._rating import Rating
 
+
+COLUMNS = (
+    *("puzzle", "layout", "id", "scale", "score", "er", "ep", "ed"),
+    *("level", "hardest", "steps", "complete", "digits", "comment"),
+)
+"""The names of the columns."""
 
 _EPILOG = f"""\
 {INPUT}
@@ -42,8 +51,8 @@ standard error and makes the exit code 1; so is one that takes more nodes than -
 its rating so far is written.
 
 --format csv writes a table with a line of names, and jsonl an object on each line, for data frames:
-{", ".join(HEADER[:7])},
-{", ".join(HEADER[7:])}. Without a value, a field is empty, or null.
+{", ".join(COLUMNS[:7])},
+{", ".join(COLUMNS[7:])}. Without a value, a field is empty, or null.
 
 A line has no place for entries, marks and texts other than comment, solution and id; a table has a
 column for the digits of the player. A puzzle with any other part is reported on standard error and
@@ -81,7 +90,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     if args.steps and args.format != "text":
         args.refuse(f"argument --steps: not allowed with --format {args.format}")
     if args.format == "csv":
-        console.write(",".join(HEADER))
+        console.write(",".join(COLUMNS))
 
     def show(answer: tuple[str, SudokuError | None]) -> None:
         text, error = answer
@@ -89,18 +98,18 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if error is not None:
             raise error
 
-    find = _Rated(
+    rate_board = _Rater(
         style=args.format,
         steps=args.steps,
         drop=args.drop,
         scale=args.scale,
         limits=limits_for(args, console),
     )
-    return each(args, console, find, show)
+    return process_puzzles(args, console, rate_board, show)
 
 
 @attrs.frozen(kw_only=True)
-class _Rated:
+class _Rater:
     """Rates a board; the answer is what is written, and why the rating is not complete."""
 
     style: str
@@ -112,17 +121,17 @@ class _Rated:
     def __call__(self, board: Position) -> tuple[str, SudokuError | None]:
         from sudokulib.scales._rating import rate  # it loads all techniques, which takes a moment
 
-        whole = require_plain(without_rating(board), self.drop, entries=self.style != "text")
+        whole = held_by_comments(without_rating(board), self.drop, entries=self.style != "text")
         try:
             rating = rate(whole, self.scale, limits=self.limits)
         except LimitExceeded as error:
             if error.rating is None:
                 raise
-            return self._told(whole, error.rating), error
-        return self._told(whole, rating), None
+            return self._written(whole, error.rating), error
+        return self._written(whole, rating), None
 
-    def _told(self, whole: Position, rating: Rating) -> str:
-        lines = [_WRITERS[self.style](whole, rating), *(_techniques(rating) if self.steps else [])]
+    def _written(self, whole: Position, rating: Rating) -> str:
+        lines = [_ROWS[self.style](whole, rating), *(_techniques(rating) if self.steps else [])]
         return "\n".join(lines)
 
 
@@ -130,14 +139,10 @@ def _text(board: Position, rating: Rating) -> str:
     return "\t".join([line_of(board.clues, [*notes_in_row(board), ""]), *_fields(rating)])
 
 
-_WRITERS = {"text": _text, "csv": csv_row, "jsonl": json_row}
-"""How one rating is written, by the value of --format."""
-
-
 def _fields(rating: Rating) -> list[str]:
     bound = "" if rating.complete else ">="
     return [
-        _peaks(rating) or f"{bound}{rating.score}",
+        _er_ep_ed(rating) or f"{bound}{rating.score}",
         f"{bound}{rating.difficulty.value}",
         rating.hardest or "none",
         str(len(rating.steps)),
@@ -145,7 +150,7 @@ def _fields(rating: Rating) -> list[str]:
     ]
 
 
-def _peaks(rating: Rating) -> str:
+def _er_ep_ed(rating: Rating) -> str:
     """ER/EP/ED, or nothing on a scale without them; those that later steps may raise have >=."""
     if rating.er is None:
         return ""
@@ -164,6 +169,73 @@ def _techniques(rating: Rating) -> list[str]:
         f"#{count:6} x {score:<4} {name}"
         for (score, name), count in sorted(used.items(), key=lambda item: item[0][0])
     ]
+
+
+def notes_in_row(position: Position) -> list[str]:
+    r"""What is said about a puzzle, without tabs: a row has a tab only between two fields.
+
+    >>> from sudokulib import parse
+    >>> notes_in_row(parse("1.3..2....1....3 # mine\t=1+1"))
+    ['mine =1+1']
+    """
+    return [note.replace("\t", " ") for note in notes_of(position)]
+
+
+def csv_row(board: Position, rating: Rating) -> str:
+    """A row of a table.
+
+    No field begins as a formula does: an id begins with a digit, and a comment with a `#`.
+
+    >>> from sudokulib import parse, rate
+    >>> position = parse("1.3..2....1....3 #id 1.2x2.g")
+    >>> csv_row(position, rate(position))
+    '1.3..2....1....3,2x2,1.2x2.g,hodoku,44,,,,easy,Naked Single,11,true,,'
+    """
+    row = io.StringIO()
+    fields = [
+        str(field).lower() if type(field) is bool else field for field in _values(board, rating)
+    ]
+    csv.writer(row, lineterminator="").writerow(fields)
+    return row.getvalue()
+
+
+def json_row(board: Position, rating: Rating) -> str:
+    """A JSON object.
+
+    >>> from sudokulib import parse, rate
+    >>> position = parse("1.3..2....1....3")
+    >>> json_row(position, rate(position))[:53]
+    '{"puzzle":"1.3..2....1....3","layout":"2x2","id":null'
+    """
+    return json.dumps(
+        dict(zip(COLUMNS, _values(board, rating), strict=True)), separators=(",", ":")
+    )
+
+
+def _values(board: Position, rating: Rating) -> list[str | float | bool | None]:
+    notes = [f"#{note}" for note in notes_in_row(board)]
+    id = named_id("\n".join(notes))
+    comment = " ".join([note for note in notes if note != f"#id {id}"])
+    return [
+        format(board.clues, "line"),
+        board.layout.id,
+        id,
+        rating.scale,
+        rating.score,
+        rating.er,
+        rating.ep,
+        rating.ed,
+        rating.difficulty.value,
+        rating.hardest,
+        len(rating.steps),
+        rating.complete,
+        format(board.grid, "line") if board.grid != board.clues else None,
+        comment or None,
+    ]
+
+
+_ROWS = {"text": _text, "csv": csv_row, "jsonl": json_row}
+"""How one rating is written, by the value of --format."""
 
 
 RATE = Command("rate", "rates how hard each puzzle is for people", _EPILOG, _add_arguments, _run)

@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.inputs import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
-from sudokulib._cli.helpers.writer import output
+from sudokulib._cli.helpers.output import output_for
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import solve
 
@@ -43,10 +43,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Solves the puzzles; the exit code is 1 if one has no solution or several."""
-    out = output(args, console)
+    output = output_for(args, console)
     find = partial(_solution, limits=limits_for(args, console))
-    status = each(args, console, find, out.add)
-    out.close()
+    status = process_puzzles(args, console, find, output.add)
+    output.close()
     return status
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.inputs import INPUT, add_input, each
+from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import (
     add_layout,
@@ -110,7 +110,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if not rating.complete:
             raise _Unsolved(rating.steps, f"no technique of the scale {rating.scale} finds a step")
 
-    return each(args, console, work)
+    return process_puzzles(args, console, work)
 
 
 class _Unsolved(SudokuError):

@@ -20,7 +20,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits as orbits_of
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import Judgment, dig_then_check, put_clues_back
-from sudokulib._making.option_validators import difficulty_level, symmetry_of_clues
+from sudokulib._making.option_validators import to_difficulty, to_symmetry
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, shuffle, substream
@@ -165,7 +165,7 @@ def _target(
     """The target level, which must be on the right side of the puzzle's own level."""
     with counting(counter):
         present = rate(puzzle).difficulty
-    wanted = difficulty_level(difficulty)
+    wanted = to_difficulty(difficulty)
     if wanted is None:
         rank = present.rank + direction
         if not 0 <= rank < len(_LEVELS):
@@ -182,7 +182,7 @@ def _target(
 def _orbits(puzzle: Puzzle, symmetry: Symmetry | str) -> Iterator[tuple[int, ...]]:
     """The orbits of the cells; in each, either all cells are clues or no cell is."""
     cells = puzzle.clues.digits
-    for orbit in orbits_of(puzzle.clues.layout, symmetry_of_clues(symmetry)):
+    for orbit in orbits_of(puzzle.clues.layout, to_symmetry(symmetry)):
         if len({cells[cell] > 0 for cell in orbit}) > 1:
             raise InvalidOption(
                 "the clues do not have this symmetry", option="symmetry", value=symmetry

@@ -16,11 +16,6 @@ have one more part, the version of ratings:
     1.3x3.deasy.g1.W7E
                 |
                 the version of ratings
-
-How the values of the maker's options are written in a puzzle's id, and read again.
-
-Writing returns `None` for values that cannot be written, such as a filler of your own. Reading
-raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a string that was not written here.
 """
 
 from __future__ import annotations
@@ -44,11 +39,101 @@ if TYPE_CHECKING:
     from sudokulib._making.maker import Option
 
 
+ALGORITHM = 1
+"""The version of everything that decides which puzzle a seed gives: fillers, digging, streams."""
+
+RATINGS = 1
+"""The version of what else decides about puzzles of a difficulty: ratings and seed puzzles."""
+
+# The time for reading grows with the square of the length. The mask of a pattern on the largest
+# board has 1,700 symbols; only boards with hundreds of extra houses need more than this.
+_MOST_SYMBOLS = 10_000
+
+
+def write_id(
+    layout: Layout, values: Mapping[str, Any], seed: int, options: Mapping[str, Option]
+) -> str | None:
+    """The id of the puzzle of a seed, with the options that differ from their defaults.
+
+    `None` if an option cannot be written, such as a filler or a constraint of your own, or if the
+    id would be longer than 10,000 symbols.
+
+    >>> from sudokulib._making.ids import NUMBER
+    >>> from sudokulib._making.maker import Option
+    >>> write_id(Layout.boxes(3, 3), {"clues": 30}, 123456, {"clues": Option("c", NUMBER)})
+    '1.3x3.c30.W7E'
+    """
+    if not has_id(layout):
+        return None
+    parts = [str(ALGORITHM), layout.id.replace("+", "~").replace(".", "_")]
+    for name, value in values.items():
+        codec = options[name].codec
+        text = None if codec is None else codec.write(value)
+        if text is None:
+            return None
+        parts.append(options[name].letter + text)
+    if any(options[name].is_rated for name in values):
+        parts.append(f"g{RATINGS}")
+    text = ".".join([*parts, to_base_62(seed)])
+    return text if len(text) <= _MOST_SYMBOLS else None
+
+
+def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], int]:
+    """The values of options in an id, by their names, and the seed.
+
+    Some strings are read that `write_id` never writes, such as one with a default. Raises
+    `InvalidOption` for most others.
+
+    >>> from sudokulib._making.ids import NUMBER
+    >>> from sudokulib._making.maker import Option
+    >>> read_id("1.2x2.c6.W7E", {"clues": Option("c", NUMBER)})
+    ({'layout': Layout.boxes(2, 2), 'clues': 6}, 123456)
+    """
+    version, *parts = require_type(text, str, "id").split(".")
+    if version != str(ALGORITHM):
+        raise InvalidOption(
+            f"ids of this version of the algorithm begin with {ALGORITHM}.", option="id", value=text
+        )
+    codecs = {each.letter: (name, each.codec) for name, each in options.items() if each.codec}
+    try:
+        if len(text) > _MOST_SYMBOLS:
+            raise ValueError
+        layout_id, *tokens, seed = parts
+        values: dict[str, Any] = {"layout": Layout.parse(layout_id)}
+        ratings = tokens.pop() if tokens and tokens[-1].startswith("g") else None
+        for token in tokens:
+            name, codec = codecs[token[0]]
+            values[name] = codec.read(token[1:])
+        number = from_base_62(seed)
+        if number >> 128:
+            raise ValueError
+    except (ValueError, KeyError, IndexError, TypeError) as error:
+        raise not_an_id(text) from error
+    rated = any(options[name].is_rated for name in values if name in options)
+    if rated and ratings != f"g{RATINGS}":
+        raise InvalidOption(
+            f"ids of puzzles of a difficulty have the part g{RATINGS} in this version",
+            option="id",
+            value=text,
+        )
+    return values, number
+
+
+def not_an_id(text: str) -> InvalidOption:
+    """The error for a string that is no id."""
+    return InvalidOption("this is not the id of a puzzle", option="id", value=text)
+
+
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 class Codec(NamedTuple):
-    """How one kind of value is written and read."""
+    """How one kind of value is written and read.
+
+    Writing returns `None` for values that cannot be written, such as a filler of your own. Reading
+    raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a string that was not written
+    by `write`.
+    """
 
     write: Callable[[Any], str | None]
     read: Callable[[str], Any]
@@ -80,31 +165,31 @@ def from_base_62(text: str) -> int:
     return number
 
 
-def _pattern_text(pattern: str) -> str:
+def _write_pattern(pattern: str) -> str:
     return to_base_62(int("1" + pattern.replace(".", "0").replace("x", "1"), 2))
 
 
-def _pattern(text: str) -> str:
+def _read_pattern(text: str) -> str:
     return f"{from_base_62(text):b}"[1:].replace("0", ".").replace("1", "x")
 
 
-def _range_text(er: tuple[float, float]) -> str:
+def _write_range(er: tuple[float, float]) -> str:
     return "~".join([str(each).replace(".", "_") for each in er])
 
 
-def _range(text: str) -> tuple[float, ...]:
+def _read_range(text: str) -> tuple[float, ...]:
     return tuple([float(each.replace("_", ".")) for each in text.split("~")])
 
 
-def _names_text(names: Sequence[str]) -> str:
+def _write_names(names: Sequence[str]) -> str:
     return "~".join([name.replace(" ", "_") for name in names])
 
 
-def _names(text: str) -> tuple[str, ...]:
+def _read_names(text: str) -> tuple[str, ...]:
     return tuple([name.replace("_", " ") for name in text.split("~")])
 
 
-def _values(classes: Mapping[str, Any]) -> Codec:
+def _instances(classes: Mapping[str, Any]) -> Codec:
     """Instances of some classes: the letter, then each field that differs from its default."""
 
     def write(value: object) -> str | None:
@@ -112,11 +197,11 @@ def _values(classes: Mapping[str, Any]) -> Codec:
         letter = next((key for key, kind in classes.items() if type(value) is kind), None)
         if letter is None:
             return None
-        text, usual = letter, classes[letter]()
+        text, default = letter, classes[letter]()
         for field in attrs.fields(classes[letter]):
-            here = getattr(value, field.name)
-            if here != getattr(usual, field.name):
-                plain = getattr(here, "value", here)  # the text of a fixed choice
+            field_value = getattr(value, field.name)
+            if field_value != getattr(default, field.name):
+                plain = getattr(field_value, "value", field_value)  # the text of a fixed choice
                 if not isinstance(plain, (int, str)):
                     return None
                 text += f"~{field.name}~{int(plain) if isinstance(plain, bool) else plain}"
@@ -140,94 +225,9 @@ SYMMETRY = Codec(
     lambda symmetry: str(symmetry.value).replace(" ", "_"),
     lambda text: Symmetry(text.replace("_", " ")),
 )
-PATTERN = Codec(_pattern_text, _pattern)
+PATTERN = Codec(_write_pattern, _read_pattern)
 DIFFICULTY = Codec(lambda difficulty: str(difficulty.value), Difficulty)
-RANGE = Codec(_range_text, _range)
-NAMES = Codec(_names_text, _names)
-FILLER = _values({named.letter: type(named.filler) for named in FILLERS})
-SOLVER = _values({"L": LogicSolver})
-
-
-ALGORITHM = 1
-"""The version of everything that decides which puzzle a seed gives: fillers, digging, streams."""
-
-RATINGS = 1
-"""The version of what else decides about puzzles of a difficulty: ratings and kept puzzles."""
-
-# The time for reading grows with the square of the length. The mask of a pattern on the largest
-# board has 1,700 symbols; only boards with hundreds of extra houses need more than this.
-_LONGEST = 10_000
-
-
-def write_id(
-    layout: Layout, values: Mapping[str, Any], seed: int, options: Mapping[str, Option]
-) -> str | None:
-    """The id of the puzzle of a seed, with the options that differ from their defaults.
-
-    `None` if an option cannot be written, such as a filler or a constraint of your own, or if the
-    id would be longer than 10,000 symbols.
-
-    >>> from sudokulib._making.ids import NUMBER
-    >>> from sudokulib._making.maker import Option
-    >>> write_id(Layout.boxes(3, 3), {"clues": 30}, 123456, {"clues": Option("c", NUMBER)})
-    '1.3x3.c30.W7E'
-    """
-    if not has_id(layout):
-        return None
-    parts = [str(ALGORITHM), layout.id.replace("+", "~").replace(".", "_")]
-    for name, value in values.items():
-        codec = options[name].codec
-        text = None if codec is None else codec.write(value)
-        if text is None:
-            return None
-        parts.append(options[name].letter + text)
-    if any(options[name].is_rated for name in values):
-        parts.append(f"g{RATINGS}")
-    text = ".".join([*parts, to_base_62(seed)])
-    return text if len(text) <= _LONGEST else None
-
-
-def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], int]:
-    """The values of options in an id, by their names, and the seed.
-
-    Some strings are read that `write_id` never writes, such as one with a default. Raises
-    `InvalidOption` for most others.
-
-    >>> from sudokulib._making.ids import NUMBER
-    >>> from sudokulib._making.maker import Option
-    >>> read_id("1.2x2.c6.W7E", {"clues": Option("c", NUMBER)})
-    ({'layout': Layout.boxes(2, 2), 'clues': 6}, 123456)
-    """
-    version, *parts = require_type(text, str, "id").split(".")
-    if version != str(ALGORITHM):
-        raise InvalidOption(
-            f"ids of this version of the algorithm begin with {ALGORITHM}.", option="id", value=text
-        )
-    codecs = {each.letter: (name, each.codec) for name, each in options.items() if each.codec}
-    try:
-        if len(text) > _LONGEST:
-            raise ValueError
-        layout_id, *tokens, seed = parts
-        values: dict[str, Any] = {"layout": Layout.parse(layout_id)}
-        ratings = tokens.pop() if tokens and tokens[-1].startswith("g") else None
-        for token in tokens:
-            name, codec = codecs[token[0]]
-            values[name] = codec.read(token[1:])
-        number = from_base_62(seed)
-        if number >> 128:
-            raise ValueError
-    except (ValueError, KeyError, IndexError, TypeError) as error:
-        raise not_an_id(text) from error
-    rated = any(options[name].is_rated for name in values if name in options)
-    if rated and ratings != f"g{RATINGS}":
-        raise InvalidOption(
-            f"ids of puzzles of a difficulty have the part g{RATINGS} in this version",
-            option="id",
-            value=text,
-        )
-    return values, number
-
-
-def not_an_id(text: str) -> InvalidOption:
-    """The error for a string that is no id."""
-    return InvalidOption("this is not the id of a puzzle", option="id", value=text)
+RANGE = Codec(_write_range, _read_range)
+NAMES = Codec(_write_names, _read_names)
+FILLER = _instances({named.letter: type(named.filler) for named in FILLERS})
+SOLVER = _instances({"L": LogicSolver})

@@ -3,11 +3,10 @@
 >>> random_jigsaw(4, rng=1) is random_jigsaw(4, rng=1)
 True
 
-Random partitions of a board into connected regions, by a Markov chain.
-
-The chain starts from boxes, or from rows if a board of this size has no boxes. In each step it
-draws two cells beside each other and one cell of the region of the second. If the first cell can
-go to the region of the second cell, and the third cell can take its place, they change sides:
+The regions are random partitions of the board into connected regions, by a Markov chain. The chain
+starts from boxes, or from rows if a board of this size has no boxes. In each step it draws two
+cells beside each other and one cell of the region of the second. If the first cell can go to the
+region of the second cell, and the third cell can take its place, they change sides:
 
     1 1 1 2        1 1 1 2        first cell r1c4, second cell r1c3, and of its region r2c1
     1 2 2 2        1 2 2 2
@@ -50,9 +49,32 @@ if TYPE_CHECKING:
     from sudokulib.randomness import Draw, Rng
 
 
+LARGEST = 12
+"""The size of the largest jigsaw: on larger boards, the search finds a grid for few of them."""
+
+_NODES_PER_CELL = 500
+"""For one partition: a dozen times as many as the slowest of a hundred 9x9 boards took."""
+
 _ROUNDS = 6
 """Of `n**4` steps each. On 4x4 and 5x5 boards each round divides the distance from equality by 2.5
 or more; afterwards it is 0.00013 and 0.0016 (computed from the matrix of the chain)."""
+
+
+def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
+    """The layout that `Layout.random_jigsaw` describes."""
+    require_int(size, "size", 2, LARGEST)
+    counter = NodeCounter(limits)
+    seed = as_seed(rng)
+    for attempt in count():
+        draw = substream(seed, "jigsaw", attempt).random
+        layout = Layout(random_regions(size, draw, counter))
+        nodes = _NODES_PER_CELL * layout.cell_count
+        try:
+            if search_with_restarts(layout, draw, nodes, counter) is not None:
+                return layout
+        except NoSolution:
+            pass
+    raise AssertionError("count() has no end")  # pragma: no cover
 
 
 def random_regions(n: int, draw: Draw, counter: NodeCounter) -> tuple[House, ...]:
@@ -62,7 +84,7 @@ def random_regions(n: int, draw: Draw, counter: NodeCounter) -> tuple[House, ...
     """
     width = n + 2  # with a frame, so that every cell has eight cells around it
     cells = [(row + 1) * width + column + 1 for row in range(n) for column in range(n)]
-    around, connected = _ring(width)
+    around, connected = _cells_around(width)
     beside = sum(1 << width + 1 + step for step in (-width, -1, 1, width))
     members = [[cells[cell] for cell in region] for region in _first_regions(n)]
     masks = [sum(1 << cell for cell in region) for region in members]
@@ -70,8 +92,8 @@ def random_regions(n: int, draw: Draw, counter: NodeCounter) -> tuple[House, ...
     for index, region in enumerate(members):
         for cell in region:
             region_of[cell] = index
-    pairs = _pairs(cells, width)
-    drawn = _numbers(draw, len(pairs) * n)
+    pairs = _neighbor_pairs(cells, width)
+    drawn = _random_numbers(draw, len(pairs) * n)
     for _ in range(_ROUNDS):
         counter.add()
         for number in islice(drawn, n**4):
@@ -108,7 +130,7 @@ def _first_regions(n: int) -> tuple[House, ...]:
     return rows_of(n) if rows == 1 else box_regions(rows, n // rows)
 
 
-def _ring(width: int) -> tuple[int, frozenset[int]]:
+def _cells_around(width: int) -> tuple[int, frozenset[int]]:
     """The eight cells around a cell, as a mask, and its parts that keep a region connected.
 
     The mask is that of the cell in the second row and column of a board with this width.
@@ -127,7 +149,7 @@ def _ring(width: int) -> tuple[int, frozenset[int]]:
     return sum(bits), frozenset(connected)
 
 
-def _pairs(cells: list[int], width: int) -> list[tuple[int, int, int, int]]:
+def _neighbor_pairs(cells: list[int], width: int) -> list[tuple[int, int, int, int]]:
     """All pairs of cells side by side, each with what a step needs to know about it.
 
     This is the cell up and to the left of the first one, and a mask, with that cell as the lowest
@@ -145,7 +167,7 @@ def _pairs(cells: list[int], width: int) -> list[tuple[int, int, int, int]]:
     return found
 
 
-def _numbers(draw: Draw, bound: int) -> Iterator[int]:
+def _random_numbers(draw: Draw, bound: int) -> Iterator[int]:
     """Numbers below a bound, all equally likely, without end; each draw gives several of them."""
     at_once = 1
     while bound ** (at_once + 1) <= 1 << 53:
@@ -155,26 +177,3 @@ def _numbers(draw: Draw, bound: int) -> Iterator[int]:
         for _ in range(at_once):
             many, number = divmod(many, bound)
             yield number
-
-
-LARGEST = 12
-"""The size of the largest jigsaw: on larger boards, the search finds a grid for few of them."""
-
-_NODES_A_CELL = 500
-"""For one partition: a dozen times as many as the slowest of a hundred 9x9 boards took."""
-
-
-def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
-    """The layout that `Layout.random_jigsaw` describes."""
-    require_int(size, "size", 2, LARGEST)
-    counter = NodeCounter(limits)
-    seed = as_seed(rng)
-    for attempt in count():
-        draw = substream(seed, "jigsaw", attempt).random
-        layout = Layout(random_regions(size, draw, counter))
-        try:
-            if search_with_restarts(layout, draw, _NODES_A_CELL * size * size, counter) is not None:
-                return layout
-        except NoSolution:
-            pass
-    raise AssertionError("count() has no end")  # pragma: no cover

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 _SMALLEST, _LARGEST = 2, 9
-_NODES = Limits(nodes=200)
+_SEARCH_LIMITS = Limits(nodes=200)
 """The nodes in which one or two solutions should show; if they do not, a cage is cut."""
 
 
@@ -92,23 +92,25 @@ class _Cages:
         self._digits = solution.digits
         self._largest = largest
         self._draw = draw
-        self._cages = self._drawn()
+        self._cages = self._random_cages()
 
     def until_unique(self, counter: NodeCounter) -> list[constraints.KillerCage] | None:
         """The cages, cut until one solution is left; `None` if no cut helps."""
         while True:
             cages = [self._as_constraint(cells) for cells in self._cages]
-            other = self._another(cages, counter)
+            other = self._other_solution(cages, counter)
             if other == self._digits:
                 return cages
             if not self._cut(other):
                 return None
 
-    def _another(self, cages: list[constraints.KillerCage], counter: NodeCounter) -> bytes | None:
+    def _other_solution(
+        self, cages: list[constraints.KillerCage], counter: NodeCounter
+    ) -> bytes | None:
         """Another solution, the same if there is no other, or `None` if this takes too long."""
         layout = self._layout.with_constraints(cages)
         kernel = cover_of(layout)
-        search = NodeCounter(_NODES, outer=counter)
+        search = NodeCounter(_SEARCH_LIMITS, outer=counter)
         found: bytes | None = self._digits
         try:
             for solved in kernel.search(kernel.start(bytes(layout.cell_count)), search):
@@ -122,7 +124,7 @@ class _Cages:
         search.pass_on()
         return found
 
-    def _drawn(self) -> list[list[int]]:
+    def _random_cages(self) -> list[list[int]]:
         """Connected cells with different digits, at random."""
         cells = list(range(self._layout.cell_count))
         shuffle(self._draw, cells)
@@ -138,7 +140,7 @@ class _Cages:
                 free = [
                     other
                     for each in cage
-                    for other in self._beside(each)
+                    for other in self._neighbors(each)
                     if other not in cage_of and self._fits(other, cage)
                 ]
                 if not free:
@@ -147,15 +149,15 @@ class _Cages:
                 cage.append(chosen)
                 cage_of[chosen] = cage
             if len(cage) == 1:
-                hosts = [
+                with_room = [
                     cage_of[other]
-                    for other in self._beside(cell)
+                    for other in self._neighbors(cell)
                     if other in cage_of
                     and len(cage_of[other]) < self._largest
                     and self._fits(cell, cage_of[other])
                 ]
-                if hosts:
-                    cage_of[cell] = min(hosts, key=len)
+                if with_room:
+                    cage_of[cell] = min(with_room, key=len)
                     cage_of[cell].append(cell)
                     continue
             cages.append(cage)
@@ -163,50 +165,50 @@ class _Cages:
 
     def _cut(self, other: bytes | None) -> bool:
         """Cuts a cage whose sums then rule out another solution; any cage without one."""
-        ways = [
+        cuts = [
             (number, part)
             for number, cage in enumerate(self._cages)
             for part in self._parts(cage)
-            if other is None or self._tells(part, other)
+            if other is None or self._rules_out(part, other)
         ]
-        if not ways:
+        if not cuts:
             return False
-        number, part = ways[randbelow(self._draw, len(ways))]
+        number, part = cuts[randbelow(self._draw, len(cuts))]
         rest = [cell for cell in self._cages[number] if cell not in part]
         self._cages[number] = part
         self._cages.append(rest)
         return True
 
-    def _tells(self, part: list[int], other: bytes) -> bool:
+    def _rules_out(self, part: list[int], other: bytes) -> bool:
         """Whether the sum of these cells rules a grid out."""
-        theirs = [other[cell] for cell in part]
-        return sum(theirs) != sum([self._digits[cell] for cell in part])
+        other_digits = [other[cell] for cell in part]
+        return sum(other_digits) != sum([self._digits[cell] for cell in part])
 
     def _parts(self, cage: list[int]) -> Iterator[list[int]]:
-        """The parts of a cage that can be cut off, so that both pieces hang together."""
+        """The parts of a cage that can be cut off, so that both pieces are connected."""
         first, *rest = cage
         for number in range(1 << len(rest)):
             part = [first, *[cell for i, cell in enumerate(rest) if number >> i & 1]]
             others = [cell for cell in rest if cell not in part]
             if min(len(part), len(others)) >= _SMALLEST and all(
-                map(self._hangs_together, (part, others))
+                map(self._is_connected, (part, others))
             ):
                 yield part
 
-    def _hangs_together(self, cells: list[int]) -> bool:
+    def _is_connected(self, cells: list[int]) -> bool:
         found = [cells[0]]
         for cell in found:
-            found += [o for o in self._beside(cell) if o in cells and o not in found]
+            found += [n for n in self._neighbors(cell) if n in cells and n not in found]
         return len(found) == len(cells)
 
     def _fits(self, cell: int, cage: list[int]) -> bool:
         return all(self._digits[cell] != self._digits[other] for other in cage)
 
-    def _beside(self, cell: int) -> list[int]:
+    def _neighbors(self, cell: int) -> list[int]:
         n = self._layout.size
         row, column = divmod(cell, n)
-        beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-        return [r * n + c for r, c in beside if 0 <= r < n and 0 <= c < n]
+        neighbors = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        return [r * n + c for r, c in neighbors if 0 <= r < n and 0 <= c < n]
 
     def _as_constraint(self, cells: list[int]) -> constraints.KillerCage:
         return constraints.KillerCage(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _LIMITS = "how much it may search is limits=Limits(...)"
 _TECHNIQUES = "techniques are requires= and avoids="
-_MEANT = {
+_OPTIONS_OF_OTHERS = {
     "budget": _LIMITS,
     "id": "puzzle_from_id makes the puzzle of an id",
     "effort": _LIMITS,
@@ -43,7 +43,7 @@ _MEANT = {
     "timeout": _LIMITS,
     "without": _TECHNIQUES,
 }
-"""What is meant by options of other programs."""
+"""What to write in place of options that other programs have."""
 
 
 @public("sudokulib")
@@ -124,7 +124,7 @@ def _require_known(options: MakerOptions, function: str) -> None:
         if name not in known:
             near = nearest(name, known)
             guess = "see PuzzleMaker for its options" if near is None else f"did you mean {near}=?"
-            meant = _MEANT.get(name, guess)
+            meant = _OPTIONS_OF_OTHERS.get(name, guess)
             if function == "daily":
                 meant = meant.replace("rng=", "the date")
             raise TypeError(f"{function}() has no option {name!r}: {meant}")

@@ -1,9 +1,8 @@
 """Making puzzles: a filler gives a complete grid, and digging leaves the clues.
 
-What an option of the maker is in ids and in messages, and the options for type checkers.
-
-Each option is a field of `PuzzleMaker`, which has its default, its check, and an `Option` in its
-metadata. `MakerOptions` has the types in which `make` and `daily` take them.
+Each option of the maker is a field of `PuzzleMaker`, which has its default, its check, and an
+`Option` in its metadata: what it is in ids and in messages. `MakerOptions` has the types in which
+`make` and `daily` take the options.
 """
 
 from __future__ import annotations
@@ -40,18 +39,18 @@ from sudokulib._making.digging import (
 )
 from sudokulib._making.ids import write_id
 from sudokulib._making.option_validators import (
-    board,
-    difficulty_level,
-    er_range,
-    pattern_of_clues,
-    require_call,
-    require_cells,
-    require_fill,
-    require_flag,
-    require_proof,
-    symmetry_of_clues,
-    technique_names,
-    techniques_needed,
+    require_bool,
+    require_cell_count,
+    require_filler,
+    require_judge,
+    require_solver,
+    to_difficulty,
+    to_er_range,
+    to_layout,
+    to_listed_technique_names,
+    to_pattern,
+    to_symmetry,
+    to_technique_names,
 )
 from sudokulib._making.patterns import empty_pair, pattern_cells, unique_clues
 from sudokulib._making.seed_puzzles import random_image, seed_puzzles, varied
@@ -74,7 +73,7 @@ if TYPE_CHECKING:
     from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
 
-    Words = Callable[[Any], str]
+    InWords = Callable[[Any], str]
 
 
 @attrs.frozen
@@ -89,20 +88,20 @@ class Option:
     """Its letter in ids."""
     codec: Codec | None = None
     """How an id writes its value; without one there is no id if the option is given."""
-    adjective: Words | None = attrs.field(default=None, kw_only=True)
+    adjective: InWords | None = attrs.field(default=None, kw_only=True)
     """The kind of puzzle that a value stands for, as in "a hard puzzle"."""
-    has: Words | None = attrs.field(default=None, kw_only=True)
+    has: InWords | None = attrs.field(default=None, kw_only=True)
     """What the puzzle has, as in "a puzzle with 30 clues"."""
-    does: Words | None = attrs.field(default=None, kw_only=True)
+    does: InWords | None = attrs.field(default=None, kw_only=True)
     """What the puzzle does, as in "a puzzle that needs X-Wing"."""
     is_rated: bool = attrs.field(default=False, kw_only=True)
     """Whether the puzzle depends on ratings too."""
 
 
-def option(letter: str = "", codec: Codec | None = None, **more: Any) -> dict[str, Option]:
+def option_metadata(letter: str = "", codec: Codec | None = None, **more: Any) -> dict[str, Option]:
     """The metadata of the maker's field for an option; `more` are the other fields of `Option`.
 
-    >>> option("m")["option"].letter
+    >>> option_metadata("m")["option"].letter
     'm'
     """
     return {"option": Option(letter, codec, **more)}
@@ -127,49 +126,11 @@ class MakerOptions(TypedDict, total=False):
     limits: Limits | None
 
 
-def described(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
-    """The puzzle that the values of some options describe, in words.
-
-    >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
-    >>> described({"clues": 30}, options)
-    'a puzzle with 30 clues'
-    """
-
-    def words(part: str) -> list[str]:
-        asked = [(getattr(options[name], part), value) for name, value in values.items()]
-        return [word(value) for word, value in asked if word is not None]
-
-    kind = " ".join([*words("adjective"), "puzzle"])
-    text = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
-    for link, part in (("with", "has"), ("that", "does")):
-        if found := words(part):
-            text += f" {link} {' and '.join(found)}"
-    return text
-
-
-_ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
-_NOT_OF_KEPT = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
-"""Options that a kept puzzle does not meet."""
-_WITH_KEPT = 20
-"""The number of attempts that start from kept puzzles; later ones start from a random grid."""
-
-
-def fewest_clues(layout: Layout | str) -> int:
-    """A lower bound for the number of clues of puzzles on this layout; there may be none with it.
-
-    If two digits do not occur among the clues, they can be swapped in any solution, so there are at
-    least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
-    3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
-    Constraints may need no clue.
-
-    >>> fewest_clues(Layout.boxes(3, 3)), fewest_clues(Layout.boxes(4, 4))
-    (17, 15)
-    """
-    known = {"2x2": 4, "3x3": 17}
-    layout = layout_of(layout)
-    if layout.constraints:
-        return 0
-    return known.get(str(layout), layout.size - 1)
+_DIFFICULTY_OPTIONS = tuple([field.name for field in attrs.fields(Target)])
+_EXCLUDE_SEED_PUZZLES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
+"""Options that a seed puzzle does not meet."""
+_SEED_PUZZLE_ATTEMPTS = 20
+"""The number of attempts that start from seed puzzles; later ones start from a random grid."""
 
 
 @public("sudokulib")
@@ -232,73 +193,75 @@ class PuzzleMaker(WithLimits):
     '1.3x3.c28.shalf_turn.7'
     """
 
-    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=board)
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=to_layout)
     # Ids name the options in the order of the fields, which never changes.
     clues: int | None = attrs.field(
         default=None,
-        validator=require_cells,
-        metadata=option("c", ids.NUMBER, has=lambda number: f"{number} clues"),
+        validator=require_cell_count,
+        metadata=option_metadata("c", ids.NUMBER, has=lambda number: f"{number} clues"),
     )
     blanks: int | None = attrs.field(
         default=None,
-        validator=require_cells,
-        metadata=option("b", ids.NUMBER, has=lambda number: f"{number} blank cells"),
+        validator=require_cell_count,
+        metadata=option_metadata("b", ids.NUMBER, has=lambda number: f"{number} blank cells"),
     )
     minimal: bool = attrs.field(
         default=False,
-        validator=require_flag,
-        metadata=option("m", ids.FLAG, adjective=lambda flag: "minimal"),
+        validator=require_bool,
+        metadata=option_metadata("m", ids.FLAG, adjective=lambda flag: "minimal"),
     )
     symmetry: Symmetry = attrs.field(
         default=Symmetry.NONE,
-        converter=symmetry_of_clues,
-        metadata=option("s", ids.SYMMETRY, has=lambda it: f"{it.value} symmetry"),
+        converter=to_symmetry,
+        metadata=option_metadata("s", ids.SYMMETRY, has=lambda it: f"{it.value} symmetry"),
     )
     pattern: str | None = attrs.field(
         default=None,
-        converter=pattern_of_clues,
-        metadata=option("p", ids.PATTERN, has=lambda text: f"{text.count('x')} given cells"),
+        converter=to_pattern,
+        metadata=option_metadata(
+            "p", ids.PATTERN, has=lambda text: f"{text.count('x')} given cells"
+        ),
     )
     judge: Callable[[Puzzle], Judgment | str] | None = attrs.field(
         default=None,
-        validator=require_call,
-        metadata=option(does=lambda judge: "is judged good"),
+        validator=require_judge,
+        metadata=option_metadata(does=lambda judge: "is judged good"),
     )
     difficulty: Difficulty | None = attrs.field(
         default=None,
-        converter=difficulty_level,
-        metadata=option(
+        converter=to_difficulty,
+        metadata=option_metadata(
             "d", ids.DIFFICULTY, adjective=lambda level: str(level.value), is_rated=True
         ),
     )
     er: tuple[float, float] | None = attrs.field(
         default=None,
-        converter=er_range,
-        metadata=option(
+        converter=to_er_range,
+        metadata=option_metadata(
             "e", ids.RANGE, has=lambda er: f"an ER from {er[0]} to {er[1]}", is_rated=True
         ),
     )
     requires: tuple[str, ...] = attrs.field(
         default=(),
-        converter=techniques_needed,
-        metadata=option(
+        converter=to_listed_technique_names,
+        metadata=option_metadata(
             "r", ids.NAMES, does=lambda names: f"needs {' and '.join(names)}", is_rated=True
         ),
     )
     avoids: tuple[str, ...] = attrs.field(
         default=(),
-        converter=technique_names,
-        metadata=option(
+        converter=to_technique_names,
+        metadata=option_metadata(
             "a", ids.NAMES, does=lambda names: f"does not need {' or '.join(names)}", is_rated=True
         ),
     )
     filler: Filler = attrs.field(
         default=attrs.Factory(lambda self: default_filler(self.layout), takes_self=True),
-        validator=require_fill,
-        metadata=option("f", ids.FILLER),
+        validator=require_filler,
+        metadata=option_metadata("f", ids.FILLER),
     )
     solver: Solver = attrs.field(
-        factory=default_solver, validator=require_proof, metadata=option("v", ids.SOLVER)
+        factory=default_solver, validator=require_solver, metadata=option_metadata("v", ids.SOLVER)
     )
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
@@ -381,7 +344,7 @@ class PuzzleMaker(WithLimits):
         wanted = self._wanted_clues()
         counter = NodeCounter(limits)
         check = self._difficulty_check(counter)
-        kept = () if check is None else self._kept()
+        starts = () if check is None else self._seed_puzzles()
         best: Puzzle | None = None
         puzzle: Puzzle | None
         try:
@@ -389,8 +352,8 @@ class PuzzleMaker(WithLimits):
                 # A fill counts too, or attempts that find nothing to search would never end.
                 counter.add(self.layout.cell_count if attempt else 1)
                 rng = substream(seed, attempt)
-                if check is not None and kept and attempt < _WITH_KEPT:
-                    puzzle = self._from_kept(kept, rng, counter, attempt)
+                if check is not None and starts and attempt < _SEED_PUZZLE_ATTEMPTS:
+                    puzzle = self._from_seed_puzzle(starts, rng, counter, attempt)
                     judgment = self._verdict(puzzle, counter, check)
                 else:
                     puzzle, judgment = self._attempt(rng, counter, wanted, check)
@@ -406,34 +369,39 @@ class PuzzleMaker(WithLimits):
             if check is not None and check.nearest is not None:
                 best = Puzzle(check.nearest, limits=Limits(should_stop=counter.should_stop))
             raise CannotMake(
-                f"{described(self._given(), OPTIONS)} was not found within {error.nodes} nodes",
+                f"{describe_puzzle(self._given(), OPTIONS)} was not found within "
+                f"{error.nodes} nodes",
                 best=best,
             ) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
     def _difficulty_check(self, counter: NodeCounter) -> DifficultyCheck | None:
         """The check of the four options about difficulty, if any of them is given."""
-        options = {name: getattr(self, name) for name in _ABOUT_DIFFICULTY}
+        options = {name: getattr(self, name) for name in _DIFFICULTY_OPTIONS}
         if not any(options.values()):
             return None
         target = Target(**options)
         target.require_possible(self.layout)
         return DifficultyCheck(target, counter)
 
-    def _kept(self) -> tuple[str, ...]:
-        """The kept puzzles that the first attempts start from."""
+    def _seed_puzzles(self) -> tuple[str, ...]:
+        """The seed puzzles that the first attempts start from."""
         kinds = seed_puzzles()
         level = "" if self.difficulty is None else self.difficulty.value
-        kept = kinds.get(self.requires[-1] if self.requires else level, ())
-        if not kept or str(self.layout) != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
+        found = kinds.get(self.requires[-1] if self.requires else level, ())
+        if (
+            not found
+            or str(self.layout) != "3x3"
+            or not _EXCLUDE_SEED_PUZZLES.isdisjoint(self._given())
+        ):
             return ()
-        return kept
+        return found
 
-    def _from_kept(
-        self, kept: tuple[str, ...], rng: Random, counter: NodeCounter, attempt: int
+    def _from_seed_puzzle(
+        self, starts: tuple[str, ...], rng: Random, counter: NodeCounter, attempt: int
     ) -> Puzzle:
-        """The puzzle made from a kept one."""
-        puzzle = random_image(kept, rng)
+        """The puzzle made from a seed puzzle."""
+        puzzle = random_image(starts, rng)
         if not self.requires:
             return varied(puzzle, rng, counter, added=2)
         # A rare technique is seldom still needed then, so the next attempt changes no clue.
@@ -516,11 +484,11 @@ class PuzzleMaker(WithLimits):
 
     def _given(self) -> dict[str, Any]:
         """The options that differ from the default, as ids name them."""
-        usual = PuzzleMaker(layout=self.layout)
+        default = PuzzleMaker(layout=self.layout)
         return {
             name: value
             for name in OPTIONS
-            if (value := getattr(self, name)) != getattr(usual, name)
+            if (value := getattr(self, name)) != getattr(default, name)
         }
 
     def _id(self, seed: int) -> str | None:
@@ -534,3 +502,41 @@ OPTIONS: Mapping[str, Option] = {
     if "option" in field.metadata
 }
 """The options that decide which puzzle a seed gives, but for the layout, with which ids begin."""
+
+
+def fewest_clues(layout: Layout | str) -> int:
+    """A lower bound for the number of clues of puzzles on this layout; there may be none with it.
+
+    If two digits do not occur among the clues, they can be swapped in any solution, so there are at
+    least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
+    3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
+    Constraints may need no clue.
+
+    >>> fewest_clues(Layout.boxes(3, 3)), fewest_clues(Layout.boxes(4, 4))
+    (17, 15)
+    """
+    known = {"2x2": 4, "3x3": 17}
+    layout = layout_of(layout)
+    if layout.constraints:
+        return 0
+    return known.get(str(layout), layout.size - 1)
+
+
+def describe_puzzle(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
+    """The puzzle that the values of some options describe, in words.
+
+    >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
+    >>> describe_puzzle({"clues": 30}, options)
+    'a puzzle with 30 clues'
+    """
+
+    def words(part: str) -> list[str]:
+        functions = [(getattr(options[name], part), value) for name, value in values.items()]
+        return [in_words(value) for in_words, value in functions if in_words is not None]
+
+    kind = " ".join([*words("adjective"), "puzzle"])
+    text = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    for link, part in (("with", "has"), ("that", "does")):
+        if found := words(part):
+            text += f" {link} {' and '.join(found)}"
+    return text

@@ -38,10 +38,10 @@ _LARGEST = 36
 """Digging keeps a state for each clue: 35 MB on 36x36 boards, which grows with the sixth power."""
 
 
-def board(layout: Layout | str) -> Layout:
+def to_layout(layout: Layout | str) -> Layout:
     """A layout, given as a `Layout` or by its id.
 
-    >>> board("2x3")
+    >>> to_layout("2x3")
     Layout.boxes(2, 3)
     """
     layout = layout_of(layout)
@@ -52,28 +52,28 @@ def board(layout: Layout | str) -> Layout:
     return layout
 
 
-def symmetry_of_clues(symmetry: Symmetry | str) -> Symmetry:
+def to_symmetry(symmetry: Symmetry | str) -> Symmetry:
     """A symmetry, given as a `Symmetry` or as its text.
 
-    >>> symmetry_of_clues("half turn")
+    >>> to_symmetry("half turn")
     Symmetry.HALF_TURN
     """
     return Symmetry.of(symmetry, "symmetry")
 
 
-def difficulty_level(difficulty: Difficulty | str | None) -> Difficulty | None:
+def to_difficulty(difficulty: Difficulty | str | None) -> Difficulty | None:
     """A difficulty, given as a `Difficulty` or as its text; `None` for any.
 
-    >>> difficulty_level("hard")
+    >>> to_difficulty("hard")
     Difficulty.HARD
     """
     return None if difficulty is None else Difficulty.of(difficulty, "difficulty")
 
 
-def er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
+def to_er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
     """The lowest and the highest ER, from 1.0 up; `None` for any.
 
-    >>> er_range((1.5, 2))
+    >>> to_er_range((1.5, 2))
     (1.5, 2.0)
     """
     if er is None:
@@ -97,21 +97,21 @@ def er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
     return low, high
 
 
-def techniques_needed(requires: str | Collection[str]) -> tuple[str, ...]:
-    """The names of techniques in `TECHNIQUES`, as `technique_names` writes them.
+def to_listed_technique_names(requires: str | Collection[str]) -> tuple[str, ...]:
+    """The names of techniques in `TECHNIQUES`, as `to_technique_names` writes them.
 
-    >>> techniques_needed("x-wing"), techniques_needed(["x-wing", "naked pair"])
+    >>> to_listed_technique_names("x-wing"), to_listed_technique_names(["x-wing", "naked pair"])
     (('X-Wing',), ('Naked Pair', 'X-Wing'))
     """
     return _names(requires, "requires", listed_technique)
 
 
-def technique_names(avoids: str | Collection[str]) -> tuple[str, ...]:
+def to_technique_names(avoids: str | Collection[str]) -> tuple[str, ...]:
     """One name of a technique or several, as the library writes them, each once, easy to hard.
 
     Those that are not in `TECHNIQUES` come last: the library never needs them.
 
-    >>> technique_names({"x-wing", "naked pair"}), technique_names("x-wing")
+    >>> to_technique_names({"x-wing", "naked pair"}), to_technique_names("x-wing")
     (('Naked Pair', 'X-Wing'), ('X-Wing',))
     """
     return _names(avoids, "avoids", technique_named)
@@ -134,37 +134,37 @@ def _names(
 
 if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker
 
-    def pattern_of_clues(pattern: Pattern | None) -> str | None:
-        """A pattern as its text on the maker's board; `None` for any."""
+    def to_pattern(pattern: Pattern | None) -> str | None:
+        """A pattern as its text on the maker's to_layout; `None` for any."""
 else:
 
-    def _pattern_of_clues(pattern: Pattern | None, maker: Any) -> str | None:
+    def _to_pattern(pattern: Pattern | None, maker: Any) -> str | None:
         return None if pattern is None else pattern_text(maker.layout, pattern)
 
-    pattern_of_clues = attrs.Converter(_pattern_of_clues, takes_self=True)
+    to_pattern = attrs.Converter(_to_pattern, takes_self=True)
 
 
-def require_fill(maker: object, field: attrs.Attribute[Any], filler: object) -> None:
+def require_filler(maker: object, field: attrs.Attribute[Any], filler: object) -> None:
     """Requires a filler."""
     require_methods(filler, ("fill",), field.name)
 
 
-def require_proof(maker: object, field: attrs.Attribute[Any], solver: object) -> None:
+def require_solver(maker: object, field: attrs.Attribute[Any], solver: object) -> None:
     """Requires a solver."""
     require_methods(solver, ("solutions", "proves_unique"), field.name)
 
 
-def require_cells(maker: Any, field: attrs.Attribute[Any], number: int | None) -> None:
+def require_cell_count(maker: Any, field: attrs.Attribute[Any], number: int | None) -> None:
     """Requires a number of cells, from 0 to all, or `None`."""
     if number is not None:
         require_int(number, field.name, 0, maker.layout.cell_count)
 
 
-def require_flag(maker: object, field: attrs.Attribute[Any], flag: object) -> None:
+def require_bool(maker: object, field: attrs.Attribute[Any], flag: object) -> None:
     """Requires `True` or `False`."""
     require_type(flag, bool, field.name)
 
 
-def require_call(maker: object, field: attrs.Attribute[Any], function: object) -> None:
+def require_judge(maker: object, field: attrs.Attribute[Any], function: object) -> None:
     """Requires a callable, or `None`."""
     require_callable(function, field.name)

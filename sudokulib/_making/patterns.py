@@ -1,4 +1,4 @@
-"""Clue patterns: the cells that have clues, as text and as cells.
+"""Clue patterns: the cells that have clues, and the search for digits on them.
 
     x . . | . x . | . . x
     . . . | x . x | . . .      a clue is any of x X # * and the digits and letters,
@@ -6,11 +6,10 @@
 
 A pattern is always kept as one string of `x` and `.`.
 
-Clues on given cells: a search for digits that leave one solution.
-
-Digits on the pattern's cells, taken from any complete grid, usually leave very many solutions, and
-digging cannot help. So the search improves them: it changes one clue at a time to another digit
-that still has a solution, and keeps changes that do not lead to more solutions, until one is left.
+`unique_clues` searches for digits on these cells that leave one solution. The digits of a complete
+grid usually leave very many, and digging cannot help. So the search improves them: it changes one
+clue at a time to another digit that still has a solution, and keeps changes that do not lead to
+more solutions, until one is left.
 
     clues as in a grid        3,000 solutions or more
     r2c5: 4 -> 7              1,180
@@ -44,8 +43,8 @@ if TYPE_CHECKING:
 
 _BLANKS = ".0-_"
 _CLUES = "#*123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_READ = str.maketrans(dict.fromkeys(_BLANKS, ".") | dict.fromkeys(_CLUES, "x"))
-_FRAME = str.maketrans("", "", " \t\r\n|")
+_TO_PATTERN = str.maketrans(dict.fromkeys(_BLANKS, ".") | dict.fromkeys(_CLUES, "x"))
+_BORDERS = str.maketrans("", "", " \t\r\n|")
 
 
 def pattern_text(layout: Layout, pattern: Pattern) -> str:
@@ -73,7 +72,7 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
             )
         return "".join(["x" if digit else "." for digit in clues.digits])
     if isinstance(pattern, str):
-        text = pattern.translate(_FRAME).translate(_READ)
+        text = pattern.translate(_BORDERS).translate(_TO_PATTERN)
         if len(text) != cells or text.strip("x."):
             raise InvalidOption(
                 f"a pattern has {cells} symbols, clues such as x and blanks such as .",
@@ -86,13 +85,13 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
     listed = list(islice(pattern, cells + 1))  # it may be endless
     if len(listed) > cells:
         raise InvalidOption(f"a pattern has at most {cells} cells", option="pattern", value=listed)
-    marks = ["."] * cells
+    symbols = ["."] * cells
     for cell in listed:
         if type(cell) is not tuple or len(cell) != 2:
             raise TypeError(f"a pattern's cells must be pairs (row, column), not {shown(cell)}")
         row, column = (require_int(value, "pattern", 0, layout.size - 1) for value in cell)
-        marks[row * layout.size + column] = "x"
-    return "".join(marks)
+        symbols[row * layout.size + column] = "x"
+    return "".join(symbols)
 
 
 def pattern_cells(text: str) -> tuple[int, ...]:
@@ -125,10 +124,10 @@ def empty_pair(layout: Layout, text: str) -> tuple[int, int] | None:
     return None
 
 
-_MOST = 300
+_MOST_SOLUTIONS = 300
 """Solutions counted at the start; if there are more, any change is accepted."""
 
-_PATIENCE = 20
+_MOST_CHANGES_PER_CLUE = 20
 """Changes tried for each clue, without a gain, before the search is given up."""
 
 
@@ -156,16 +155,16 @@ def unique_clues(
     def solved(most: int) -> list[int]:
         return list(islice(kernel.search(kernel.start(bytes(clues)), counter), most))
 
-    found = solved(_MOST)
+    found = solved(_MOST_SOLUTIONS)
     idle = 0
     while len(found) > 1:
-        if idle >= _PATIENCE * len(pattern):
+        if idle >= _MOST_CHANGES_PER_CLUE * len(pattern):
             return None
         idle += 1
         cell = pattern[randbelow(draw, len(pattern))]
         before = clues[cell]
         clues[cell] = 1 + (before + randbelow(draw, n - 1)) % n  # any digit but this one
-        others = solved(min(len(found) + 1, _MOST))
+        others = solved(min(len(found) + 1, _MOST_SOLUTIONS))
         if not 0 < len(others) <= len(found):
             clues[cell] = before
             continue

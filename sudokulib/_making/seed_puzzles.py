@@ -1,4 +1,4 @@
-"""Kept puzzles: what making by wish starts from, where almost no random puzzle is of the kind.
+"""Seed puzzles: what making to a difficulty starts from, where few random puzzles are of the kind.
 
 `seed_puzzles.txt` has a block for each kind, a technique that is needed or a level of HoDoKu's
 scale: its name, then a line for each puzzle. A digit is a clue, and a letter is a run of empty
@@ -10,7 +10,7 @@ cells:
 This library made all of them: `tests/long/seed_puzzles.py` finds them again. A puzzle that is made
 from one is a random image of it, under any of the 1.2 * 10**12 transformations of the board. Then
 some clues change: a few are added, and others are removed in random order. So there are far more
-puzzles than kept ones; about half of them are still of the kind.
+puzzles than seed puzzles; about half of them are still of the kind.
 
 The share of puzzles that were still of the kind after clues were added, out of 40 each:
 
@@ -47,25 +47,25 @@ FILE = "seed_puzzles.txt"
 
 @cache
 def seed_puzzles() -> Mapping[str, tuple[str, ...]]:
-    """The texts of the kept puzzles, by technique or level; all are plain 9x9 puzzles.
+    """The encoded seed puzzles, by technique or level; all are plain 9x9 puzzles.
 
     >>> len(seed_puzzles()["unfair"]) >= 20
     True
     """
     text = resources.files("sudokulib._making").joinpath(FILE).read_text("ascii")
     blocks = [block.splitlines() for block in text.split("\n\n")]
-    return {name: tuple(texts) for name, *texts in blocks}
+    return {name: tuple(encoded) for name, *encoded in blocks}
 
 
-def random_image(texts: Sequence[str], rng: Random) -> Puzzle:
-    """A random image of one of some kept puzzles.
+def random_image(encoded: Sequence[str], rng: Random) -> Puzzle:
+    """A random image of one of some encoded puzzles.
 
     >>> from random import Random
     >>> random_image(seed_puzzles()["unfair"], Random(1)).solution.is_complete
     True
     """
     layout = Layout.boxes(3, 3)
-    clues = Grid._unchecked(layout, decode_clues(texts[randbelow(rng.random, len(texts))]))
+    clues = Grid._unchecked(layout, decode_clues(encoded[randbelow(rng.random, len(encoded))]))
     clues = random_transformation(layout, rng)(clues)
     return Puzzle._unchecked(clues, solve(clues))
 
@@ -97,7 +97,7 @@ def varied(
 
 
 def encode_clues(cells: bytes) -> str:
-    """The text of some cells: digits, and letters for runs of 1 to 26 empty cells.
+    """Some cells as a string: digits, and letters for runs of 1 to 26 empty cells.
 
     >>> encode_clues(bytes([0, 0, 5, 1, 0])), encode_clues(bytes(28))
     ('b51a', 'zb')
@@ -114,13 +114,13 @@ def encode_clues(cells: bytes) -> str:
 
 
 def decode_clues(text: str) -> bytes:
-    """The cells that `encode_clues` wrote as this text.
+    """The cells that `encode_clues` wrote as this string.
 
     >>> list(decode_clues("b51a"))
     [0, 0, 5, 1, 0]
     """
-    parts = [bytes([int(each)]) if each.isdigit() else bytes(ord(each) - 96) for each in text]
-    return b"".join(parts)
+    runs = [bytes([int(each)]) if each.isdigit() else bytes(ord(each) - 96) for each in text]
+    return b"".join(runs)
 
 
 def _letter(run: int) -> str:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from sudokulib._board.notation import draw
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.chains import eureka_notation
-from sudokulib.render._constraints_in_words import rules_in_words
-from sudokulib.render._picture import extra_names, symbols_of
+from sudokulib.render._constraints_in_words import constraints_in_words
+from sudokulib.render._picture import digits_by_cell, extra_names, symbols_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Sequence
 
     from sudokulib.render._picture import Picture
 
@@ -25,8 +25,8 @@ def title_of(picture: Picture) -> str:
     'Sudoku 4x4'
     """
     n, hint = picture.layout.size, picture.hint
-    named = "" if hint is None else hint.explain(Detail.NAME, language=picture.words.code)
-    return f"Sudoku {n}x{n}" + (named and f": {named}")
+    name = "" if hint is None else hint.explain(Detail.NAME, language=picture.words.code)
+    return f"Sudoku {n}x{n}" + (name and f": {name}")
 
 
 def description_of(picture: Picture) -> str:
@@ -46,75 +46,74 @@ def description_of(picture: Picture) -> str:
     In conflict: r1c1, r1c4.
     Filled blue: r1c2.
     """
-    layout = picture.layout
-
-    def said(english: str) -> str:
-        found = picture.words.word(english)
-        return found[0].upper() + found[1:]
-
+    layout, words = picture.layout, picture.words
     lines = [draw(layout, picture.digits)]
-    if layout.extra_houses:
-        lines.append(f"{said('extra houses')}: {', '.join(extra_names(picture))}.")
-    lines += [f"{rule}." for rule in rules_in_words(picture)]
+
+    def add(what: str, parts: Iterable[str]) -> None:
+        listed = ", ".join(parts)
+        if listed:
+            lines.append(f"{_capital(what)}: {listed}.")
+
+    def names(cells: Iterable[int]) -> list[str]:
+        return [picture.cell_name(cell) for cell in cells]
+
+    add(words.word("extra houses"), extra_names(picture))
+    lines += [f"{constraint}." for constraint in constraints_in_words(picture)]
     if any(picture.answers):
-        lines += [f"{said('solution')}:", draw(layout, picture.answers)]
-
-    def add(what: str, cells: Iterable[int]) -> None:
-        lines.append(f"{what}: {', '.join(map(picture.cell_name, cells))}.")
-
-    if any(picture.entries):
-        add(said("entries"), [cell for cell, digit in enumerate(picture.entries) if digit])
-    for what, digits_in in (
-        ("candidates", picture.candidates_in),
-        ("corner marks", picture.corners_in),
-    ):
-        found = marked(picture, digits_in)
-        if found:
-            lines.append(f"{said(what)}: {found}.")
-    if picture.conflicts:
-        add(said("in conflict"), picture.conflicts)
+        lines += [f"{_capital(words.word('solution'))}:", draw(layout, picture.answers)]
+    entries = [cell for cell, digit in enumerate(picture.entries) if digit]
+    add(words.word("entries"), names(entries))
+    add(words.word("candidates"), marks_in_words(picture.candidates, picture))
+    add(words.word("corner marks"), marks_in_words(picture.corner_marks, picture))
+    add(words.word("in conflict"), names(picture.conflicts))
     for color in dict.fromkeys(picture.highlights.values()):
-        filled = said("filled {}").format(picture.words.word(color)).capitalize()
-        add(filled, [cell for cell, found in picture.highlights.items() if found == color])
-    for named, cells in colored(picture):
-        lines.append(f"{named[0].upper()}{named[1:]}: {cells}.")
-    if picture.said:
-        lines.append(picture.said)
-    lines += [
-        f"{said('chain')}: {eureka_notation(chain, picture.words)}" for chain in picture.chains
-    ]
+        filled = [cell for cell, other in picture.highlights.items() if other == color]
+        add(words.word("filled {}").format(words.word(color)).lower(), names(filled))
+    for color, cells in colors_in_words(picture):
+        lines.append(f"{_capital(color)}: {cells}.")
+    explanation = picture.explanation
+    if explanation:
+        lines.append(explanation)
+    for chain in picture.chains:
+        lines.append(f"{_capital(words.word('chain'))}: {eureka_notation(chain, words)}")
     return "\n".join(lines)
 
 
-def marked(picture: Picture, digits_in: Callable[[int], list[int]]) -> str:
-    """The marks of each cell that has any, in one layer.
+def marks_in_words(masks: Sequence[int], picture: Picture) -> list[str]:
+    """Each cell that has any of these marks, and its marks.
 
     >>> from sudokulib import Grid, Position
     >>> from sudokulib.render._picture import picture_of
     >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 4).mark(0, 3, 2)
     >>> picture = picture_of(position)
-    >>> marked(picture, picture.candidates_in)
-    'r1c2 4, r1c4 2'
+    >>> marks_in_words(picture.candidates, picture)
+    ['r1c2 4', 'r1c4 2']
     """
     symbols = symbols_of(picture.layout)
     between = "" if len(symbols[-1]) == 1 else " "
-    marks = [
-        (cell, between.join([symbols[digit] for digit in digits_in(cell)]))
-        for cell in range(picture.layout.cell_count)
+    return [
+        f"{picture.cell_name(cell)} {between.join([symbols[digit] for digit in digits])}"
+        for cell, digits in enumerate(digits_by_cell(masks, picture.layout))
+        if digits
     ]
-    return ", ".join([f"{picture.cell_name(cell)} {found}" for cell, found in marks if found])
 
 
-def colored(picture: Picture) -> Iterable[tuple[str, str]]:
+def colors_in_words(picture: Picture) -> list[tuple[str, str]]:
     """The colours of a player, and the cells that have them.
 
     >>> from sudokulib import Grid, Position
     >>> from sudokulib.render._picture import picture_of
     >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
-    >>> list(colored(picture_of(position)))
+    >>> colors_in_words(picture_of(position))
     [('color gold', 'r1c2')]
     """
+    found = []
     for colors in dict.fromkeys(picture.colors.values()):
-        cells = [cell for cell, found in picture.colors.items() if found == colors]
-        named = picture.words.word("color {}").format(", ".join(colors))
-        yield named, ", ".join(map(picture.cell_name, cells))
+        cells = [cell for cell, others in picture.colors.items() if others == colors]
+        name = picture.words.word("color {}").format(", ".join(colors))
+        found.append((name, ", ".join(map(picture.cell_name, cells))))
+    return found
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]

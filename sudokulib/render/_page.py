@@ -5,9 +5,7 @@
 >>> sheet[:15], sheet.count("<svg"), "@page" in sheet
 ('<!doctype html>', 2, True)
 
-Where boards stand on a sheet of paper, and how large they are.
-
-All lengths are in millimetres:
+Boards are as large as a sheet of paper allows. All lengths are in millimetres:
 
     +-----------------------+
     | Monday                |  the title
@@ -40,8 +38,8 @@ from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
 from sudokulib.render._html import Html
+from sudokulib.render._markup import escaped
 from sudokulib.render._picture import require_iterable
-from sudokulib.render._stylesheet import escaped
 from sudokulib.render._svg import svg
 from sudokulib.render._theme import PRINT, Theme, theme_of
 from sudokulib.solvers._queries import solve
@@ -54,7 +52,7 @@ if TYPE_CHECKING:
 
 
 COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
-"""How many boards there may be on a sheet, and in how many columns they stand."""
+"""How many boards there may be on a sheet, and in how many columns."""
 
 _SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
 _MARGIN, _SPARE = 10.0, 0.5  # what is spare keeps a rounded length from taking another sheet
@@ -63,144 +61,6 @@ _ABOVE_FOOT = 4.0  # the gap between boards and solutions at the foot
 _LINE = 1.6  # the height of a label, in sizes of its font
 _SMALLEST, _MOST = 28.0, 6  # solutions at the foot: their width, and how many stand in a row
 _CELL = 2.2  # the smallest cell whose digit is easy to read
-
-
-class Places(NamedTuple):
-    """The places of the boards of a sheet: their rows and columns, their width, and their font."""
-
-    rows: int
-    columns: int
-    side: float
-    font: float
-
-    @property
-    def capacity(self) -> int:
-        """How many boards there is a place for."""
-        return self.rows * self.columns
-
-    @property
-    def height(self) -> float:
-        """The height of all rows, with their labels and the gaps between them."""
-        return self.rows * (self.side + _LINE * self.font + _BETWEEN) - _BETWEEN
-
-    @property
-    def style(self) -> str:
-        """The style of the element that holds the boards."""
-        row = f"minmax(0,{self.side + _LINE * self.font:.4g}mm)"
-        return (
-            f"--side:{self.side:.4g}mm;font-size:{self.font:.4g}mm;"
-            f"grid-template:repeat({self.rows},{row})/repeat({self.columns},var(--side))"
-        )
-
-
-def _room(paper: Paper) -> tuple[float, float]:
-    """The width and height of a sheet inside its margins."""
-    width, height = _SIZES[paper]
-    return width - 2 * _MARGIN, height - 2 * _MARGIN - _SPARE
-
-
-def on_sheets(paper: Paper, per_sheet: int, *, foot: float = 0) -> Places:
-    """Boards as large as they can be, above something at the foot of the sheet.
-
-    >>> on_sheets(Paper.A4, 1).side, on_sheets(Paper.A4, 2).side, on_sheets(Paper.A4, 6).side
-    (190.0, 120.2, 76.7)
-    """
-    width, height = _room(paper)
-    columns = COLUMNS[per_sheet]
-    rows = per_sheet // columns
-    font = 4.4 if columns < 3 else 3.6
-    side = min(
-        (width - (columns - 1) * _GAP) / columns,
-        (height - _HEAD - _FOOT - foot + _BETWEEN) / rows - _BETWEEN - _LINE * font,
-    )
-    return Places(rows, columns, _rounded(side), font)
-
-
-def at_the_foot(paper: Paper, per_sheet: int, n: int) -> tuple[Places, Places]:
-    """The places of boards with `n` rows, and those of their solutions at the foot of the sheet.
-
-    The solutions use what the boards leave, up to a limit, but they have at least a width at which
-    their digits can be read, as far as the paper is wide enough.
-
-    >>> boards, solutions = at_the_foot(Paper.A4, 6, 9)
-    >>> boards.side, solutions.columns, solutions.side
-    (64.7, 6, 28.0)
-    """
-    width, height = _room(paper)
-    rows = -(-per_sheet // _MOST)
-    columns = -(-per_sheet // rows)
-    font = 2.6
-    alone = on_sheets(paper, per_sheet)
-    left = height - _HEAD - _FOOT - alone.height - _ABOVE_FOOT
-    left = (left + _BETWEEN) / rows - _BETWEEN - _LINE * font
-    least = max(_SMALLEST, _CELL * n)
-    side = min(max(left, least), 1.4 * least, (width - (columns - 1) * _GAP / 2) / columns)
-    solutions = Places(rows, columns, _rounded(side), font)
-    return on_sheets(paper, per_sheet, foot=solutions.height + _ABOVE_FOOT), solutions
-
-
-def in_the_back(paper: Paper, n: int) -> Places:
-    """The places of solutions with `n` rows: as many on a sheet as can be read.
-
-    >>> in_the_back(Paper.A4, 9)[:2], in_the_back(Paper.A4, 36)[:2]
-    ((4, 3), (2, 2))
-    """
-    return next(
-        (
-            places
-            for places in [on_sheets(paper, count) for count in reversed(COLUMNS)]
-            if places.side >= _CELL * n
-        ),
-        on_sheets(paper, 1),
-    )
-
-
-def _rounded(length: float) -> float:
-    return floor(10 * length) / 10
-
-
-_RULES = {
-    "": "display:flex;flex-direction:column;box-sizing:border-box;overflow:hidden;"
-    f"padding:{_MARGIN:g}mm {_MARGIN:g}mm {_MARGIN - _SPARE:g}mm;"
-    "font-family:Helvetica,Arial,sans-serif;print-color-adjust:exact",
-    "+.sheet": "break-before:page",
-    " header": "flex:none;display:flex;justify-content:space-between;align-items:baseline;gap:4mm;"
-    "margin-bottom:3mm;padding-bottom:1mm;font-size:4mm;border-bottom:.2mm solid",
-    " h1": "max-height:20.4mm;overflow:hidden;margin:0;font-size:5mm;line-height:6.8mm;"
-    "overflow-wrap:anywhere",
-    " .boards": "flex:1;min-height:0;display:grid;justify-content:space-evenly;"
-    f"align-content:space-evenly;gap:{_BETWEEN:g}mm {_GAP:g}mm",
-    " .foot": "flex:none;display:grid;justify-content:space-evenly;transform:rotate(180deg);"
-    f"gap:{_BETWEEN:g}mm {_GAP / 2:g}mm;margin-top:{_ABOVE_FOOT:g}mm",
-    " figure": "display:flex;flex-direction:column;min-width:0;min-height:0;margin:0",
-    " figcaption": "flex:none;display:flex;justify-content:space-between;align-items:baseline;"
-    f"gap:.5em;line-height:{_LINE}em",
-    " figcaption>*": f"max-height:{3 * _LINE:g}em;overflow:hidden;overflow-wrap:anywhere",
-    " figcaption span": "flex:none;max-width:50%;font-size:.8em;text-align:right",
-    " .foot b": "white-space:nowrap;text-overflow:ellipsis",
-    " svg": "display:block;width:var(--side);height:var(--side);min-height:0",
-    " footer": "flex:none;padding-top:2mm;font-size:3.2mm;text-align:center;"
-    f"line-height:{_FOOT - 2:g}mm",
-}
-"""The rules of a sheet, by what follows `.sheet` in their selectors: no other element has them."""
-
-
-def sheet_style(paper: Paper, theme: Theme) -> str:
-    """The rules of a document: each `.sheet` of it takes one sheet, whatever is written on it."""
-    width, height = _SIZES[paper]
-    rules = {
-        **_RULES,
-        "": f"{_RULES['']};width:{width:g}mm;height:{height - _SPARE:g}mm;color:{theme.line}",
-        " :is(header,figcaption) span,.sheet footer": f"color:{theme.coordinate}",
-    }
-    written = [f".sheet{selector}{{{rule}}}" for selector, rule in rules.items()]
-    return f"@page{{size:{paper.value};margin:0}}{''.join(written)}"
-
-
-def body_style(paper: Paper, theme: Theme) -> str:
-    """The style of the document's body, which is not a rule, so that a notebook ignores it."""
-    return f"margin:0 auto;width:{_SIZES[paper][0]:g}mm;background:{theme.ground}"
-
 
 _T = TypeVar("_T")
 
@@ -256,29 +116,29 @@ def page(
     >>> "Lösungen" in german, "leicht" in german
     (True, True)
     """
-    given = list(require_iterable(puzzles, "puzzles"))
-    if not given:
-        raise InvalidOption("a page must have a puzzle", option="puzzles", value=given)
+    values = list(require_iterable(puzzles, "puzzles"))
+    if not values:
+        raise InvalidOption("a page must have a puzzle", option="puzzles", value=values)
     if require_int(per_sheet, "per_sheet", 1) not in COLUMNS:
         raise InvalidOption(
             f"per_sheet must be one of {', '.join(map(str, COLUMNS))}",
             option="per_sheet",
             value=per_sheet,
         )
-    names = _labels(labels, len(given))
-    shown = Levels.of(levels, "levels")
+    names = _names(labels, len(values))
+    shown_levels = Levels.of(levels, "levels")
     require_type(title, str, "title")
-    where = Solutions.of(solutions, "solutions")
-    sheets = Paper.of(paper, "paper")
+    solution_place = Solutions.of(solutions, "solutions")
+    sheet = Paper.of(paper, "paper")
     words = words_of(language)
     theme = theme_of(theme)
     require_limits(limits)
     counter = NodeCounter(None if limits is None else Limits(None, limits.should_stop))
 
     solved: list[Puzzle] = []
-    if shown is Levels.RATED or where is not Solutions.NONE:
-        solved = [_solved(value, limits) for value in given]
-    hard = _levels(given, solved, shown, counter)
+    if shown_levels is Levels.RATED or solution_place is not Solutions.NONE:
+        solved = [_solved(value, limits) for value in values]
+    level_names = _level_names(values, solved, shown_levels, counter)
     boards = [
         _figure(
             svg(
@@ -290,9 +150,9 @@ def page(
                 id_prefix=f"sudoku-{number}",
             ),
             name,
-            _told(value, level, words),
+            _author_and_level(value, level, words),
         )
-        for number, (value, name, level) in _counted(zip(given, names, hard), counter)
+        for number, (value, name, level) in _counted(zip(values, names, level_names), counter)
     ]
     answers = [
         _figure(
@@ -306,32 +166,44 @@ def page(
             name,
         )
         for number, (puzzle, name) in _counted(
-            () if where is Solutions.NONE else zip(solved, names), counter
+            () if solution_place is Solutions.NONE else zip(solved, names), counter
         )
     ]
-    n = max([value.layout.size for value in given])
+    n = max([value.layout.size for value in values])
     heading = f"<header><h1>{escaped(title)}</h1></header>"
-    second = escaped(words.word("Solutions"))
-    back = f"<header><h1>{escaped(title)}</h1><span>{second}</span></header>"
-    if where is Solutions.UPSIDE_DOWN:
-        places, foot = at_the_foot(sheets, per_sheet, n)
-        group = f'class="foot" role="group" aria-label="{second}"'
-        below = [_placed(part, foot, group) for part in _parts(answers, places)]
+    solutions_title = escaped(words.word("Solutions"))
+    if solution_place is Solutions.UPSIDE_DOWN:
+        places, foot_places = places_above_solutions(sheet, per_sheet, n)
+        attributes = f'class="foot" role="group" aria-label="{solutions_title}"'
         sections = [
-            f"{heading}{_placed(part, places)}{beneath}"
-            for part, beneath in zip(_parts(boards, places), below, strict=True)
+            f"{heading}{_grid(above, places)}{_grid(below, foot_places, attributes)}"
+            for above, below in zip(
+                _by_sheet(boards, places), _by_sheet(answers, foot_places), strict=True
+            )
         ]
     else:
-        places, behind = on_sheets(sheets, per_sheet), in_the_back(sheets, n)
-        sections = [f"{heading}{_placed(part, places)}" for part in _parts(boards, places)]
-        sections += [f"{back}{_placed(part, behind)}" for part in _parts(answers, behind)]
+        places, back_places = places_on(sheet, per_sheet), places_of_solutions(sheet, n)
+        back = f"<header><h1>{escaped(title)}</h1><span>{solutions_title}</span></header>"
+        sections = [f"{heading}{_grid(part, places)}" for part in _by_sheet(boards, places)]
+        parts = _by_sheet(answers, back_places)
+        sections += [f"{back}{_grid(part, back_places)}" for part in parts]
     return Html(
         f'<!doctype html>\n<html lang="{escaped(words.code)}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{escaped(title)}</title><style>{sheet_style(sheets, theme)}</style></head>\n"
-        f'<body style="{body_style(sheets, theme)}">'
+        f"<title>{escaped(title)}</title><style>{sheet_style(sheet, theme)}</style></head>\n"
+        f'<body style="{body_style(sheet, theme)}">'
         f"{''.join(_numbered(sections, words))}</body></html>\n"
     )
+
+
+def _names(labels: Iterable[str] | None, count: int) -> list[str]:
+    """The label of each puzzle."""
+    if labels is None:
+        return [str(number) for number in range(1, count + 1)]
+    names = [require_type(label, str, "a label") for label in require_iterable(labels, "labels")]
+    if len(names) != count:
+        raise InvalidOption(f"{count} puzzles need {count} labels", option="labels", value=names)
+    return names
 
 
 def _solved(value: Grid | Puzzle | Position, limits: Limits | None) -> Puzzle:
@@ -345,27 +217,26 @@ def _solved(value: Grid | Puzzle | Position, limits: Limits | None) -> Puzzle:
     return Puzzle._unchecked(clues, solve(clues, limits=limits))
 
 
-def _levels(
-    given: list[Grid | Puzzle | Position],
+def _level_names(
+    values: list[Grid | Puzzle | Position],
     solved: list[Puzzle],
-    shown: Levels,
+    shown_levels: Levels,
     counter: NodeCounter,
 ) -> list[str]:
-    """The level of each puzzle in English, or an empty text."""
-    if shown is Levels.RATED:
+    """The level of each puzzle in English, or an empty string."""
+    if shown_levels is Levels.RATED:
         from sudokulib.scales._rating import rate  # all techniques come with it
 
         return [rate(puzzle, limits=counter.remaining).difficulty.value for puzzle in solved]
-    return [_about(value, "level") if shown is Levels.OWN else "" for value in given]
+    return [_about(value, "level") if shown_levels is Levels.OWN else "" for value in values]
 
 
 def _about(value: Grid | Puzzle | Position, name: str) -> str:
-    """A text of a position, or an empty one."""
+    """What a position says about its puzzle, or an empty string."""
     return value.about.get(name, "") if isinstance(value, Position) else ""
 
 
-def _told(value: Grid | Puzzle | Position, level: str, words: Language) -> str:
-    """What is said about a puzzle beside its label: its author, and its level."""
+def _author_and_level(value: Grid | Puzzle | Position, level: str, words: Language) -> str:
     parts = (_about(value, "author"), words.levels.get(normalized_name(level), level))
     return ", ".join(filter(None, parts))
 
@@ -377,35 +248,163 @@ def _counted(items: Iterable[_T], counter: NodeCounter) -> Iterator[tuple[int, _
         yield number, item
 
 
-def _figure(picture: str, name: str, said: str = "") -> str:
-    """A board below its label, and what is said about it at the other end of the line."""
-    beside = f"<span>{escaped(said)}</span>" if said else ""
-    return f"<figure><figcaption><b>{escaped(name)}</b>{beside}</figcaption>{picture}</figure>"
+def _figure(picture: str, name: str, beside: str = "") -> str:
+    """A board below its label, with something else at the other end of the line."""
+    right = f"<span>{escaped(beside)}</span>" if beside else ""
+    return f"<figure><figcaption><b>{escaped(name)}</b>{right}</figcaption>{picture}</figure>"
 
 
-def _parts(figures: list[str], places: Places) -> list[list[str]]:
-    """What is on each sheet."""
+def _by_sheet(figures: list[str], places: Places) -> list[list[str]]:
+    """The figures of each sheet."""
     count = places.capacity
     return [figures[start : start + count] for start in range(0, len(figures), count)]
 
 
-def _placed(figures: list[str], places: Places, about: str = 'class="boards"') -> str:
-    """Boards in their places on a sheet."""
-    return f'<div {about} style="{places.style}">{"".join(figures)}</div>'
+def _grid(figures: list[str], places: Places, attributes: str = 'class="boards"') -> str:
+    """The element that holds the boards of a sheet."""
+    return f'<div {attributes} style="{places.style}">{"".join(figures)}</div>'
 
 
 def _numbered(sections: list[str], words: Language) -> Iterator[str]:
     """The sheets, with their numbers if there are several."""
     for number, section in enumerate(sections, 1):
-        said = escaped(words.word("Page {} of {}").format(number, len(sections)))
-        footer = f"<footer>{said}</footer>" if len(sections) > 1 else ""
+        number_of_all = escaped(words.word("Page {} of {}").format(number, len(sections)))
+        footer = f"<footer>{number_of_all}</footer>" if len(sections) > 1 else ""
         yield f'<section class="sheet">{section}{footer}</section>\n'
 
 
-def _labels(labels: Iterable[str] | None, count: int) -> list[str]:
-    if labels is None:
-        return [str(number) for number in range(1, count + 1)]
-    names = [require_type(label, str, "a label") for label in require_iterable(labels, "labels")]
-    if len(names) != count:
-        raise InvalidOption(f"{count} puzzles need {count} labels", option="labels", value=names)
-    return names
+class Places(NamedTuple):
+    """The places of the boards of a sheet: their rows and columns, their width, and their font."""
+
+    rows: int
+    columns: int
+    side: float
+    font: float
+
+    @property
+    def capacity(self) -> int:
+        """How many boards there is a place for."""
+        return self.rows * self.columns
+
+    @property
+    def height(self) -> float:
+        """The height of all rows, with their labels and the gaps between them."""
+        return self.rows * (self.side + _LINE * self.font + _BETWEEN) - _BETWEEN
+
+    @property
+    def style(self) -> str:
+        """The style of the element that holds the boards."""
+        row = f"minmax(0,{self.side + _LINE * self.font:.4g}mm)"
+        return (
+            f"--side:{self.side:.4g}mm;font-size:{self.font:.4g}mm;"
+            f"grid-template:repeat({self.rows},{row})/repeat({self.columns},var(--side))"
+        )
+
+
+def _space(paper: Paper) -> tuple[float, float]:
+    """The width and height of a sheet inside its margins."""
+    width, height = _SIZES[paper]
+    return width - 2 * _MARGIN, height - 2 * _MARGIN - _SPARE
+
+
+def places_on(paper: Paper, per_sheet: int, *, foot: float = 0) -> Places:
+    """Boards as large as they can be, above something at the foot of the sheet.
+
+    >>> places_on(Paper.A4, 1).side, places_on(Paper.A4, 2).side, places_on(Paper.A4, 6).side
+    (190.0, 120.2, 76.7)
+    """
+    width, height = _space(paper)
+    columns = COLUMNS[per_sheet]
+    rows = per_sheet // columns
+    font = 4.4 if columns < 3 else 3.6
+    side = min(
+        (width - (columns - 1) * _GAP) / columns,
+        (height - _HEAD - _FOOT - foot + _BETWEEN) / rows - _BETWEEN - _LINE * font,
+    )
+    return Places(rows, columns, _rounded(side), font)
+
+
+def places_above_solutions(paper: Paper, per_sheet: int, n: int) -> tuple[Places, Places]:
+    """The places of boards with `n` rows, and those of their solutions at the foot of the sheet.
+
+    The solutions use what the boards leave, up to a limit, but they have at least a width at which
+    their digits can be read, as far as the paper is wide enough.
+
+    >>> boards, solutions = places_above_solutions(Paper.A4, 6, 9)
+    >>> boards.side, solutions.columns, solutions.side
+    (64.7, 6, 28.0)
+    """
+    width, height = _space(paper)
+    rows = -(-per_sheet // _MOST)
+    columns = -(-per_sheet // rows)
+    font = 2.6
+    alone = places_on(paper, per_sheet)
+    left = height - _HEAD - _FOOT - alone.height - _ABOVE_FOOT
+    left = (left + _BETWEEN) / rows - _BETWEEN - _LINE * font
+    least = max(_SMALLEST, _CELL * n)
+    side = min(max(left, least), 1.4 * least, (width - (columns - 1) * _GAP / 2) / columns)
+    solutions = Places(rows, columns, _rounded(side), font)
+    return places_on(paper, per_sheet, foot=solutions.height + _ABOVE_FOOT), solutions
+
+
+def places_of_solutions(paper: Paper, n: int) -> Places:
+    """The places of solutions with `n` rows: as many on a sheet as can be read.
+
+    >>> places_of_solutions(Paper.A4, 9)[:2], places_of_solutions(Paper.A4, 36)[:2]
+    ((4, 3), (2, 2))
+    """
+    return next(
+        (
+            places
+            for places in [places_on(paper, count) for count in reversed(COLUMNS)]
+            if places.side >= _CELL * n
+        ),
+        places_on(paper, 1),
+    )
+
+
+def _rounded(length: float) -> float:
+    return floor(10 * length) / 10
+
+
+_RULES = {
+    "": "display:flex;flex-direction:column;box-sizing:border-box;overflow:hidden;"
+    f"padding:{_MARGIN:g}mm {_MARGIN:g}mm {_MARGIN - _SPARE:g}mm;"
+    "font-family:Helvetica,Arial,sans-serif;print-color-adjust:exact",
+    "+.sheet": "break-before:page",
+    " header": "flex:none;display:flex;justify-content:space-between;align-items:baseline;gap:4mm;"
+    "margin-bottom:3mm;padding-bottom:1mm;font-size:4mm;border-bottom:.2mm solid",
+    " h1": "max-height:20.4mm;overflow:hidden;margin:0;font-size:5mm;line-height:6.8mm;"
+    "overflow-wrap:anywhere",
+    " .boards": "flex:1;min-height:0;display:grid;justify-content:space-evenly;"
+    f"align-content:space-evenly;gap:{_BETWEEN:g}mm {_GAP:g}mm",
+    " .foot": "flex:none;display:grid;justify-content:space-evenly;transform:rotate(180deg);"
+    f"gap:{_BETWEEN:g}mm {_GAP / 2:g}mm;margin-top:{_ABOVE_FOOT:g}mm",
+    " figure": "display:flex;flex-direction:column;min-width:0;min-height:0;margin:0",
+    " figcaption": "flex:none;display:flex;justify-content:space-between;align-items:baseline;"
+    f"gap:.5em;line-height:{_LINE}em",
+    " figcaption>*": f"max-height:{3 * _LINE:g}em;overflow:hidden;overflow-wrap:anywhere",
+    " figcaption span": "flex:none;max-width:50%;font-size:.8em;text-align:right",
+    " .foot b": "white-space:nowrap;text-overflow:ellipsis",
+    " svg": "display:block;width:var(--side);height:var(--side);min-height:0",
+    " footer": "flex:none;padding-top:2mm;font-size:3.2mm;text-align:center;"
+    f"line-height:{_FOOT - 2:g}mm",
+}
+"""The rules of a sheet, by what follows `.sheet` in their selectors: no other element has them."""
+
+
+def sheet_style(paper: Paper, theme: Theme) -> str:
+    """The rules of a document: each `.sheet` of it takes one sheet, whatever is written on it."""
+    width, height = _SIZES[paper]
+    rules = {
+        **_RULES,
+        "": f"{_RULES['']};width:{width:g}mm;height:{height - _SPARE:g}mm;color:{theme.line}",
+        " :is(header,figcaption) span,.sheet footer": f"color:{theme.coordinate}",
+    }
+    written = [f".sheet{selector}{{{rule}}}" for selector, rule in rules.items()]
+    return f"@page{{size:{paper.value};margin:0}}{''.join(written)}"
+
+
+def body_style(paper: Paper, theme: Theme) -> str:
+    """The style of the document's body, which is not a rule, so that a notebook ignores it."""
+    return f"margin:0 auto;width:{_SIZES[paper][0]:g}mm;background:{theme.ground}"

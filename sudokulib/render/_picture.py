@@ -1,16 +1,13 @@
-"""What a picture shows before it is drawn: the places of digits, candidates and highlights.
+"""What a picture shows before it is drawn, and the options that `svg`, `html` and `text` share.
 
-Every way of drawing starts from a `Picture`, so that all of them show the same.
-
-The options that `svg`, `html` and `text` share: typed here, checked in `picture_of`.
+Each of them draws a `Picture`, so that all show the same. `picture_of` checks the options.
 """
 
 from __future__ import annotations
 
-from functools import reduce, wraps
+from functools import wraps
 from inspect import signature
 from math import isqrt
-from operator import or_
 from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
 
 import attrs
@@ -22,6 +19,7 @@ from sudokulib._base.signatures import passes_options_to
 from sudokulib._board import notation
 from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
+from sudokulib._board.masks import bits
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.chain import nodes_of
 from sudokulib._candidates.coordinates import Coordinates
@@ -33,7 +31,7 @@ from sudokulib.playing._position import Position
 from sudokulib.render._choices import Highlight, ShownCandidates
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.area import Area
@@ -48,42 +46,49 @@ Cell = tuple[int, int]
 
 _T = TypeVar("_T")
 
-_LARGEST_TEXT = 25
-_TOLD = ("pattern", "start", "end", "common")  # roles that chains tell better
+LARGEST_SIZE = 1_000_000
+"""The most pixels that a picture may be wide."""
+
+_LARGEST_WITH_LETTERS = 25
+_ROLES_OF_NODES = ("pattern", "start", "end", "common")  # "on" and "off" say more of a candidate
 
 
 @attrs.frozen(kw_only=True)
 class Picture:
-    """What a picture of a board shows, checked; `picture_of` makes one.
-
-    - `layout` is the board.
-    - `clues` and `entries` are the digits in it, and `digits` both together.
-    - `answers` are the digits of a solution in cells that are empty otherwise.
-    - `candidates` holds a mask for each digit, as `Candidates.masks` does; no cell has both a digit
-      and candidates.
-    - `corners` are the corner marks in the same form, and `colors` the colours of cells by number.
-    - `conflicts` and the keys of `highlights` are cells by number.
-    - `hint` is the step of which as much is shown as `detail` says, or a mistake in the form of a
-      step. If it is shown in full, its candidates in empty cells are among `candidates`.
-    - `chains` are those of its chains that are shown.
-    - `coordinates` says whether rows and columns are named at the border, and `words` how they and
-      the cells are called.
-    """
+    """What a picture of a board shows, checked; `picture_of` makes one."""
 
     layout: Layout
+    """The board."""
     clues: bytes
+    """The digits of the puzzle."""
+    entries: bytes
+    """The digits of the player."""
     digits: bytes
+    """Clues and entries."""
     answers: bytes
+    """The digits of a solution in cells that are empty otherwise."""
     candidates: tuple[int, ...]
-    corners: tuple[int, ...]
+    """A mask for each digit, as in `Candidates.masks`; a cell with a digit has no candidates."""
+    corner_marks: tuple[int, ...]
+    """The corner marks, in the same form."""
     colors: Mapping[int, tuple[str, ...]]
+    """The colours that a player has given to cells, by the number of the cell."""
     conflicts: tuple[int, ...]
+    """The numbers of the cells in conflict."""
     highlights: Mapping[int, str]
+    """The colours of highlighted cells, by the number of the cell."""
     hint: Step | None
+    """The step of which as much is shown as `detail` says, or a mistake in the form of a step."""
     detail: Detail
+    """How much of the step is shown. In full, its candidates are among `candidates`."""
     chains: tuple[Chain, ...]
+    """The chains of the step that are shown."""
+    roles: tuple[Role, ...]
+    """The roles that are shown: those of the step, and "on" and "off" for nodes of its chains."""
     coordinates: Coordinates
+    """Whether rows and columns are named at the border, and how."""
     words: Language
+    """The language of all words, which also names cells."""
 
     @property
     def step(self) -> Step | None:
@@ -105,8 +110,8 @@ class Picture:
         return () if self.step is None else self.step.houses
 
     @property
-    def said(self) -> str:
-        """The step in words, as far as it is shown; an empty text without a step."""
+    def explanation(self) -> str:
+        """The step in words, as far as it is shown; an empty string without a step."""
         if self.hint is None:
             return ""
         return self.hint.explain(
@@ -123,38 +128,6 @@ class Picture:
     def cell_name(self, cell: int) -> str:
         """The name of a cell, which is given by its number."""
         return self.words.cell_name(*divmod(cell, self.layout.size))
-
-    @property
-    def roles(self) -> tuple[Role, ...]:
-        """The roles to show: those of the step, and "on" and "off" for the nodes of its chains.
-
-        A node says more of a candidate than that it is in a pattern or common, or an end.
-        """
-        if self.step is None:
-            return ()
-        nodes = {each for side in sides_of(self.step.chains) for each in side}
-        found = [
-            Role(name, tuple([each for each in role if not (name in _TOLD and each in nodes)]))
-            for name, role in self.step.roles
-        ]
-        on, off = sides_of(self.chains)
-        return tuple(
-            [role for role in (*found, Role("on", on), Role("off", off)) if role.candidates]
-        )
-
-    @property
-    def entries(self) -> bytes:
-        """The digits that are not clues."""
-        pairs = zip(self.clues, self.digits, strict=True)
-        return bytes([0 if clue else digit for clue, digit in pairs])
-
-    def candidates_in(self, cell: int) -> list[int]:
-        """The candidates of a cell, which is given by its number."""
-        return [digit for digit, mask in enumerate(self.candidates, 1) if mask >> cell & 1]
-
-    def corners_in(self, cell: int) -> list[int]:
-        """The corner marks of a cell, which is given by its number."""
-        return [digit for digit, mask in enumerate(self.corners, 1) if mask >> cell & 1]
 
 
 def picture_of(
@@ -180,53 +153,62 @@ def picture_of(
     '0111101111011010'
     """
     if isinstance(value, Candidates):
-        clues, digits, own = value.clues, value.grid, value.masks
-        corners, colors = (0,) * value.layout.size, {}
+        clues, grid, marks = value.clues, value.grid, value.masks
+        corner_marks, colors = (0,) * value.layout.size, {}
     else:
         grid_of(value, "value", or_else="a Puzzle, a Position or Candidates")
         position = Position.of(value)
-        clues, digits = position.clues, position.grid
-        own, corners = position.marks.masks, position.corner_marks.masks
+        clues, grid = position.clues, position.grid
+        marks, corner_marks = position.marks.masks, position.corner_marks.masks
         n = position.layout.size
-        colors = {row * n + column: each for (row, column), each in position.colors.items()}
-    layout = digits.layout
-    named = Coordinates.of(coordinates, "coordinates")
-    how_much = Detail.of(detail, "detail")
-    is_full = how_much is Detail.FULL
+        colors = {row * n + column: names for (row, column), names in position.colors.items()}
+    layout = grid.layout
+    names = Coordinates.of(coordinates, "coordinates")
+    shown_detail = Detail.of(detail, "detail")
+    is_full = shown_detail is Detail.FULL
     wrong: tuple[Cell, ...] = ()
     if isinstance(step, Mistake):
         wrong = step.cells if is_full and step.kind is not MistakeKind.MISSING_MARK else ()
         step = step._as_step()
-    wanted = ShownCandidates.of(candidates, "candidates")
+    shown_candidates = ShownCandidates.of(candidates, "candidates")
     # A step is about the candidates of cells, each in its own place.
-    if wanted is not ShownCandidates.OWN or (step is not None and is_full):
-        corners = (0,) * layout.size
-    if wanted is ShownCandidates.ALL:
-        own = Candidates.of(digits).masks
-    elif wanted is ShownCandidates.NONE:
-        own = (0,) * layout.size
-    empty = sum([1 << cell for cell, digit in enumerate(digits.digits) if not digit])
+    if shown_candidates is not ShownCandidates.OWN or (step is not None and is_full):
+        corner_marks = (0,) * layout.size
+    if shown_candidates is ShownCandidates.ALL:
+        marks = Candidates.of(grid).masks
+    elif shown_candidates is ShownCandidates.NONE:
+        marks = (0,) * layout.size
     chains = _chains(step, chain_index, layout)
-    if not is_full:
+    full_step = step if is_full else None
+    if full_step is None:
         chains = ()
-    spoken = _spoken(step if is_full else None, chains, layout)
-    answers = _answers(solution, layout, empty & ~reduce(or_, spoken))
+    step_marks = [0] * layout.size
+    for row, column, digit in () if full_step is None else candidates_of(full_step, chains):
+        step_marks[digit - 1] |= 1 << row * layout.size + column
+    in_step = 0
+    for mask in step_marks:
+        in_step |= mask
+    empty = sum([1 << cell for cell, digit in enumerate(grid.digits) if not digit])
+    answers = _answers(solution, layout, empty & ~in_step)
     open_cells = empty & ~sum([1 << cell for cell, digit in enumerate(answers) if digit])
+    pairs = zip(clues.digits, grid.digits, strict=True)
     return Picture(
         layout=layout,
         clues=clues.digits,
-        digits=digits.digits,
+        entries=bytes([0 if clue else digit for clue, digit in pairs]),
+        digits=grid.digits,
         answers=answers,
-        candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
-        corners=tuple([mask & open_cells for mask in corners]),
+        candidates=tuple([(a | b) & open_cells for a, b in zip(marks, step_marks, strict=True)]),
+        corner_marks=tuple([mask & open_cells for mask in corner_marks]),
         colors=colors,
-        conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
+        conflicts=_cells((*grid.conflicts(), *wrong) if conflicts is None else conflicts, layout),
         highlights=_highlights({} if highlights is None else highlights, layout),
         hint=step,
-        detail=how_much,
+        detail=shown_detail,
         chains=chains,
-        coordinates=named,
-        words=words_of(language, named),
+        roles=() if full_step is None else _roles(full_step, chains),
+        coordinates=names,
+        words=words_of(language, names),
     )
 
 
@@ -240,7 +222,7 @@ def symbols_of(layout: Layout) -> tuple[str, ...]:
     ('', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A')
     """
     digits = range(1, layout.size + 1)
-    if layout.size > _LARGEST_TEXT:
+    if layout.size > _LARGEST_WITH_LETTERS:
         return ("", *map(str, digits))
     return ("", *notation.line(bytes(digits)))
 
@@ -263,6 +245,20 @@ def regions_of(layout: Layout) -> dict[int, int]:
     0
     """
     return {cell: index for index, region in enumerate(layout.regions) for cell in region}
+
+
+def digits_by_cell(masks: Sequence[int], layout: Layout) -> list[list[int]]:
+    """The digits that masks have in each cell, such as its candidates.
+
+    >>> from sudokulib import Layout
+    >>> digits_by_cell([0b01, 0b11, 0, 0], Layout.boxes(2, 2))[:3]
+    [[1, 2], [2], []]
+    """
+    found: list[list[int]] = [[] for _ in range(layout.cell_count)]
+    for digit, mask in enumerate(masks, 1):
+        for cell in bits(mask):
+            found[cell].append(digit)
+    return found
 
 
 def extra_names(picture: Picture) -> tuple[str, ...]:
@@ -289,17 +285,18 @@ def candidates_of(step: Step, chains: Iterable[Chain] = ()) -> tuple[Candidate, 
     >>> candidates_of(Step("Guess", placements=[(0, 0, 1)], roles=[("fin", [(0, 1, 2)])]))
     ((0, 1, 2), (0, 0, 1))
     """
-    found = [each for _, role in step.roles for each in role]
-    found += [each for one, two, _ in step.links for each in (one, two)]
-    found += [each for side in sides_of(chains) for each in side]
+    found = [candidate for _, role in step.roles for candidate in role]
+    found += [candidate for one, other, _ in step.links for candidate in (one, other)]
+    found += [candidate for side in on_and_off(chains) for candidate in side]
     return tuple(dict.fromkeys((*found, *step.placements, *step.eliminations)))
 
 
-def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
+def on_and_off(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
     """The candidates that are on somewhere in some chains, and those that are off somewhere.
 
     >>> from sudokulib.techniques import Chain, ChainNode
-    >>> sides_of([Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])])
+    >>> nodes = [ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)]
+    >>> on_and_off([Chain(nodes)])
     (((0, 6, 5),), ((0, 1, 5),))
     """
     sides: dict[bool, dict[Candidate, None]] = {True: {}, False: {}}
@@ -308,37 +305,39 @@ def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Cand
     return tuple(sides[True]), tuple(sides[False])
 
 
-def _chains(step: Step | None, chain: int | None, layout: Layout) -> tuple[Chain, ...]:
-    """The chains of a step on this board, or the one with this number."""
+def _roles(step: Step, chains: tuple[Chain, ...]) -> tuple[Role, ...]:
+    """The roles of a step, and "on" and "off" for the nodes of those chains that are shown."""
+    nodes = {candidate for side in on_and_off(step.chains) for candidate in side}
+    roles = []
+    for name, candidates in step.roles:
+        hidden = nodes if name in _ROLES_OF_NODES else ()
+        roles.append(Role(name, tuple([each for each in candidates if each not in hidden])))
+    on, off = on_and_off(chains)
+    return tuple([role for role in (*roles, Role("on", on), Role("off", off)) if role.candidates])
+
+
+def _chains(step: Step | None, chain_index: int | None, layout: Layout) -> tuple[Chain, ...]:
+    """The chains of a step on this board, or the one with this index."""
     chains = () if step is None else require_type(step, Step, "step").chains
     if step is not None and step.layout is not layout:
         raise InvalidOption(f"this board has another layout, {layout}", option="step", value=step)
-    if chain is None:
+    if chain_index is None:
         return chains
     if not chains:
-        raise InvalidOption("there is no step with chains", option="chain_index", value=chain)
-    at = require_int(chain, "chain_index", 0, len(chains) - 1)
+        raise InvalidOption("there is no step with chains", option="chain_index", value=chain_index)
+    at = require_int(chain_index, "chain_index", 0, len(chains) - 1)
     return chains[at : at + 1]
 
 
-def _spoken(step: Step | None, chains: tuple[Chain, ...], layout: Layout) -> tuple[int, ...]:
-    """The candidates of a step and its chains, one mask for each digit."""
-    masks = [0] * layout.size
-    if step is not None:
-        for row, column, digit in candidates_of(step, chains):
-            masks[digit - 1] |= 1 << row * layout.size + column
-    return tuple(masks)
-
-
-def _answers(solution: Grid | None, layout: Layout, where: int) -> bytes:
-    """The digits of the solution in these cells."""
+def _answers(solution: Grid | None, layout: Layout, cells: int) -> bytes:
+    """The digits of the solution in some cells, which are given as a mask."""
     if solution is None:
         return bytes(layout.cell_count)
     if require_type(solution, Grid, "solution").layout is not layout:
         raise InvalidOption(
             f"this board has another layout, {layout}", option="solution", value=solution
         )
-    return bytes([digit if where >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)])
+    return bytes([digit if cells >> cell & 1 else 0 for cell, digit in enumerate(solution.digits)])
 
 
 def _cells(values: Iterable[Cell], layout: Layout) -> tuple[int, ...]:
@@ -347,7 +346,7 @@ def _cells(values: Iterable[Cell], layout: Layout) -> tuple[int, ...]:
 
 
 def require_iterable(values: Iterable[_T], option: str) -> Iterable[_T]:
-    """The values themselves, if they can be iterated over and are not a text."""
+    """The values themselves, if they can be iterated over and are not a string."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
         raise TypeError(
             f"{option} must be an iterable, not {type(values).__name__}: {shown(values)}"

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.render._constraints_in_words import cells_of_step_rules
-from sudokulib.render._svg import OTHER, ROLES
+from sudokulib.render._constraints_in_words import cells_of_step_constraints
+from sudokulib.render._picture import digits_by_cell
+from sudokulib.render._svg_steps import OTHER, ROLES
 
 if TYPE_CHECKING:
     from sudokulib._candidates.wording.language import Language
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen
-class Shown:
+class ShownDigit:
     """A digit or a candidate, and its part in a step."""
 
     digit: int
@@ -26,8 +27,9 @@ class Shown:
     @property
     def signs(self) -> tuple[str, ...]:
         """What it is to the step, in words: its roles, then what happens to it."""
-        done = ("placed",) if self.placed else ()
-        return (*self.roles, *done, *(("removed",) if self.removed else ()))
+        placed = ("placed",) if self.placed else ()
+        removed = ("removed",) if self.removed else ()
+        return (*self.roles, *placed, *removed)
 
     @property
     def ink(self) -> str | None:
@@ -40,98 +42,102 @@ class Shown:
 
 
 @attrs.frozen
-class Square:
-    """A cell of a picture.
-
-    - `kind` is "clue", "entry" or "answer" if `shown` is the one digit in it, "candidates" if
-      `shown` has its candidates, and "empty" if `shown` is empty.
-    - `ground` is the colour beneath it, a field of `Theme`.
-    - `corners` are its corner marks, and `colors` the colours that the player has given to it.
-    """
+class PictureCell:
+    """A cell of a picture."""
 
     name: str
+    """What it is called."""
     kind: str
-    shown: tuple[Shown, ...]
+    """What it holds: "clue", "entry" or "answer" for a digit, "candidates", or "empty"."""
+    shown: tuple[ShownDigit, ...]
+    """Its digit, or its candidates."""
     conflict: bool
+    """Whether it is in conflict."""
     highlight: str | None
+    """The colour that it is highlighted with."""
     ground: str
-    corners: tuple[int, ...] = ()
+    """The colour beneath it, a field of `Theme`."""
+    corner_marks: tuple[int, ...] = ()
+    """Its corner marks."""
     colors: tuple[str, ...] = ()
+    """The colours that the player has given to it."""
 
-    def told(self, symbols: tuple[str, ...], words: Language) -> str:
-        """Everything that the cell shows, except the colour of the ground.
+    def label(self, symbols: tuple[str, ...], words: Language) -> str:
+        """Everything that the cell shows, in words, except the colour of the ground.
 
         >>> from sudokulib import Grid
         >>> from sudokulib.render._picture import ShownCandidates, picture_of, symbols_of
         >>> grid = Grid.parse("1.3..2....1....3")
         >>> picture = picture_of(grid, candidates=ShownCandidates.ALL, highlights={(0, 3): "red"})
-        >>> for square in squares_of(picture)[:4]:
-        ...     print(square.told(symbols_of(grid.layout), picture.words))
+        >>> for cell in cells_of(picture)[:4]:
+        ...     print(cell.label(symbols_of(grid.layout), picture.words))
         r1c1: clue 1
         r1c2: candidates 4
         r1c3: clue 3
         r1c4: candidates 2, 4; filled red
         """
-        texts = []
-        for each in self.shown:
-            signs = ", ".join([words.word(sign) for sign in each.signs])
-            texts.append(symbols[each.digit] + (f" ({signs})" if signs else ""))
-        told = [f"{self.name}: {words.word(self.kind)} {', '.join(texts)}".rstrip()]
-        if self.corners:
-            marks = ", ".join([symbols[digit] for digit in self.corners])
-            told.append(f"{words.word('corner marks')} {marks}")
+        digits = []
+        for shown in self.shown:
+            signs = ", ".join([words.word(sign) for sign in shown.signs])
+            digits.append(symbols[shown.digit] + (f" ({signs})" if signs else ""))
+        parts = [f"{self.name}: {words.word(self.kind)} {', '.join(digits)}".rstrip()]
+        if self.corner_marks:
+            marks = ", ".join([symbols[digit] for digit in self.corner_marks])
+            parts.append(f"{words.word('corner marks')} {marks}")
         if self.colors:
-            told.append(words.word("color {}").format(", ".join(self.colors)))
+            parts.append(words.word("color {}").format(", ".join(self.colors)))
         if self.conflict:
-            told.append(words.word("in conflict"))
+            parts.append(words.word("in conflict"))
         if self.highlight:
-            told.append(words.word("filled {}").format(words.word(self.highlight)))
-        return "; ".join(told)
+            parts.append(words.word("filled {}").format(words.word(self.highlight)))
+        return "; ".join(parts)
 
 
-def squares_of(picture: Picture) -> list[Square]:
+def cells_of(picture: Picture) -> list[PictureCell]:
     """The cells of a picture, row by row.
 
     In a cell with a digit, a step always marks that digit, even if it names another candidate.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._picture import picture_of
-    >>> [square.kind for square in squares_of(picture_of(Grid.parse("1.3..2....1....3")))[:3]]
+    >>> [cell.kind for cell in cells_of(picture_of(Grid.parse("1.3..2....1....3")))[:3]]
     ['clue', 'empty', 'clue']
     """
     layout = picture.layout
-    grounds, marked, conflicts = _grounds(picture), _marked(picture), set(picture.conflicts)
+    grounds, signs_by_cell = _grounds(picture), _signs_by_cell(picture)
+    conflicts = set(picture.conflicts)
+    candidates = digits_by_cell(picture.candidates, layout)
+    corner_marks = digits_by_cell(picture.corner_marks, layout)
     kinds = ("clue", picture.clues), ("entry", picture.entries), ("answer", picture.answers)
-    squares = []
-    for cell in range(layout.cell_count):
-        marks = marked.get(cell, {})
-        kind, shown = "empty", list[Shown]()
+    cells = []
+    for number in range(layout.cell_count):
+        signs = signs_by_cell.get(number, {})
+        kind, shown = "empty", list[ShownDigit]()
         for name, digits in kinds:
-            if digits[cell]:
-                kind, shown = name, [_shown(digits[cell], [*marks.values()])]
-        candidates = picture.candidates_in(cell)
-        if candidates:
+            if digits[number]:
+                kind, shown = name, [_shown(digits[number], [*signs.values()])]
+        if candidates[number]:
             kind = "candidates"
-            shown = [_shown(digit, [marks.get(digit, [])]) for digit in candidates]
-        squares.append(
-            Square(
-                picture.cell_name(cell),
+            shown = [_shown(digit, [signs.get(digit, [])]) for digit in candidates[number]]
+        cells.append(
+            PictureCell(
+                picture.cell_name(number),
                 kind,
                 tuple(shown),
-                cell in conflicts,
-                picture.highlights.get(cell),
-                grounds.get(cell, "ground"),
-                tuple(picture.corners_in(cell)),
-                picture.colors.get(cell, ()),
+                number in conflicts,
+                picture.highlights.get(number),
+                grounds.get(number, "ground"),
+                tuple(corner_marks[number]),
+                picture.colors.get(number, ()),
             )
         )
-    return squares
+    return cells
 
 
 _PLACED, _REMOVED = object(), object()
 
 
-def _marked(picture: Picture) -> dict[int, dict[int, list[object]]]:
+def _signs_by_cell(picture: Picture) -> dict[int, dict[int, list[object]]]:
     """By cell and digit, the roles of a step and what it does."""
     found: dict[int, dict[int, list[object]]] = {}
     step = picture.step
@@ -145,10 +151,10 @@ def _marked(picture: Picture) -> dict[int, dict[int, list[object]]]:
     return found
 
 
-def _shown(digit: int, marks: list[list[object]]) -> Shown:
-    signs = dict.fromkeys([sign for group in marks for sign in group])
+def _shown(digit: int, groups: list[list[object]]) -> ShownDigit:
+    signs = dict.fromkeys([sign for group in groups for sign in group])
     roles = tuple([sign for sign in signs if isinstance(sign, str)])
-    return Shown(digit, roles, _PLACED in signs, _REMOVED in signs)
+    return ShownDigit(digit, roles, _PLACED in signs, _REMOVED in signs)
 
 
 def _grounds(picture: Picture) -> dict[int, str]:
@@ -158,5 +164,7 @@ def _grounds(picture: Picture) -> dict[int, str]:
     covers = () if step is None else step.covers
     for color, houses in (("cover", covers), ("house", picture.houses)):
         grounds.update({cell: color for index in houses for cell in layout.houses[index]})
-    grounds.update({cell: "house" for cells in cells_of_step_rules(picture) for cell in cells})
+    grounds.update(
+        {cell: "house" for cells in cells_of_step_constraints(picture) for cell in cells}
+    )
     return grounds | dict(picture.highlights)

@@ -36,13 +36,9 @@ class RichBoard:
     Without colours, it still has the same brackets as in `sudokulib.render.text`.
     """
 
-    picture: Picture
-    colors: Theme
-    reason: str
-
-    def __init__(self, picture: Picture, colors: Theme, reason: str = "") -> None:
+    def __init__(self, picture: Picture, theme: Theme, reason: str = "") -> None:
         self.picture = picture
-        self.colors = colors
+        self.theme = theme
         self.reason = reason
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -50,11 +46,11 @@ class RichBoard:
         for spans in board(self.picture, unicode=not options.ascii_only):
             line = Text(no_wrap=True, overflow="ignore")
             for span in spans:
-                ink, ground = getattr(self.colors, span.ink), getattr(self.colors, span.ground)
+                ink, ground = getattr(self.theme, span.ink), getattr(self.theme, span.ground)
                 line.append(span.text, f"{'bold' if span.bold else 'not bold'} {ink} on {ground}")
             yield line
-        for words in legend(self.picture):
-            yield Text(words)
+        for note in legend(self.picture):
+            yield Text(note)
         if self.reason:
             yield Text(printable(self.reason))
 

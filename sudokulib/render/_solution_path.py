@@ -13,7 +13,7 @@ within it, with the candidates that are left there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
@@ -25,16 +25,10 @@ from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
 from sudokulib.render._html import Html, notes, table
-from sudokulib.render._picture import picture_of, require_iterable
-from sudokulib.render._stylesheet import (
-    LARGEST_SIZE,
-    PATH_SHEET,
-    SHEET,
-    board_style,
-    content_id,
-    escaped,
-)
-from sudokulib.render._svg import unread
+from sudokulib.render._markup import content_id, escaped
+from sudokulib.render._picture import LARGEST_SIZE, picture_of, require_iterable
+from sudokulib.render._stylesheet import PATH_SHEET, SHEET, board_style
+from sudokulib.render._svg import hidden_svg
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
@@ -59,7 +53,7 @@ def solution_path(
 ) -> Html:
     """The steps from a board to its solution, to go through forwards and backwards.
 
-    `value` is a rating, which has its own steps, or marks, and then `steps` are the steps from
+    `value` is a rating, which has its own steps, or candidates, and then `steps` are the steps from
     there. There is a table for the board before each step, with the step marked on it and explained
     in a `language` of `Step.explain`, and one for the end. The tables are those of
     `sudokulib.render.html`, so screen readers read them. On paper all of them are printed.
@@ -82,44 +76,44 @@ def solution_path(
 
     >>> from sudokulib import Grid, LogicSolver, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
-    >>> told = solution_path(candidates, steps=LogicSolver().steps(candidates), language="de")
-    >>> "Nackte Einerzelle" in told
+    >>> steps = LogicSolver().steps(candidates)
+    >>> "Nackte Einerzelle" in solution_path(candidates, steps=steps, language="de")
     True
     """
-    marks, found = _given(value, steps)
+    left, solution_steps = _start_and_steps(value, steps)
     require_int(size, "size", 1, LARGEST_SIZE)
     theme = theme_of(theme)
     words = words_of(language)
     of, branch = words.word("of"), words.word("branch")
     boards: list[str] = []
-    told: list[str] = []
-    for number, step in enumerate((*found, None), 1):
-        end = words.word("solved" if marks.is_solved else "no further")
+    captions: list[str] = []
+    for number, step in enumerate((*solution_steps, None), 1):
+        end = words.word("solved" if left.is_solved else "no further")
         name = end if step is None else words.technique(step.technique)
-        for left, each, at, way in _shown(marks, step):
+        for board in _boards_of(left, step):
             picture = picture_of(
-                left,
+                board.left,
                 candidates=candidates,
-                step=each,
+                step=board.step,
                 coordinates=coordinates,
                 language=words.code,
-                chain_index=at,
+                chain_index=board.chain_index,
             )
-            caption = f"{number} {of} {len(found) + 1}: {name}"
-            for inner, index, count in way:
-                caption += f", {words.technique(inner)}" if inner else ""
+            caption = f"{number} {of} {len(solution_steps) + 1}: {name}"
+            for technique, index, count in board.branches:
+                caption += f", {words.technique(technique)}" if technique else ""
                 caption += f", {branch} {index + 1} {of} {count}" if count > 1 else ""
-            told.append(caption)
+            captions.append(caption)
             boards.append(_board(picture, caption, size, theme))
         if step is not None:
-            marks = marks.apply([step])
+            left = left.apply([step])
     name = escaped(
         content_id("".join(boards))
         if id_prefix is None
         else require_type(id_prefix, str, "id_prefix")
     )
     # A form separates the buttons of one path from those of another; "dialog" sends nothing.
-    sections = "".join(_sections(boards, told, name, words))
+    sections = "".join(_sections(boards, captions, name, words))
     about = words.word("Solution, step by step")
     return Html(
         f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
@@ -128,61 +122,70 @@ def solution_path(
     )
 
 
-_Way = tuple[tuple[str, int, int], ...]
-"""How to get to a chain: techniques, the index of the branch in each, and how many it has."""
+class _ShownBoard(NamedTuple):
+    """A board of the path, with a step on it."""
+
+    left: Candidates
+    """The candidates that are left."""
+    step: Step | None = None
+    """The step; `None` at the end."""
+    chain_index: int | None = None
+    """The only chain of the step that is shown."""
+    branches: tuple[tuple[str, int, int], ...] = ()
+    """For each technique down to the chain: its name, the index of the branch, their number."""
 
 
-def _shown(
-    candidates: Candidates, step: Step | None
-) -> Iterator[tuple[Candidates, Step | None, int | None, _Way]]:
+def _boards_of(left: Candidates, step: Step | None) -> Iterator[_ShownBoard]:
     """The boards of a step: one for each chain, and behind it those of the chains within it."""
     chains = () if step is None else step.chains
-    if step is None or not chains:
-        yield candidates, step, None, ()
+    if not chains:
+        yield _ShownBoard(left, step)
     for at, chain in enumerate(chains):
-        way: _Way = (("", at, len(chains)),)
-        yield candidates, step, at, way
-        for inner, gone in nested_steps(chain, candidates.layout):
-            left = candidates.eliminate(gone)
+        branch = ("", at, len(chains))
+        yield _ShownBoard(left, step, at, (branch,))
+        for inner, eliminations in nested_steps(chain, left.layout):
+            inner_left = left.eliminate(eliminations)
             for index in range(len(inner.chains)):
-                further = (inner.technique, index, len(inner.chains))
-                yield left, inner, index, (*way, further)
+                inner_branch = (inner.technique, index, len(inner.chains))
+                yield _ShownBoard(inner_left, inner, index, (branch, inner_branch))
 
 
 def _board(picture: Picture, caption: str, size: int, theme: Theme) -> str:
-    """A board with what is said below it."""
+    """A board with its explanation below it."""
     words = picture.words
-    told = f'<p lang="{escaped(words.code)}">{escaped(picture.said)}</p>'
+    explanation = f'<p lang="{escaped(words.code)}">{escaped(picture.explanation)}</p>'
     shown = table(picture, caption)
     if not picture.chains and not picture.layout.constraints:
-        return f"{shown}{told}{notes(picture)}"
+        return f"{shown}{explanation}{notes(picture)}"
     chains = "".join(
         [f"<p>{escaped(eureka_notation(chain, words))}</p>" for chain in picture.chains]
     )
     return (
         f'<figure aria-hidden="true"><figcaption>{escaped(caption)}</figcaption>'
-        f"{unread(picture, size=size, theme=theme)}</figure>"
+        f"{hidden_svg(picture, size=size, theme=theme)}</figure>"
         f'<div class="unseen">{shown}{notes(picture)}</div>'
-        f'{told}<div aria-hidden="true">{chains}</div>'
+        f'{explanation}<div aria-hidden="true">{chains}</div>'
     )
 
 
-def _sections(boards: list[str], told: list[str], id: str, words: Language) -> Iterable[str]:
+def _sections(
+    boards: list[str], captions: list[str], id_prefix: str, words: Language
+) -> Iterable[str]:
     """The buttons, each followed by its section."""
     last = len(boards) - 1
     back, on = words.word("previous"), words.word("next")
-    for number, (board, caption) in enumerate(zip(boards, told, strict=True)):
+    for number, (board, caption) in enumerate(zip(boards, captions, strict=True)):
         checked = "" if number else " checked"
-        before = f'<label for="{id}-{number - 1}">&lsaquo; {back}</label>' if number else ""
-        after = f'<label for="{id}-{number + 1}">{on} &rsaquo;</label>' if number < last else ""
+        before = f'<label for="{id_prefix}-{number - 1}">&lsaquo; {back}</label>'
+        after = f'<label for="{id_prefix}-{number + 1}">{on} &rsaquo;</label>'
         yield (
-            f'<input type="radio" name="step" id="{id}-{number}" autocomplete="off"'
+            f'<input type="radio" name="step" id="{id_prefix}-{number}" autocomplete="off"'
             f' aria-label="{escaped(caption)}"{checked}>'
-            f"<section>{before}{after}{board}</section>"
+            f"<section>{before if number else ''}{after if number < last else ''}{board}</section>"
         )
 
 
-def _given(
+def _start_and_steps(
     value: Rating | Candidates, steps: Iterable[Step] | None
 ) -> tuple[Candidates, tuple[Step, ...]]:
     """The first board, and the steps from there."""
@@ -198,5 +201,5 @@ def _given(
         )
     if steps is None:
         raise TypeError("steps must be given for Candidates")
-    listed = require_iterable(steps, "steps")
-    return value, tuple([require_type(step, Step, "a step") for step in listed])
+    checked = [require_type(step, Step, "a step") for step in require_iterable(steps, "steps")]
+    return value, tuple(checked)

@@ -1,14 +1,11 @@
-"""How tables, pages and paths look: styles that take their colours from a theme.
+"""How tables and solution paths look: styles that take their colours from a theme.
 
-The sheet names each colour of a `Theme` as a variable, which the element that holds a board sets.
-So boards of several themes stand on one page with one sheet.
+The sheet has a variable for each colour of a `Theme`, which the element that holds a board sets.
+So boards of several themes can be on one page with one sheet.
 """
 
 from __future__ import annotations
 
-import re
-from hashlib import blake2b
-from html import escape
 from typing import TYPE_CHECKING
 
 import attrs
@@ -20,11 +17,6 @@ from sudokulib.render._theme import Theme
 if TYPE_CHECKING:
     from sudokulib.render._picture import Picture
 
-
-LARGEST_SIZE = 1_000_000
-"""The most pixels that a picture may be wide."""
-
-_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 _SIDES = {  # the borders of a candidate's shape, in the order top, right, bottom, left
     "pincer": "1px 1px 0",
@@ -60,7 +52,7 @@ def _shapes() -> str:
 
 
 def _grounds() -> str:
-    """The rules of what cells stand on: houses have an outline, filled cells lines at the edge."""
+    """The rules of grounds: houses have an outline, filled cells lines at the edge."""
     rules = [
         f".sudoku .on-{name}{{background-color:var(--{name})}}"
         for name in ("shade", "house", "cover", *EDGES)
@@ -155,21 +147,3 @@ def board_style(theme: Theme, picture: Picture, size: int) -> str:
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
     ems = 3 * layout.size + max(map(len, picture.labels[0]), default=0)
     return f"{named};width:{size}px;font-size:{size / ems:.3g}px"
-
-
-def content_id(content: str) -> str:
-    """An id made from what is drawn, so that different pictures can be on one page.
-
-    >>> content_id("a board")
-    'sudoku-3f438c0eaa07962b'
-    """
-    return f"sudoku-{blake2b(content.encode(), digest_size=8).hexdigest()}"
-
-
-def escaped(text: str) -> str:
-    """A text from outside, escaped for HTML, attributes included.
-
-    >>> escaped('<b title="a">')
-    '&lt;b title=&quot;a&quot;&gt;'
-    """
-    return escape(_CONTROLS.sub("\ufffd", text))

@@ -1,176 +1,47 @@
-"""A board as an SVG picture: one text that a browser, a notebook or a page can show.
+"""A board as an SVG picture: one string that a browser, a notebook or a page can show.
 
 >>> from sudokulib import Grid
 >>> picture = svg(Grid.parse("1.3..2....1....3"), size=200)
 >>> picture[:40], picture[-6:]
 ('<svg xmlns="http://www.w3.org/2000/svg" ', '</svg>')
-
-How a step is drawn, for SVG: a shape for each role, lines for its links, arrows for chains.
-
-pattern   ring                  first    bars above and below
-fin       square                second   bars left and right
-pivot     diamond               third    roof below
-pincer    roof above            fourth   hexagon
-extra     corners               locked   cup
-placed    filled disc           removed  stroke through
-on        filled disc           off      broken ring: these two are nodes of chains
-any other role                  four ticks, as of a cross-hair
 """
 
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import TYPE_CHECKING, Unpack
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption
 from sudokulib.render._alternative_text import description_of, title_of
-from sudokulib.render._picture import picture_of, takes_picture_options
-from sudokulib.render._stylesheet import LARGEST_SIZE, content_id
-from sudokulib.render._svg_cells import (
-    MARGIN,
-    candidates as small_digits,
-    conflicts as marked_conflicts,
-    coordinates,
-    digits,
-    grounds,
-)
+from sudokulib.render._markup import content_id, escaped_in_xml
+from sudokulib.render._picture import LARGEST_SIZE, picture_of, takes_picture_options
+from sudokulib.render._svg_cells import MARGIN, conflicts, coordinates, digits, marks, tints
 from sudokulib.render._svg_constraints import (
-    room_for_rules,
-    rules_above,
-    rules_beneath,
-    rules_outside,
+    constraints_above,
+    constraints_beneath,
+    constraints_outside,
+    margins_of,
 )
-from sudokulib.render._svg_geometry import CELL, THICK, frame_of, thin_line
-from sudokulib.render._svg_steps import curve, drawn_arrows, drawn_groups, spot_of
+from sudokulib.render._svg_geometry import CELL, THICK, geometry_of, thin_line
+from sudokulib.render._svg_steps import step_above, step_beneath
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
     from sudokulib._board.grid import Grid
-    from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.render._picture import Picture, PictureOptions
-    from sudokulib.render._svg_geometry import Frame
-
-
-RING = "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z"
-"""A circle round a digit, with a radius of about 1, as all these shapes; the disc if filled."""
-
-ROLES: dict[str, tuple[str, str]] = {
-    "pattern": ("pattern", RING),
-    "fin": ("fin", "M-.9-.9h1.8v1.8h-1.8z"),
-    "pivot": ("pivot", "M0-1.2L1.2 0 0 1.2-1.2 0z"),
-    "pincer": ("pincer", "M-.9 1v-1.4L0-1.2.9-.4V1z"),
-    "first": ("first", "M-.9-1h1.8M-.9 1h1.8"),
-    "second": ("second", "M-.9-1v2M.9-1v2"),
-    "third": ("pivot", "M-.9-1V.4L0 1.2.9.4V-1z"),
-    "fourth": ("pincer", "M-1.15 0L-.6-1H.6L1.15 0 .6 1H-.6z"),
-    "extra": ("extra", "M-1-.5V-1h.5M.5-1H1v.5M1 .5V1H.5M-.5 1H-1V.5"),
-    "locked": ("fin", "M-.9-.6V1H.9V-.6"),
-    "on": ("link", "M-.9 0a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0z"),
-    "off": (
-        "link",
-        "M-.98-.2A1 1 0 0 1-.2-.98M.2-.98A1 1 0 0 1 .98-.2"
-        "M.98.2A1 1 0 0 1 .2.98M-.2.98A1 1 0 0 1-.98.2",
-    ),
-}
-"""The colour, a field of `Theme`, and the shape of each role that has its own."""
-
-OTHER = ("other", "M0-1.2v.5M0 .7v.5M-1.2 0h.5M.7 0h.5")
-"""The colour and the shape of all other roles."""
-
-STRIKE = "M-.95.95L.95-.95"
-"""The shape of what is removed."""
-
-BOX = "M-1.1-1.1h2.2v2.2h-2.2z"
-"""What stands round a placed digit, if a chain could have a disc there too."""
-
-_LINE, _HALO = ".2", ".36"  # how wide shapes are drawn, and the ground beneath a stroke on a disc
-_WIDER = 1.25  # how much larger shapes are that go round a disc
-_BELOW = ("on",)  # roles whose shapes are filled, and stand below the text
-
-
-def beneath(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """What goes beneath the texts: links, arrows, and the discs of what is on or placed."""
-    step = picture.step
-    if step is None:
-        return
-    links = () if step.chains else step.links
-    if links:
-        yield f'<g class="sudoku-links" fill="none" stroke="{theme.link}" stroke-width="3">'
-        for link in links:
-            one, other = [spot_of(each, picture, frame) for each in link[:2]]
-            dashes = "" if link[2] == "strong" else ' stroke-dasharray="12 8"'
-            yield f'<path d="{curve(one, other, picture)}"{dashes}/>'
-        yield "</g>"
-    yield from drawn_arrows(picture, frame, theme)
-    for name, found in picture.roles:
-        if name in _BELOW:
-            color, shape = ROLES[name]
-            yield f'<g class="sudoku-{name}" fill="{getattr(theme, color)}">'
-            yield from _shapes(shape, found, picture, frame)
-            yield "</g>"
-    if step.placements:
-        yield f'<g class="sudoku-placements" fill="{theme.placement}">'
-        yield from _shapes(RING, step.placements, picture, frame)
-        yield "</g>"
-
-
-def above(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """What goes above the texts: the shapes of roles, and strokes through what is removed."""
-    step = picture.step
-    if step is None:
-        return
-    yield from drawn_groups(picture, frame, theme)
-    drawn = [
-        (name if name in ROLES else "other", *ROLES.get(name, OTHER), found)
-        for name, found in picture.roles
-        if name not in _BELOW
-    ]
-    if step.chains:
-        drawn.append(("boxes", "placement", BOX, step.placements))
-    on = set(dict(picture.roles).get("on", ()))
-    gone = tuple([each for each in step.eliminations if each in on])
-    drawn.append(("halos", "ground", STRIKE, gone))
-    drawn.append(("eliminations", "elimination", STRIKE, step.eliminations))
-    for name, color, shape, found in drawn:
-        if found:
-            wide = _HALO if name == "halos" else _LINE
-            stroke = f'stroke="{getattr(theme, color)}" stroke-width="{wide}"'
-            yield f'<g class="sudoku-{name}" fill="none" {stroke}>'
-            yield from _shapes(shape, found, picture, frame, on)
-            yield "</g>"
-
-
-def _shapes(
-    shape: str,
-    candidates: Iterable[Candidate],
-    picture: Picture,
-    frame: Frame,
-    discs: Collection[Candidate] = (),
-) -> Iterable[str]:
-    """The shape round each candidate, wider where there is a disc already."""
-    for candidate in dict.fromkeys(candidates):
-        x, y, radius = spot_of(candidate, picture, frame)
-        radius *= _WIDER if candidate in discs else 1
-        yield f'<path transform="translate({x} {y})scale({radius:.4g})" d="{shape}"/>'
 
 
 _ID = re.compile("[A-Za-z0-9_.-]+")
 
-# Characters that XML does not allow, even escaped.
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
 
 @public("sudokulib.render")
 class Svg(str):
-    """The text of an SVG picture, which notebooks draw.
+    """An SVG picture as a string, which notebooks draw.
 
     >>> Svg("<svg/>")._repr_svg_()
     '<svg/>'
@@ -255,8 +126,9 @@ def svg(
     """
     picture = picture_of(value, **options)
     require_int(size, "size", 1, LARGEST_SIZE)
-    inside, drawing = _drawing(picture, theme_of(theme))
-    title, description = _text(title_of(picture)), _text(description_of(picture))
+    view_box, drawing = _drawing(picture, theme_of(theme))
+    title = escaped_in_xml(title_of(picture))
+    description = escaped_in_xml(description_of(picture))
     content = f"{size} {title} {description} {drawing}"
     if id_prefix is None:
         id_prefix = content_id(content)
@@ -264,74 +136,63 @@ def svg(
         raise InvalidOption(
             "ids are letters, digits, -, _ and .", option="id_prefix", value=id_prefix
         )
+    attributes = (
+        f'role="img" aria-labelledby="{id_prefix}-title" aria-describedby="{id_prefix}-desc"'
+    )
     return Svg(
-        _tag(
-            size,
-            inside,
-            f'role="img" aria-labelledby="{id_prefix}-title" aria-describedby="{id_prefix}-desc"',
-        )
-        + f'<title id="{id_prefix}-title">{title}</title>'
+        _start_tag(size, view_box, attributes) + f'<title id="{id_prefix}-title">{title}</title>'
         f'<desc id="{id_prefix}-desc">{description}</desc>{drawing}</svg>'
     )
 
 
-def unread(picture: Picture, *, size: int, theme: Theme) -> str:
-    """The drawing of a picture which is told beside it, so that screen readers leave it out.
+def hidden_svg(picture: Picture, *, size: int, theme: Theme) -> str:
+    """The drawing of a picture that is described beside it, so that screen readers leave it out.
 
     >>> from sudokulib import Grid
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> "<title" in unread(picture, size=200, theme=LIGHT)
+    >>> "<title" in hidden_svg(picture, size=200, theme=LIGHT)
     False
     """
-    inside, drawing = _drawing(picture, theme)
-    return _tag(size, inside, 'aria-hidden="true"') + f"{drawing}</svg>"
+    view_box, drawing = _drawing(picture, theme)
+    return _start_tag(size, view_box, 'aria-hidden="true"') + f"{drawing}</svg>"
 
 
-def _tag(size: int, inside: str, about: str) -> str:
+def _start_tag(size: int, view_box: str, attributes: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
-        f'viewBox="{inside}" {about} font-family="Helvetica,Arial,sans-serif" text-anchor="middle">'
+        f'viewBox="{view_box}" {attributes} '
+        f'font-family="Helvetica,Arial,sans-serif" text-anchor="middle">'
     )
 
 
 def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
     """The view box, and what is drawn in it."""
     margin, board = MARGIN if picture.labels[0] else 0, picture.layout.size * CELL
-    left, top, right, bottom = room_for_rules(picture)
+    left, top, right, bottom = margins_of(picture)
     wide, high = margin + left + board + right, margin + top + board + bottom
     inside = max(wide, high)  # the picture is a square, with the board in its middle
     thin = thin_line(inside)
     x = f"{-margin - left - (inside - wide) / 2 - thin * THICK / 2:.6g}"
     y = f"{-margin - top - (inside - high) / 2 - thin * THICK / 2:.6g}"
     width = f"{inside + thin * THICK:.6g}"
-    drawing = "".join(
+    geometry = geometry_of(picture.layout)
+    drawing = "".join(  # from the bottom up
         [
             f'<path fill="{theme.ground}" d="M{x} {y}h{width}v{width}h-{width}z"/>',
-            *coordinates(picture, theme, (left, top)),
-            *rules_outside(picture, theme),
-            *_board(picture, theme, thin),
+            coordinates(picture, theme, (left, top)),
+            constraints_outside(picture, theme),
+            tints(picture, geometry, theme),
+            constraints_beneath(picture, theme),
+            f'<g fill="none" stroke="{theme.line}" stroke-linecap="square">'
+            f'<path class="sudoku-thin" stroke-width="{thin:.4g}" d="{geometry.thin}"/>'
+            f'<path class="sudoku-thick" stroke-width="{thin * THICK:.4g}" d="{geometry.thick}"/>'
+            "</g>",
+            constraints_above(picture, theme),
+            step_beneath(picture, geometry, theme),
+            marks(picture, geometry, theme),
+            digits(picture, geometry, theme),
+            step_above(picture, geometry, theme),
+            conflicts(picture, theme),
         ]
     )
     return f"{x} {y} {width} {width}", drawing
-
-
-def _board(picture: Picture, theme: Theme, thin: float) -> Iterable[str]:
-    """Everything on the board, from the bottom up."""
-    frame = frame_of(picture.layout)
-    yield from grounds(picture, frame, theme)
-    yield from rules_beneath(picture, theme)
-    yield (
-        f'<g fill="none" stroke="{theme.line}" stroke-linecap="square">'
-        f'<path class="sudoku-thin" stroke-width="{thin:.4g}" d="{frame.thin}"/>'
-        f'<path class="sudoku-thick" stroke-width="{thin * THICK:.4g}" d="{frame.thick}"/></g>'
-    )
-    yield from rules_above(picture, theme)
-    yield from beneath(picture, frame, theme)
-    yield from small_digits(picture, frame, theme)
-    yield from digits(picture, frame, theme)
-    yield from above(picture, frame, theme)
-    yield marked_conflicts(picture, theme)
-
-
-def _text(text: str) -> str:
-    return escape(_NO_XML.sub("\ufffd", text), quote=False)

@@ -1,17 +1,13 @@
-"""The cells of a board, for SVG: tints, fillings, and the marks of conflicts.
+"""What is in the cells of a board, for SVG: digits, marks, tints, and the marks of conflicts.
 
-What a player adds to a board besides digits, for SVG: marks in two layers, and colours.
+Candidates are in their places on a keypad, which is easy to compare. If a player has corner marks,
+the marks in the centre are together in the middle, as players write them:
 
     +-------+
     | 12    |   corner marks
     |  478  |   centre marks
     |       |
     +-------+
-
-If there are corner marks, the centre marks stand together in the middle, as players write them.
-Otherwise they stand on a keypad, which is easier to compare: see `texts.py`.
-
-The texts on a board, for SVG: digits, candidates and the names of rows and columns.
 """
 
 from __future__ import annotations
@@ -19,154 +15,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.masks import bits
-from sudokulib.render._constraints_in_words import cells_of_step_rules
+from sudokulib.render._constraints_in_words import cells_of_step_constraints
+from sudokulib.render._picture import digits_by_cell
 from sudokulib.render._svg_geometry import CELL, outline, squares
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
     from sudokulib.render._picture import Picture
-    from sudokulib.render._svg_geometry import Frame
+    from sudokulib.render._svg_geometry import Geometry
     from sudokulib.render._theme import Theme
 
 
-_MOST = 26  # the size of a mark
-_FIGURE = 0.6  # the width of a figure, in sizes of its text
-
-
-def layers(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """The marks of both layers."""
-    room = CELL - 4 * frame.edge
-    for name, masks, corner in (
-        ("candidates", picture.candidates, False),
-        ("corner-marks", picture.corners, True),
-    ):
-        texts = []
-        for cell, text in enumerate(
-            _marks_in_cells(masks, picture.layout.cell_count, frame.symbols)
-        ):
-            if text:
-                size = min(_MOST, room / (_FIGURE * len(text)))
-                x, y = cell % picture.layout.size * CELL, cell // picture.layout.size * CELL
-                x += 2 * frame.edge if corner else CELL // 2
-                upper = 2 * frame.edge + frame.top + round(0.72 * size)
-                y += upper if corner else 50 + frame.top // 2 + round(0.36 * size)
-                texts.append(f'<text x="{x}" y="{y}" font-size="{size:.4g}">{text}</text>')
-        if texts:
-            anchor = ' text-anchor="start"' if corner else ""
-            yield f'<g class="sudoku-{name}" fill="{theme.candidate}"{anchor}>'
-            yield from texts
-            yield "</g>"
-
-
-def _marks_in_cells(masks: Sequence[int], count: int, symbols: Sequence[str]) -> list[str]:
-    """The marks of each cell, one after the other."""
-    between = "" if len(symbols[-1]) == 1 else " "
-    marks: list[list[str]] = [[] for _ in range(count)]
-    for digit, mask in enumerate(masks, 1):
-        for cell in range(count):
-            if mask >> cell & 1:
-                marks[cell].append(symbols[digit])
-    return [between.join(found) for found in marks]
-
-
-def colors(picture: Picture) -> Iterable[str]:
-    """The colours of cells, side by side where a cell has several."""
-    n = picture.layout.size
-    for cell, found in picture.colors.items():
-        wide = CELL / len(found)
-        for at, color in enumerate(found):
-            x, y = cell % n * CELL + at * wide, cell // n * CELL
-            yield (
-                f'<rect class="sudoku-color" fill="{color}" x="{x:.5g}" y="{y}" '
-                f'width="{wide:.4g}" height="{CELL}"/>'
-            )
-
-
 MARGIN = 60
-"""The room for names of rows and columns."""
-
-_NAME = 26  # the size of such a name
-_BASELINE = 0.36  # half the height of a figure, in sizes of its text
-_STYLES = {"clues": ' font-weight="700"', "entries": "", "answers": ' font-style="italic"'}
-
-
-def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """Clues, entries and answers, each kind in a style of its own.
-
-    Digits in conflict, and digits on a disc, have other colours.
-    """
-    n, wrong, placed = picture.layout.size, set(picture.conflicts), _on_discs(picture)
-    size = frame.digit
-    middle, down = CELL // 2, CELL // 2 + round(_BASELINE * size)
-    for kind, color, cells in (
-        ("clues", theme.clue, picture.clues),
-        ("entries", theme.entry, picture.entries),
-        ("answers", theme.answer, picture.answers),
-    ):
-        texts: dict[str, list[str]] = {}
-        for cell, digit in enumerate(cells):
-            if digit:
-                if (*divmod(cell, n), digit) in placed:
-                    shown = theme.ground
-                else:
-                    shown = theme.conflict if cell in wrong else color
-                x, y = cell % n * CELL + middle, cell // n * CELL + down
-                text = f'<text x="{x}" y="{y}">{frame.symbols[digit]}</text>'
-                texts.setdefault(shown, []).append(text)
-        for shown, found in texts.items():
-            yield f'<g class="sudoku-{kind}" font-size="{size}" fill="{shown}"{_STYLES[kind]}>'
-            yield from found
-            yield "</g>"
-
-
-def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """The candidates, each in its place on a keypad; those on a disc are separate."""
-    if any(picture.corners):
-        yield from layers(picture, frame, theme)
-        return
-    n, placed = picture.layout.size, _on_discs(picture)
-    small, down = f'font-size="{frame.candidate:.4g}"', round(_BASELINE * frame.candidate)
-    texts, on_discs = [], []
-    corners = [(column * CELL, row * CELL) for row in range(n) for column in range(n)]
-    for digit, mask in enumerate(picture.candidates, 1):
-        (x, y), symbol = frame.spots[digit - 1], frame.symbols[digit]
-        y += down
-        for cell in bits(mask):
-            left, top = corners[cell]
-            text = f'<text x="{left + x}" y="{top + y}">{symbol}</text>'
-            if placed and (*divmod(cell, n), digit) in placed:
-                on_discs.append(text)
-            else:
-                texts.append(text)
-    for found, color, weight in ((texts, theme.candidate, ""), (on_discs, theme.ground, "700")):
-        if found:
-            bold = f' font-weight="{weight}"' if weight else ""
-            yield f'<g class="sudoku-candidates" {small} fill="{color}"{bold}>'
-            yield from found
-            yield "</g>"
-
-
-def coordinates(picture: Picture, theme: Theme, away: tuple[int, int]) -> Iterable[str]:
-    """The names of the rows on the left and of the columns on top, so far away from the board."""
-    rows, columns = picture.labels
-    if not rows:
-        return
-    middle, down = CELL // 2, round(_BASELINE * _NAME)
-    yield f'<g class="sudoku-coordinates" font-size="{_NAME}" fill="{theme.coordinate}">'
-    for row, name in enumerate(rows):
-        yield f'<text x="-{MARGIN // 2 + away[0]}" y="{row * CELL + middle + down}">{name}</text>'
-    for column, name in enumerate(columns):
-        yield f'<text x="{column * CELL + middle}" y="{down - MARGIN // 2 - away[1]}">{name}</text>'
-    yield "</g>"
-
-
-def _on_discs(picture: Picture) -> frozenset[tuple[int, int, int]]:
-    """What is placed, and the candidates of chains that are on."""
-    placed = () if picture.step is None else picture.step.placements
-    return frozenset((*placed, *dict(picture.roles).get("on", ())))
-
+"""The width of the margin with the names of rows and columns."""
 
 EDGES = {
     "yellow": ("t", "solid"),
@@ -181,59 +44,207 @@ EDGES = {
 They tell the colours apart for people who cannot see them, and do not touch the digits.
 """
 
+_NAME_SIZE = 26  # of rows and columns
+_LARGEST_MARK = 26
+_BASELINE = 0.36  # half the height of a figure, in font sizes
+_FIGURE_WIDTH = 0.6  # in font sizes
+_FONTS = {"clues": ' font-weight="700"', "entries": "", "answers": ' font-style="italic"'}
 _ZIGZAG = "m26 92l8-8 8 8 8-8 8 8 8-8 8 8"
-_INSET = 14  # of the squares of a cover, so that a house shows round them
-_HOUSE, _COVER, _FILL, _DOUBLE, _RULE = (
-    1,
-    4,
-    4,
-    4,
-    7,
-)  # how far within the room of candidates lines are
+_COVER_INSET = 14  # of the squares of a cover, so that a house shows round them
+
+# How far lines are within the part of a cell that candidates take.
+_HOUSE, _COVER, _FILL, _DOUBLE, _CONSTRAINT = 1, 4, 4, 4, 7
 
 
-def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
+def digits(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    """Clues, entries and answers, each kind in a font of its own.
+
+    Digits in conflict, and digits on a disc, have other colours.
+    """
+    n, conflicting, on_discs = picture.layout.size, set(picture.conflicts), _on_discs(picture)
+    size = geometry.digit_size
+    middle, down = CELL // 2, CELL // 2 + round(_BASELINE * size)
+    groups = []
+    for kind, color, digits_of_kind in (
+        ("clues", theme.clue, picture.clues),
+        ("entries", theme.entry, picture.entries),
+        ("answers", theme.answer, picture.answers),
+    ):
+        texts: dict[str, list[str]] = {}
+        for cell, digit in enumerate(digits_of_kind):
+            if digit:
+                row, column = divmod(cell, n)
+                if (row, column, digit) in on_discs:
+                    ink = theme.ground
+                else:
+                    ink = theme.conflict if cell in conflicting else color
+                x, y = column * CELL + middle, row * CELL + down
+                text = f'<text x="{x}" y="{y}">{geometry.symbols[digit]}</text>'
+                texts.setdefault(ink, []).append(text)
+        for ink, group in texts.items():
+            groups.append(
+                f'<g class="sudoku-{kind}" font-size="{size}" fill="{ink}"{_FONTS[kind]}>'
+                f"{''.join(group)}</g>"
+            )
+    return "".join(groups)
+
+
+def marks(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    """The candidates on a keypad, or centre marks and corner marks."""
+    if any(picture.corner_marks):
+        return _centre_and_corner_marks(picture, geometry, theme)
+    return _keypads(picture, geometry, theme)
+
+
+def _keypads(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    """The candidates, each in its place on a keypad; those on a disc are a group of their own."""
+    n, discs = picture.layout.size, _on_discs(picture)
+    down = round(_BASELINE * geometry.candidate_size)
+    texts, on_discs = [], []
+    corners = [(column * CELL, row * CELL) for row in range(n) for column in range(n)]
+    for digit, mask in enumerate(picture.candidates, 1):
+        (x, y), symbol = geometry.places[digit - 1], geometry.symbols[digit]
+        y += down
+        for cell in bits(mask):
+            left, top = corners[cell]
+            text = f'<text x="{left + x}" y="{top + y}">{symbol}</text>'
+            if discs and (*divmod(cell, n), digit) in discs:
+                on_discs.append(text)
+            else:
+                texts.append(text)
+    size = f'font-size="{geometry.candidate_size:.4g}"'
+    groups = (texts, theme.candidate, ""), (on_discs, theme.ground, ' font-weight="700"')
+    return "".join(
+        [
+            f'<g class="sudoku-candidates" {size} fill="{ink}"{bold}>{"".join(group)}</g>'
+            for group, ink, bold in groups
+            if group
+        ]
+    )
+
+
+def _centre_and_corner_marks(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    groups = []
+    width = CELL - 4 * geometry.edge
+    between = "" if len(geometry.symbols[-1]) == 1 else " "
+    for name, masks, is_corner in (
+        ("candidates", picture.candidates, False),
+        ("corner-marks", picture.corner_marks, True),
+    ):
+        texts = []
+        for cell, digits_here in enumerate(digits_by_cell(masks, picture.layout)):
+            if digits_here:
+                text = between.join([geometry.symbols[digit] for digit in digits_here])
+                size = min(_LARGEST_MARK, width / (_FIGURE_WIDTH * len(text)))
+                x, y = cell % picture.layout.size * CELL, cell // picture.layout.size * CELL
+                if is_corner:
+                    x += 2 * geometry.edge
+                    y += 2 * geometry.edge + geometry.top + round(0.72 * size)
+                else:
+                    x += CELL // 2
+                    y += CELL // 2 + geometry.top // 2 + round(_BASELINE * size)
+                texts.append(f'<text x="{x}" y="{y}" font-size="{size:.4g}">{text}</text>')
+        if texts:
+            anchor = ' text-anchor="start"' if is_corner else ""
+            groups.append(
+                f'<g class="sudoku-{name}" fill="{theme.candidate}"{anchor}>{"".join(texts)}</g>'
+            )
+    return "".join(groups)
+
+
+def _on_discs(picture: Picture) -> frozenset[tuple[int, int, int]]:
+    """What is placed, and the candidates of chains that are on."""
+    placed = () if picture.step is None else picture.step.placements
+    return frozenset((*placed, *dict(picture.roles).get("on", ())))
+
+
+def coordinates(picture: Picture, theme: Theme, away: tuple[int, int]) -> str:
+    """The names of the rows on the left and of the columns on top, so far away from the board."""
+    rows, columns = picture.labels
+    if not rows:
+        return ""
+    middle, down = CELL // 2, round(_BASELINE * _NAME_SIZE)
+    left, top = MARGIN // 2 + away[0], MARGIN // 2 + away[1]
+    texts = [
+        f'<text x="-{left}" y="{row * CELL + middle + down}">{name}</text>'
+        for row, name in enumerate(rows)
+    ]
+    texts += [
+        f'<text x="{column * CELL + middle}" y="{down - top}">{name}</text>'
+        for column, name in enumerate(columns)
+    ]
+    return (
+        f'<g class="sudoku-coordinates" font-size="{_NAME_SIZE}" fill="{theme.coordinate}">'
+        f"{''.join(texts)}</g>"
+    )
+
+
+def tints(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     """Whatever has a tint, from the bottom up: extra houses, colours, a step, filled cells.
 
-    The cells of a step's rules have the tint of its houses, and a dotted line round them.
+    The cells of a step's constraints have the tint of its houses, and a dotted line round them.
     """
-    layout, step = picture.layout, picture.step
-    yield _tint("shaded", theme.shade, frame.shaded)
-    yield from colors(picture)
-    covers = () if step is None else step.covers
-    for name, color, groups, inset, within, dashes in (
-        ("houses", theme.house, _houses(picture.houses, layout), 0, frame.edge + _HOUSE, ""),
-        ("step-rules", theme.house, cells_of_step_rules(picture), 0, frame.edge + _RULE, "4 6"),
-        ("covers", theme.cover, _houses(covers, layout), _INSET, frame.edge + _COVER, "14 8"),
+    return "".join(
+        [
+            _tint("shaded", theme.shade, geometry.shaded),
+            *_colors(picture),
+            *_step_tints(picture, geometry, theme),
+            *_highlights(picture, geometry, theme),
+        ]
+    )
+
+
+def _colors(picture: Picture) -> Iterable[str]:
+    """The colours that a player has given to cells, side by side where a cell has several."""
+    n = picture.layout.size
+    for cell, names in picture.colors.items():
+        width = CELL / len(names)
+        for at, name in enumerate(names):
+            x, y = cell % n * CELL + at * width, cell // n * CELL
+            yield (
+                f'<rect class="sudoku-color" fill="{name}" x="{x:.5g}" y="{y}" '
+                f'width="{width:.4g}" height="{CELL}"/>'
+            )
+
+
+def _step_tints(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
+    layout, step, edge = picture.layout, picture.step, geometry.edge
+    houses = _houses(picture.houses, layout)
+    constraints = cells_of_step_constraints(picture)
+    covers = _houses(() if step is None else step.covers, layout)
+    for name, color, groups, inset, outline_inset, dashes in (
+        ("houses", theme.house, houses, 0, edge + _HOUSE, ""),
+        ("step-rules", theme.house, constraints, 0, edge + _CONSTRAINT, "4 6"),
+        ("covers", theme.cover, covers, _COVER_INSET, edge + _COVER, "14 8"),
     ):
         cells = sorted({cell for group in groups for cell in group})
         yield _tint(name, color, squares(cells, layout.size, inset))
         if groups:
-            paths = [outline(group, layout.size, within) for group in groups]
+            paths = [outline(group, layout.size, outline_inset) for group in groups]
             dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
             yield (
                 f'<path class="sudoku-outlines" fill="none" stroke="{theme.line}" '
                 f'stroke-width="2.5"{dashed} d="{"".join(paths)}"/>'
             )
-    cells_of: dict[str, list[int]] = {}
+
+
+def _highlights(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
+    n = picture.layout.size
+    cells_by_color: dict[str, list[int]] = {}
     for cell, color in picture.highlights.items():
-        cells_of.setdefault(color, []).append(cell)
-    for color, cells in cells_of.items():
-        yield _tint(color, getattr(theme, color), squares(cells, layout.size))
+        cells_by_color.setdefault(color, []).append(cell)
+    for color, cells in cells_by_color.items():
+        yield _tint(color, getattr(theme, color), squares(cells, n))
         sides, kind = EDGES[color]
-        path = _sides(sides, frame.edge + _FILL)
+        path = _sides(sides, geometry.edge + _FILL)
         if kind == "double":
-            path += _sides(sides, frame.edge + _FILL + _DOUBLE)
+            path += _sides(sides, geometry.edge + _FILL + _DOUBLE)
         dots = ' stroke-dasharray="3 5"' if kind == "dotted" else ""
         yield (
             f'<path class="sudoku-edges" fill="none" stroke="{theme.line}" '
             f'stroke-width="{2 if kind == "double" else 3}"{dots} '
-            f'd="{_in_cells(path, cells, layout.size)}"/>'
+            f'd="{_in_cells(path, cells, n)}"/>'
         )
-
-
-def _houses(indices: Iterable[int], layout: Layout) -> list[tuple[int, ...]]:
-    return [layout.houses[index] for index in indices]
 
 
 def conflicts(picture: Picture, theme: Theme) -> str:
@@ -247,18 +258,22 @@ def conflicts(picture: Picture, theme: Theme) -> str:
     )
 
 
+def _houses(indices: Iterable[int], layout: Layout) -> list[tuple[int, ...]]:
+    return [layout.houses[index] for index in indices]
+
+
 def _tint(name: str, color: str, path: str) -> str:
     return f'<path class="sudoku-{name}" fill="{color}" d="{path}"/>' if path else ""
 
 
 def _sides(sides: str, inset: int) -> str:
     """Lines along these sides of a cell, from its corner and back to it."""
-    far, long = CELL - inset, CELL - 2 * inset
+    far, length = CELL - inset, CELL - 2 * inset
     lines = {
-        "t": f"m{inset} {inset}h{long}m-{far}-{inset}",
-        "b": f"m{inset} {far}h{long}m-{far}-{far}",
-        "l": f"m{inset} {inset}v{long}m-{inset}-{far}",
-        "r": f"m{far} {inset}v{long}m-{far}-{far}",
+        "t": f"m{inset} {inset}h{length}m-{far}-{inset}",
+        "b": f"m{inset} {far}h{length}m-{far}-{far}",
+        "l": f"m{inset} {inset}v{length}m-{inset}-{far}",
+        "r": f"m{far} {inset}v{length}m-{far}-{far}",
     }
     return "".join([lines[side] for side in sides])
 

@@ -1,7 +1,7 @@
-"""The empty board as lines: what is the same in all pictures of a layout, computed once.
+"""The geometry of a board in SVG: its lines, and the places and sizes of what is in its cells.
 
-Cells are 100 units wide and high, the first has its corner at 0, 0. A path is the text of SVG's
-attribute `d`.
+It is the same in all pictures of a layout, and computed once. Cells are 100 units wide and high,
+the first has its corner at 0, 0. A path is the string of SVG's attribute `d`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
-    from sudokulib._candidates.candidate_tuples import Candidate
 
 
 CELL = 100
@@ -25,36 +24,50 @@ CELL = 100
 THICK = 5
 """The width of a thick line, in thin ones."""
 
-_THIN_MOST = CELL / 19  # what it comes to on 25x25; thicker ones would meet the digits
+_THICKEST_THIN_LINE = CELL / 19  # that of 25x25; thicker ones would meet the digits
 
 
-class Frame:
-    """What a layout looks like; `frame_of` makes it once.
-
-    `symbols` are the texts of the digits, `digit` and `candidate` their sizes, and `spots` the
-    middle of each candidate in its cell, all at least `edge` away from the cell's sides, and `top`
-    farther from the upper one. `thin` and `thick` are the lines of the board, `shaded` the cells of
-    its extra houses, as paths.
+class Geometry:
+    """The lines, places and sizes of a layout; `geometry_of` makes it once.
 
     >>> from sudokulib import Layout
-    >>> frame = frame_of(Layout.boxes(2, 2))
-    >>> frame.thin
+    >>> geometry = geometry_of(Layout.boxes(2, 2))
+    >>> geometry.thin
     'M0 100h400M0 300h400M100 0v400M300 0v400'
-    >>> frame.digit, frame.candidate, frame.spots[:3]
+    >>> geometry.digit_size, geometry.candidate_size, geometry.places[:3]
     (60, 25, ((27, 27), (73, 27), (27, 73)))
     """
 
-    __slots__ = ("candidate", "digit", "edge", "shaded", "spots", "symbols", "thick", "thin", "top")
+    __slots__ = (
+        "candidate_size",
+        "digit_size",
+        "edge",
+        "places",
+        "shaded",
+        "symbols",
+        "thick",
+        "thin",
+        "top",
+    )
 
     symbols: tuple[str, ...]
-    digit: int
-    candidate: float
+    """What is written for each digit."""
+    digit_size: int
+    """The font size of digits."""
+    candidate_size: float
+    """The font size of candidates."""
     edge: int
+    """How far candidates are away from the sides of their cell."""
     top: int
-    spots: tuple[tuple[int, int], ...]
+    """How much farther they are away from its upper side."""
+    places: tuple[tuple[int, int], ...]
+    """The middle of each candidate in its cell, as x and y."""
     thin: str
+    """The path of the thin lines of the board."""
     thick: str
+    """The path of its thick lines."""
     shaded: str
+    """The path of the cells of extra houses."""
 
     def __init__(self, layout: Layout) -> None:
         n = layout.size
@@ -62,45 +75,35 @@ class Frame:
         longest = len(self.symbols[-1])
         columns = columns_of(layout)
         rows = -(-n // columns)
-        self.digit = min(60, 150 // longest)
+        self.digit_size = min(60, 150 // longest)
         # Candidates keep clear of thick lines, of which one half lies in the cell.
         edge = max(5, ceil(thin_line(n * CELL) * THICK / 2))
         self.edge = edge
-        # Rules with cells have signs at the borders of cells, and sums in their upper corners.
-        aside, self.top = (9, 16) if any(each.cells for each in layout.constraints) else (0, 0)
-        wide = (CELL - 2 * (edge + aside)) / columns
-        high = (CELL - 2 * edge - aside - self.top) / rows
-        self.candidate = min(25, 0.84 * wide, 0.84 * high, 1.6 * wide / longest)
-        self.spots = tuple(
+        # Constraints with cells have signs at the borders of cells, and sums in their corners.
+        has_signs = any(constraint.cells for constraint in layout.constraints)
+        side, self.top = (9, 16) if has_signs else (0, 0)
+        wide = (CELL - 2 * (edge + side)) / columns
+        high = (CELL - 2 * edge - side - self.top) / rows
+        self.candidate_size = min(25, 0.84 * wide, 0.84 * high, 1.6 * wide / longest)
+        self.places = tuple(
             [
-                (
-                    edge + aside + round((x + 0.5) * wide),
-                    edge + self.top + round((y + 0.5) * high),
-                )
+                (edge + side + round((x + 0.5) * wide), edge + self.top + round((y + 0.5) * high))
                 for y, x in (divmod(number, columns) for number in range(n))
             ]
         )
         self.thin, self.thick = _lines(layout)
         self.shaded = squares(sorted({cell for house in layout.extra_houses for cell in house}), n)
 
-    def place(self, candidate: Candidate, *, filled: bool) -> tuple[int, int, float]:
-        """Where a candidate stands and the size of its text; in a filled cell that of its digit."""
-        row, column, digit = candidate
-        if filled:
-            return column * CELL + CELL // 2, row * CELL + CELL // 2, self.digit
-        x, y = self.spots[digit - 1]
-        return column * CELL + x, row * CELL + y, self.candidate
-
 
 @memo
-def frame_of(layout: Layout) -> Frame:
-    """The frame of a layout, made when it is first needed.
+def geometry_of(layout: Layout) -> Geometry:
+    """The geometry of a layout, made when it is first needed.
 
     >>> from sudokulib import Layout
-    >>> frame_of(Layout.boxes(3, 3)) is frame_of(Layout.boxes(3, 3))
+    >>> geometry_of(Layout.boxes(3, 3)) is geometry_of(Layout.boxes(3, 3))
     True
     """
-    return Frame(layout)
+    return Geometry(layout)
 
 
 def thin_line(inside: float) -> float:
@@ -111,7 +114,7 @@ def thin_line(inside: float) -> float:
     >>> round(thin_line(9 * CELL), 3), round((9 * CELL + thin_line(9 * CELL) * THICK) / 500, 3)
     (1.818, 1.818)
     """
-    return min(inside / (500 - THICK), _THIN_MOST)
+    return min(inside / (500 - THICK), _THICKEST_THIN_LINE)
 
 
 def squares(cells: Iterable[int], n: int, inset: int = 0) -> str:
@@ -134,25 +137,27 @@ def outline(cells: Iterable[int], n: int, inset: int) -> str:
     inside = {divmod(cell, n) for cell in cells}
     path = ""
     for row, column in sorted(inside):
-        for way, out in (("h", -1), ("h", 1), ("v", -1), ("v", 1)):
-            if _moved((row, column), way, out, 0) in inside:
+        for direction, out in (("h", -1), ("h", 1), ("v", -1), ("v", 1)):
+            if _moved((row, column), direction, out, 0) in inside:
                 continue
             ends = []
             for along in (-1, 1):
-                if _moved((row, column), way, 0, along) not in inside:
+                if _moved((row, column), direction, 0, along) not in inside:
                     ends.append(inset)
-                else:  # round a corner that points inwards it goes on to meet the next line
-                    ends.append(-inset if _moved((row, column), way, out, along) in inside else 0)
+                elif _moved((row, column), direction, out, along) in inside:
+                    ends.append(-inset)  # a corner that points inwards: to where the next line is
+                else:
+                    ends.append(0)
             start, length = ends[0], CELL - sum(ends)
             level = inset if out < 0 else CELL - inset
-            right, down = (start, level) if way == "h" else (level, start)
-            path += f"M{column * CELL + right} {row * CELL + down}{way}{length}"
+            right, down = (start, level) if direction == "h" else (level, start)
+            path += f"M{column * CELL + right} {row * CELL + down}{direction}{length}"
     return path
 
 
-def _moved(cell: tuple[int, int], way: str, out: int, along: int) -> tuple[int, int]:
-    """The cell so far from another, across and along a line that goes this way."""
-    down, right = (out, along) if way == "h" else (along, out)
+def _moved(cell: tuple[int, int], direction: str, out: int, along: int) -> tuple[int, int]:
+    """The cell so far from another, across and along a line of this direction."""
+    down, right = (out, along) if direction == "h" else (along, out)
     return cell[0] + down, cell[1] + right
 
 
@@ -161,28 +166,28 @@ def _lines(layout: Layout) -> tuple[str, str]:
     n = layout.size
     region_of = regions_of(layout)
 
-    def kind(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    def is_thick(one: tuple[int, int], other: tuple[int, int]) -> bool:
         """Whether the line between two neighbours is thick."""
         if not 0 <= min(one) <= max(other) < n:
             return True
         return region_of[one[0] * n + one[1]] != region_of[other[0] * n + other[1]]
 
     paths = {False: "", True: ""}
-    for across in range(n + 1):
-        level = [kind((across - 1, along), (across, along)) for along in range(n)]
+    for at in range(n + 1):
+        level = [is_thick((at - 1, along), (at, along)) for along in range(n)]
         for thick, start, length in _runs(level):
-            paths[thick] += f"M{start * CELL} {across * CELL}h{length * CELL}"
-    for across in range(n + 1):
-        upright = [kind((along, across - 1), (along, across)) for along in range(n)]
+            paths[thick] += f"M{start * CELL} {at * CELL}h{length * CELL}"
+    for at in range(n + 1):
+        upright = [is_thick((along, at - 1), (along, at)) for along in range(n)]
         for thick, start, length in _runs(upright):
-            paths[thick] += f"M{across * CELL} {start * CELL}v{length * CELL}"
+            paths[thick] += f"M{at * CELL} {start * CELL}v{length * CELL}"
     return paths[False], paths[True]
 
 
-def _runs(kinds: list[bool]) -> Iterable[tuple[bool, int, int]]:
-    """The stretches of equal kinds: (kind, where it starts, its length)."""
+def _runs(values: list[bool]) -> Iterable[tuple[bool, int, int]]:
+    """The runs of equal values: (value, where it starts, its length)."""
     start = 0
-    for end in range(1, len(kinds) + 1):
-        if end == len(kinds) or kinds[end] != kinds[start]:
-            yield kinds[start], start, end - start
+    for end in range(1, len(values) + 1):
+        if end == len(values) or values[end] != values[start]:
+            yield values[start], start, end - start
             start = end

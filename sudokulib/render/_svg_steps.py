@@ -1,24 +1,27 @@
-"""How the chains of a step are drawn, for SVG: nodes, and an arrow from each to the next.
+"""How a step is drawn, for SVG: a shape for each role, lines for its links, arrows for its chains.
 
-on    filled disc             strong link   solid arrow
-off   broken ring             weak link     dashed arrow
-                              technique     dotted arrow, from each reason
-group a line round all its candidates, solid if it is on, broken if it is off
-set   a dotted line round the cells of an almost locked set
+pattern   ring                  first    bars above and below
+fin       square                second   bars left and right
+pivot     diamond               third    roof below
+pincer    roof above            fourth   hexagon
+extra     corners               locked   cup
+placed    filled disc           removed  stroke through
+any other role                  four ticks, as of a cross-hair
+
+The nodes of a chain, and the arrows from each to the next:
+
+on        filled disc           strong link      solid arrow     (5) - - -> (8) -----> (8)
+off       broken ring           weak link        dashed arrow
+group     a line round all its candidates, solid if it is on, broken if it is off
+set       a dotted line round the cells of an almost locked set
+technique dotted arrow, from each reason
 
 A candidate that is on in one place and off in another has both, the ring round the disc. A box
 round a disc is what the step places. If the last node of a chain and the first cannot both be true,
 an arrow closes the loop. Chains of a technique in a node are not drawn: they assume other things.
 
-The way of an arrow between two nodes of a chain, for SVG: a curve with a head.
-
-    from one node to the next: solid if strong, dashed if weak       (5) - - -> (8) -----> (8)
-
-Of several curves the one is taken that meets the fewest texts, nodes and other arrows.
-
-The way of a link between two candidates, for SVG: a curve that looks for free ground.
-
-The line round some circles of one radius, for SVG: as a rubber band would lie round them.
+Links and arrows are bent. Of several curves, the one that meets the fewest digits, nodes and other
+arrows is taken.
 """
 
 from __future__ import annotations
@@ -31,143 +34,155 @@ from sudokulib._candidates.chain import link_kind, nodes_of
 from sudokulib.render._svg_geometry import CELL, outline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.chain import Chain, ChainNode
     from sudokulib.render._picture import Picture
-    from sudokulib.render._svg_geometry import Frame
+    from sudokulib.render._svg_geometry import Geometry
     from sudokulib.render._theme import Theme
 
+
+RING = "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z"
+"""A circle round a digit, with a radius of about 1, as all these shapes; the disc if filled."""
+
+ROLES: dict[str, tuple[str, str]] = {
+    "pattern": ("pattern", RING),
+    "fin": ("fin", "M-.9-.9h1.8v1.8h-1.8z"),
+    "pivot": ("pivot", "M0-1.2L1.2 0 0 1.2-1.2 0z"),
+    "pincer": ("pincer", "M-.9 1v-1.4L0-1.2.9-.4V1z"),
+    "first": ("first", "M-.9-1h1.8M-.9 1h1.8"),
+    "second": ("second", "M-.9-1v2M.9-1v2"),
+    "third": ("pivot", "M-.9-1V.4L0 1.2.9.4V-1z"),
+    "fourth": ("pincer", "M-1.15 0L-.6-1H.6L1.15 0 .6 1H-.6z"),
+    "extra": ("extra", "M-1-.5V-1h.5M.5-1H1v.5M1 .5V1H.5M-.5 1H-1V.5"),
+    "locked": ("fin", "M-.9-.6V1H.9V-.6"),
+    "on": ("link", "M-.9 0a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0z"),
+    "off": (
+        "link",
+        "M-.98-.2A1 1 0 0 1-.2-.98M.2-.98A1 1 0 0 1 .98-.2"
+        "M.98.2A1 1 0 0 1 .2.98M-.2.98A1 1 0 0 1-.98.2",
+    ),
+}
+"""The colour, a field of `Theme`, and the shape of each role that has its own."""
+
+OTHER = ("other", "M0-1.2v.5M0 .7v.5M-1.2 0h.5M.7 0h.5")
+"""The colour and the shape of all other roles."""
+
+STRIKE = "M-.95.95L.95-.95"
+"""The shape of what is removed."""
+
+BOX = "M-1.1-1.1h2.2v2.2h-2.2z"
+"""The shape round a placed digit, if a chain could have a disc there too."""
+
+_BENEATH = ("on",)  # roles whose shapes are filled, and beneath the digits
+_RADIUS = 0.6  # of a shape, in font sizes of the digit that it is around
+_LINE, _HALO = ".2", ".36"  # the width of shapes, and of the ground beneath a stroke on a disc
+_AROUND_DISC = 1.25  # how much larger shapes are that go round a disc
+_AROUND_GROUP = 1.25  # the line round a group, in radii of its shapes
+_DASHES = {
+    "strong": "",
+    "weak": ' stroke-dasharray="8 6"',
+    "technique": ' stroke-dasharray="2 5"',
+}
 
 Point = tuple[float, float]
 """A place on the picture."""
 
-Spot = tuple[int, int, float]
-"""What an arrow joins: the middle of a shape, and its radius."""
-
-_ARROW_POINTS = 20  # of a curve, which are looked at
-_HEAD, _WING = 12, 6  # the length of a head, and half its width
-_GAP = 2.5  # between an arrow and a node
-_BENDS = (1, -1, 1.8, -1.8, 2.7, -2.7, 3.8, -3.8)
-_CANDIDATE, _DIGIT, _NODE, _ARROW, _OUTSIDE = 2, 3, 6, 1, 8  # how bad it is to meet one
-_GRAIN = 9  # arrows nearer to each other than this meet
+Circle = tuple[int, int, float]
+"""The circle round a candidate's shape: its middle and its radius."""
 
 
-class Arrows:
-    """Arrows on one picture: each finds its way among texts, nodes and the arrows before it.
-
-    >>> from sudokulib import Grid
-    >>> from sudokulib.render._svg_geometry import frame_of
-    >>> from sudokulib.render._picture import picture_of
-    >>> grid = Grid.parse("." * 16)
-    >>> arrows = Arrows(picture_of(grid), frame_of(grid.layout), [(50, 50, 15), (350, 50, 15)])
-    >>> arrows.way((50, 50, 15), (350, 50, 15))
-    ('M67.0 46.0Q200 15 321.3 43.3', 'M333.0 46.0L322.6 37.5 319.9 49.1z')
-    """
-
-    __slots__ = ("_frame", "_met", "_nodes", "_picture")
-
-    def __init__(self, picture: Picture, frame: Frame, nodes: Iterable[Spot]) -> None:
-        self._picture = picture
-        self._frame = frame
-        self._nodes = [*nodes]
-        self._met: set[tuple[int, int]] = set()
-
-    def way(self, one: Spot, other: Spot) -> tuple[str, str]:
-        """The paths of an arrow's shaft and of its head."""
-        middle = self._middle(one, other)
-        self._met.update([_grain(point) for point in _arrow_points(one, middle, other)])
-        start, _ = _end(one, middle, one[2] + _GAP)
-        tip, (x, y) = _end(other, middle, other[2] + _GAP)
-        base = tip[0] + x * _HEAD, tip[1] + y * _HEAD
-        left = base[0] - y * _WING, base[1] + x * _WING
-        right = base[0] + y * _WING, base[1] - x * _WING
-        return (
-            f"M{_text(start)}Q{round(middle[0])} {round(middle[1])} {_text(base)}",
-            f"M{_text(tip)}L{_text(left)} {_text(right)}z",
-        )
-
-    def _middle(self, one: Spot, other: Spot) -> Point:
-        """The point to which the curve bends."""
-        dx, dy = other[0] - one[0], other[1] - one[1]
-        length = hypot(dx, dy)
-        # Between neighbours there is no room for an arrow, so it goes round in a high bow.
-        bend = max(14 + 0.07 * length, 2.1 * (one[2] + other[2]) - length / 2) / length
-        ways = [
-            (one[0] + dx / 2 + dy * bend * part, one[1] + dy / 2 - dx * bend * part)
-            for part in _BENDS
-        ]
-        return min(ways, key=lambda middle: self._badness(one, middle, other))
-
-    def _badness(self, one: Spot, middle: Point, other: Spot) -> float:
-        ends = [one, other]
-        nodes = [node for node in self._nodes if node[:2] not in (one[:2], other[:2])]
-        found = 0.0
-        for point in _arrow_points(one, middle, other):
-            if any(_near(point, end, end[2] + 3) for end in ends):
-                continue
-            found += _NODE * any(_near(point, node, node[2] + 4) for node in nodes)
-            found += _ARROW * (_grain(point) in self._met)
-            found += self._texts(point)
-        return found
-
-    def _texts(self, point: Point) -> float:
-        """How bad it is to pass here for the texts that stand in the cell."""
-        n, frame = self._picture.layout.size, self._frame
-        row, column = int(point[1] // CELL), int(point[0] // CELL)
-        if not (0 <= row < n and 0 <= column < n):
-            return _OUTSIDE
-        cell = row * n + column
-        x, y = point[0] - column * CELL, point[1] - row * CELL
-        if self._picture.digits[cell]:
-            return _DIGIT * _near((x, y), (CELL // 2, CELL // 2, 0), frame.digit * 0.45)
-        reach = frame.candidate * 0.5
-        masks = self._picture.candidates
-        there = [spot for spot, mask in zip(frame.spots, masks, strict=True) if mask >> cell & 1]
-        return _CANDIDATE * any(_near((x, y), (*spot, 0), reach) for spot in there)
+def step_beneath(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    """What is beneath the digits: links, arrows, and the discs of what is on or placed."""
+    step = picture.step
+    if step is None:
+        return ""
+    parts = []
+    if step.links and not step.chains:
+        parts.append(_links(picture, geometry, theme))
+    parts += _arrows(picture, geometry, theme)
+    discs = [(name, *ROLES[name], found) for name, found in picture.roles if name in _BENEATH]
+    if step.placements:
+        discs.append(("placements", "placement", RING, step.placements))
+    for name, color, shape, candidates in discs:
+        paths = "".join(_shapes(shape, candidates, picture, geometry))
+        parts.append(f'<g class="sudoku-{name}" fill="{getattr(theme, color)}">{paths}</g>')
+    return "".join(parts)
 
 
-def _arrow_points(one: Spot, middle: Point, other: Spot) -> list[Point]:
-    """Points of a curve, its ends left out."""
-    found = []
-    for number in range(1, _ARROW_POINTS):
-        part = number / _ARROW_POINTS
-        a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part * part
-        x = a * one[0] + b * middle[0] + c * other[0]
-        found.append((x, a * one[1] + b * middle[1] + c * other[1]))
-    return found
+def step_above(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    """What is above the digits: the shapes of roles, and strokes through what is removed."""
+    step = picture.step
+    if step is None:
+        return ""
+    parts = [*_groups(picture, geometry, theme)]
+    drawn = [
+        (name if name in ROLES else "other", *ROLES.get(name, OTHER), found)
+        for name, found in picture.roles
+        if name not in _BENEATH
+    ]
+    if step.chains:
+        drawn.append(("boxes", "placement", BOX, step.placements))
+    on = set(dict(picture.roles).get("on", ()))
+    halos = tuple([candidate for candidate in step.eliminations if candidate in on])
+    drawn.append(("halos", "ground", STRIKE, halos))
+    drawn.append(("eliminations", "elimination", STRIKE, step.eliminations))
+    for name, color, shape, candidates in drawn:
+        if candidates:
+            width = _HALO if name == "halos" else _LINE
+            stroke = f'stroke="{getattr(theme, color)}" stroke-width="{width}"'
+            paths = "".join(_shapes(shape, candidates, picture, geometry, on))
+            parts.append(f'<g class="sudoku-{name}" fill="none" {stroke}>{paths}</g>')
+    return "".join(parts)
 
 
-def _end(spot: Spot, middle: Point, away: float) -> tuple[Point, Point]:
-    """The point so far away from a node on the way to the middle, and the direction."""
-    dx, dy = middle[0] - spot[0], middle[1] - spot[1]
-    length = hypot(dx, dy)
-    way = dx / length, dy / length
-    return (spot[0] + way[0] * away, spot[1] + way[1] * away), way
+def _shapes(
+    shape: str,
+    candidates: Iterable[Candidate],
+    picture: Picture,
+    geometry: Geometry,
+    discs: Collection[Candidate] = (),
+) -> Iterable[str]:
+    """The shape round each candidate, larger where there is a disc already."""
+    for candidate in dict.fromkeys(candidates):
+        x, y, radius = _circle(candidate, picture, geometry)
+        radius *= _AROUND_DISC if candidate in discs else 1
+        yield f'<path transform="translate({x} {y})scale({radius:.4g})" d="{shape}"/>'
 
 
-def _near(point: Point, spot: Spot, reach: float) -> bool:
-    return hypot(point[0] - spot[0], point[1] - spot[1]) < reach
+def _circle(candidate: Candidate, picture: Picture, geometry: Geometry) -> Circle:
+    """The circle round a candidate; in a cell with a digit, round that digit."""
+    row, column, digit = candidate
+    if picture.digits[row * picture.layout.size + column]:
+        x, y, size = CELL // 2, CELL // 2, float(geometry.digit_size)
+    else:
+        (x, y), size = geometry.places[digit - 1], geometry.candidate_size
+    return column * CELL + x, row * CELL + y, size * _RADIUS
 
 
-def _grain(point: Point) -> tuple[int, int]:
-    return round(point[0] / _GRAIN), round(point[1] / _GRAIN)
+def _links(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    """The links of a step without chains."""
+    links = () if picture.step is None else picture.step.links
+    paths = []
+    for one, other, kind in links:
+        start, end = [_circle(candidate, picture, geometry) for candidate in (one, other)]
+        dashes = "" if kind == "strong" else ' stroke-dasharray="12 8"'
+        paths.append(f'<path d="{curve(start, end, picture)}"{dashes}/>')
+    return (
+        f'<g class="sudoku-links" fill="none" stroke="{theme.link}" stroke-width="3">'
+        f"{''.join(paths)}</g>"
+    )
 
-
-def _text(point: Point) -> str:
-    return f"{point[0]:.1f} {point[1]:.1f}"
-
-
-"""What a link joins: the middle of a shape, and its radius."""
 
 _LINK_POINTS = 16  # of a curve, which are looked at
-_FREE = 28  # as far from the middle of a cell a curve passes by its digit
+_LINK_BENDS = (1, -1, 2, -2)
+_NEAR_DIGIT = 28  # from the middle of a cell; farther away a curve passes by its digit
 
 
-def curve(one: Spot, other: Spot, picture: Picture) -> str:
-    """The path from one shape to another, bent so that it meets the fewest digits on its way.
+def curve(one: Circle, other: Circle, picture: Picture) -> str:
+    """The path from one circle to another, bent so that it meets the fewest digits.
 
     Among equals, the least bent path is taken, and left before right.
 
@@ -178,12 +193,12 @@ def curve(one: Spot, other: Spot, picture: Picture) -> str:
     >>> curve((50, 50, 15), (350, 50, 15), picture_of(Grid.parse(".12.............")))
     'M63.0 42.5Q200 -36 337.0 42.5'
     """
-    length = hypot(other[0] - one[0], other[1] - one[1])
+    length = _distance(one, other)
     if not length:
         return f"M{one[0]} {one[1]}"
     bend = min(0.35, 0.06 + 25 / length)
-    ways = [_middle(one, other, bend * factor) for factor in (1, -1, 2, -2)]
-    x, y = min(ways, key=lambda middle: _met(one, middle, other, picture))
+    controls = [_control_point(one, other, bend, factor) for factor in _LINK_BENDS]
+    x, y = min(controls, key=lambda control: _digits_met(one, control, other, picture))
     ends = []
     for end_x, end_y, radius in (one, other):
         part = min(0.9, radius / hypot(x - end_x, y - end_y))
@@ -191,47 +206,235 @@ def curve(one: Spot, other: Spot, picture: Picture) -> str:
     return f"M{ends[0]}Q{round(x)} {round(y)} {ends[1]}"
 
 
-def _middle(one: Spot, other: Spot, bend: float) -> tuple[float, float]:
-    """The point that draws the curve to the side, so far from the straight way."""
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    return one[0] + dx / 2 + dy * bend, one[1] + dy / 2 - dx * bend
-
-
-def _met(one: Spot, middle: tuple[float, float], other: Spot, picture: Picture) -> int:
+def _digits_met(one: Circle, control: Point, other: Circle, picture: Picture) -> int:
     """How many points of a curve lie on digits, apart from those at its ends, or off the board."""
     n, digits, count = picture.layout.size, picture.digits, 0
-    ends = {_cell(one[0], one[1]), _cell(other[0], other[1])}
-    for x, y in _link_points(one, middle, other):
-        row, column = cell = _cell(x, y)
+    ends = {_cell_at(one[0], one[1]), _cell_at(other[0], other[1])}
+    for x, y in _points(one, control, other, _LINK_POINTS):
+        row, column = cell = _cell_at(x, y)
         if not (0 <= row < n and 0 <= column < n):
             count += 1
         elif digits[row * n + column] and cell not in ends:
-            aside, above = x - column * CELL - CELL / 2, y - row * CELL - CELL / 2
-            count += max(abs(aside), abs(above)) < _FREE
+            right, down = x - column * CELL - CELL / 2, y - row * CELL - CELL / 2
+            count += max(abs(right), abs(down)) < _NEAR_DIGIT
     return count
 
 
-def _link_points(
-    one: Spot, middle: tuple[float, float], other: Spot
-) -> Iterable[tuple[float, float]]:
-    for number in range(1, _LINK_POINTS):
-        part = number / _LINK_POINTS
-        a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part * part
-        yield (
-            a * one[0] + b * middle[0] + c * other[0],
-            a * one[1] + b * middle[1] + c * other[1],
-        )
-
-
-def _cell(x: float, y: float) -> tuple[int, int]:
+def _cell_at(x: float, y: float) -> tuple[int, int]:
     return int(y // CELL), int(x // CELL)
 
 
-_Point = tuple[int, int]
+def _control_point(one: Circle, other: Circle, bend: float, factor: float) -> Point:
+    """The control point of a curve: so far beside the middle of the straight line."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    return one[0] + dx / 2 + dy * bend * factor, one[1] + dy / 2 - dx * bend * factor
 
 
-def hull(points: Iterable[_Point], radius: float) -> str:
-    """The path round circles with these middles.
+def _points(one: Circle, control: Point, other: Circle, count: int) -> list[Point]:
+    """Points of a quadratic Bézier curve, its ends left out."""
+    points = []
+    for number in range(1, count):
+        part = number / count
+        a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part * part
+        x = a * one[0] + b * control[0] + c * other[0]
+        points.append((x, a * one[1] + b * control[1] + c * other[1]))
+    return points
+
+
+def _arrows(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
+    """The arrows of all chains that are shown, each once."""
+    layout = picture.layout
+    links = {
+        (one.candidates, other.candidates, kind): None
+        for chain in picture.chains
+        for one, other, kind in _chain_links(chain, layout)
+    }
+    candidates = [candidate for one, other, _ in links for candidate in (*one, *other)]
+    circles = {candidate: _circle(candidate, picture, geometry) for candidate in candidates}
+    arrows = Arrows(picture, geometry, circles.values())
+    for kind, dashes in _DASHES.items():
+        shafts, heads = [], []
+        for one, other in [link[:2] for link in links if link[2] == kind]:
+            ends = _nearest([circles[each] for each in one], [circles[each] for each in other])
+            if ends is not None:
+                shaft, head = arrows.add(*ends)
+                shafts.append(f'<path d="{shaft}"{dashes}/>')
+                heads.append(head)
+        if shafts:
+            yield (
+                f'<g class="sudoku-{kind}" fill="none" stroke="{theme.link}" stroke-width="3">'
+                f'{"".join(shafts)}</g><path class="sudoku-{kind}-heads" fill="{theme.link}" '
+                f'd="{"".join(heads)}"/>'
+            )
+
+
+def _chain_links(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNode, str]]:
+    """Every link of a chain, from node to node, with its kind; those of side chains are last."""
+    for (one, other), kind in zip(pairwise(chain.nodes), chain.links, strict=True):
+        yield one, other, kind
+    first, last = chain.nodes[0], chain.nodes[-1]
+    if last.is_on and not first.is_on and _exclude(last, first, layout):
+        yield last, first, "weak"
+    for node in chain.nodes:
+        for side in node.reasons:
+            yield from _chain_links(side, layout)
+            yield side.nodes[-1], node, link_kind(node)
+
+
+def _exclude(one: ChainNode, other: ChainNode, layout: Layout) -> bool:
+    """Whether two nodes cannot both be true: in one cell, or of one digit in one house."""
+    n = layout.size
+    cells = {row * n + column for node in (one, other) for row, column, _ in node.candidates}
+    if one.digit != other.digit:
+        return len(cells) == 1
+    return len(cells) > 1 and any(cells.issubset(house) for house in layout.houses)
+
+
+def _nearest(ones: list[Circle], others: list[Circle]) -> tuple[Circle, Circle] | None:
+    """The nearest circles of two nodes; `None` if they have one in common.
+
+    The line round a group lies outside of its circles, so arrows end there.
+    """
+    if set(ones) & set(others):
+        return None
+    pairs = [(one, other) for one in ones for other in others]
+    one, other = min(pairs, key=lambda pair: _distance(*pair))
+    return _at_group(one, ones), _at_group(other, others)
+
+
+def _distance(one: Sequence[float], other: Sequence[float]) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def _at_group(circle: Circle, node: list[Circle]) -> Circle:
+    return circle if len(node) == 1 else (*circle[:2], circle[2] * _AROUND_GROUP)
+
+
+_ARROW_POINTS = 20  # of a curve, which are looked at
+_ARROW_BENDS = (1, -1, 1.8, -1.8, 2.7, -2.7, 3.8, -3.8)
+_HEAD, _WING = 12, 6  # the length of a head, and half its width
+_GAP = 2.5  # between an arrow and a node
+_ON_CANDIDATE, _ON_DIGIT, _ON_NODE, _ON_ARROW, _OFF_BOARD = 2, 3, 6, 1, 8  # the cost of a point
+_SQUARE = 9  # arrows nearer to each other than this meet
+
+
+class Arrows:
+    """The arrows on a picture: each is bent round digits, nodes and the arrows before it.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._picture import picture_of
+    >>> from sudokulib.render._svg_geometry import geometry_of
+    >>> grid = Grid.parse("." * 16)
+    >>> nodes = [(50, 50, 15), (350, 50, 15)]
+    >>> Arrows(picture_of(grid), geometry_of(grid.layout), nodes).add(*nodes)
+    ('M67.0 46.0Q200 15 321.3 43.3', 'M333.0 46.0L322.6 37.5 319.9 49.1z')
+    """
+
+    __slots__ = ("_geometry", "_nodes", "_picture", "_taken")
+
+    def __init__(self, picture: Picture, geometry: Geometry, nodes: Iterable[Circle]) -> None:
+        self._picture = picture
+        self._geometry = geometry
+        self._nodes = [*nodes]
+        self._taken: set[tuple[int, int]] = set()  # by the arrows so far
+
+    def add(self, one: Circle, other: Circle) -> tuple[str, str]:
+        """The paths of the shaft and of the head of a new arrow."""
+        control = self._control(one, other)
+        points = _points(one, control, other, _ARROW_POINTS)
+        self._taken.update([_square(point) for point in points])
+        start, _ = _end(one, control)
+        tip, (x, y) = _end(other, control)
+        base = tip[0] + x * _HEAD, tip[1] + y * _HEAD
+        left = base[0] - y * _WING, base[1] + x * _WING
+        right = base[0] + y * _WING, base[1] - x * _WING
+        return (
+            f"M{_text(start)}Q{round(control[0])} {round(control[1])} {_text(base)}",
+            f"M{_text(tip)}L{_text(left)} {_text(right)}z",
+        )
+
+    def _control(self, one: Circle, other: Circle) -> Point:
+        """The control point of the curve with the least cost."""
+        length = _distance(one, other)
+        # There is no space for an arrow between neighbours, so it goes round in a high bow.
+        bend = max(14 + 0.07 * length, 2.1 * (one[2] + other[2]) - length / 2) / length
+        controls = [_control_point(one, other, bend, factor) for factor in _ARROW_BENDS]
+        return min(controls, key=lambda control: self._cost(one, control, other))
+
+    def _cost(self, one: Circle, control: Point, other: Circle) -> float:
+        nodes = [node for node in self._nodes if node[:2] not in (one[:2], other[:2])]
+        cost = 0.0
+        for point in _points(one, control, other, _ARROW_POINTS):
+            if any(_distance(point, end) < end[2] + 3 for end in (one, other)):
+                continue
+            cost += _ON_NODE * any(_distance(point, node) < node[2] + 4 for node in nodes)
+            cost += _ON_ARROW * (_square(point) in self._taken)
+            cost += self._cost_of_digits(point)
+        return cost
+
+    def _cost_of_digits(self, point: Point) -> float:
+        n, geometry = self._picture.layout.size, self._geometry
+        row, column = _cell_at(*point)
+        if not (0 <= row < n and 0 <= column < n):
+            return _OFF_BOARD
+        cell = row * n + column
+        x, y = point[0] - column * CELL, point[1] - row * CELL
+        if self._picture.digits[cell]:
+            return _ON_DIGIT * (
+                _distance((x, y), (CELL // 2, CELL // 2)) < geometry.digit_size * 0.45
+            )
+        masks = self._picture.candidates
+        places = [
+            place for place, mask in zip(geometry.places, masks, strict=True) if mask >> cell & 1
+        ]
+        reach = geometry.candidate_size * 0.5
+        return _ON_CANDIDATE * any(_distance((x, y), place) < reach for place in places)
+
+
+def _end(circle: Circle, control: Point) -> tuple[Point, Point]:
+    """The end of an arrow at a node, and the direction from there to the control point."""
+    dx, dy = control[0] - circle[0], control[1] - circle[1]
+    length = hypot(dx, dy)
+    x, y = dx / length, dy / length
+    distance = circle[2] + _GAP
+    return (circle[0] + x * distance, circle[1] + y * distance), (x, y)
+
+
+def _square(point: Point) -> tuple[int, int]:
+    return round(point[0] / _SQUARE), round(point[1] / _SQUARE)
+
+
+def _text(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"
+
+
+def _groups(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
+    """The lines round groups and almost locked sets."""
+    nodes = [*nodes_of(picture.chains, nested=False)]
+    groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
+    for candidates, is_on in dict.fromkeys(groups):
+        if len(candidates) > 1:
+            circles = [_circle(candidate, picture, geometry) for candidate in candidates]
+            radius = max([circle[2] for circle in circles]) * _AROUND_GROUP
+            dashes = "" if is_on else ' stroke-dasharray="6 5"'
+            path = hull([circle[:2] for circle in circles], radius)
+            yield _closed_line("group", path, dashes, theme)
+    n = picture.layout.size
+    for cells in dict.fromkeys([node.cells for node in nodes if node.almost_locked_set]):
+        numbers = [row * n + column for row, column in cells]
+        path = outline(numbers, n, geometry.edge + 1)
+        yield _closed_line("set", path, ' stroke-dasharray="0 7" stroke-linecap="round"', theme)
+
+
+def _closed_line(name: str, path: str, dashes: str, theme: Theme) -> str:
+    return (
+        f'<path class="sudoku-{name}" fill="none" stroke="{theme.link}" stroke-width="2.5"'
+        f'{dashes} d="{path}"/>'
+    )
+
+
+def hull(points: Iterable[tuple[int, int]], radius: float) -> str:
+    """The path round circles with these middles, as a rubber band would lie round them.
 
     >>> hull([(0, 0), (100, 0)], 10)
     'M0 -10L100 -10A10 10 0 0 1 100 10L0 10A10 10 0 0 1 0 -10z'
@@ -250,138 +453,23 @@ def hull(points: Iterable[_Point], radius: float) -> str:
     return f"{path}A{radius:.4g} {radius:.4g} 0 0 1 {start}z"
 
 
-def _corners(points: Iterable[_Point]) -> list[_Point]:
-    """The corners of the smallest convex shape round points, clockwise on the screen.
+def _corners(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The corners of the convex hull of points, clockwise on the screen.
 
     Andrew's monotone chain, 1979.
     """
     ordered = sorted(set(points))
-    found: list[_Point] = []
-    for way in (ordered, ordered[::-1]):
-        half: list[_Point] = []
-        for point in way:
+    corners: list[tuple[int, int]] = []
+    for half_points in (ordered, ordered[::-1]):
+        half: list[tuple[int, int]] = []
+        for point in half_points:
             while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0:
                 half.pop()
             half.append(point)
-        found += half[:-1]
-    return found
+        corners += half[:-1]
+    return corners
 
 
-def _turn(one: _Point, two: _Point, three: _Point) -> int:
+def _turn(one: tuple[int, int], two: tuple[int, int], three: tuple[int, int]) -> int:
+    """Twice the area of a triangle, positive if it is clockwise on the screen."""
     return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
-
-
-REACH = 0.6
-"""The radius of a shape, in sizes of the text that it stands round."""
-
-_KINDS = (
-    ("strong", ""),
-    ("weak", ' stroke-dasharray="8 6"'),
-    ("technique", ' stroke-dasharray="2 5"'),
-)
-
-_ROUND_GROUPS = 1.25  # the line round a group, in radii of its shapes
-
-
-def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNode, str]]:
-    """Every link of a chain, from node to node, with its kind: first the chain, then side chains.
-
-    >>> from sudokulib import Layout
-    >>> from sudokulib.techniques import Chain, ChainNode
-    >>> chain = Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])
-    >>> [kind for _, _, kind in arrows_of(chain, Layout.boxes(3, 3))]
-    ['strong', 'weak']
-    """
-    for (one, other), kind in zip(pairwise(chain.nodes), chain.links, strict=True):
-        yield one, other, kind
-    first, last = chain.nodes[0], chain.nodes[-1]
-    if last.is_on and not first.is_on and _exclude(last, first, layout):
-        yield last, first, "weak"
-    for node in chain.nodes:
-        for side in node.reasons:
-            yield from arrows_of(side, layout)
-            yield side.nodes[-1], node, link_kind(node)
-
-
-def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """The arrows of all chains that are shown, each once."""
-    layout = picture.layout
-    found = {
-        (one.candidates, other.candidates, kind): None
-        for chain in picture.chains
-        for one, other, kind in arrows_of(chain, layout)
-    }
-    spots = {each: spot_of(each, picture, frame) for ends in found for each in (*ends[0], *ends[1])}
-    arrows = Arrows(picture, frame, spots.values())
-    for kind, dashes in _KINDS:
-        shafts, heads = [], []
-        for one, other, each in found:
-            ends = _nearest([spots[each] for each in one], [spots[each] for each in other])
-            if each == kind and ends is not None:
-                shaft, head = arrows.way(*ends)
-                shafts.append(f'<path d="{shaft}"{dashes}/>')
-                heads.append(head)
-        if shafts:
-            yield (
-                f'<g class="sudoku-{kind}" fill="none" stroke="{theme.link}" stroke-width="3">'
-                f'{"".join(shafts)}</g><path class="sudoku-{kind}-heads" fill="{theme.link}" '
-                f'd="{"".join(heads)}"/>'
-            )
-
-
-def drawn_groups(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """The lines round groups and almost locked sets."""
-    nodes = [*nodes_of(picture.chains, nested=False)]
-    groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
-    for candidates, is_on in dict.fromkeys(groups):
-        if len(candidates) > 1:
-            spots = [spot_of(each, picture, frame) for each in candidates]
-            radius = max([spot[2] for spot in spots]) * _ROUND_GROUPS
-            dashes = "" if is_on else ' stroke-dasharray="6 5"'
-            path = hull([spot[:2] for spot in spots], radius)
-            yield _line("group", path, dashes, theme)
-    n = picture.layout.size
-    for cells in dict.fromkeys([node.cells for node in nodes if node.almost_locked_set]):
-        numbers = [row * n + column for row, column in cells]
-        path = outline(numbers, n, frame.edge + 1)
-        yield _line("set", path, ' stroke-dasharray="0 7" stroke-linecap="round"', theme)
-
-
-def _line(name: str, path: str, dashes: str, theme: Theme) -> str:
-    return (
-        f'<path class="sudoku-{name}" fill="none" stroke="{theme.link}" stroke-width="2.5"'
-        f'{dashes} d="{path}"/>'
-    )
-
-
-def spot_of(candidate: Candidate, picture: Picture, frame: Frame) -> Spot:
-    """The middle and the radius of a shape; in a filled cell it goes round the digit."""
-    filled = picture.digits[candidate[0] * picture.layout.size + candidate[1]] != 0
-    x, y, size = frame.place(candidate, filled=filled)
-    return x, y, size * REACH
-
-
-def _nearest(ones: list[Spot], others: list[Spot]) -> tuple[Spot, Spot] | None:
-    """The two nearest spots of two nodes, if they differ; a group's line lies round its spots."""
-    pairs = [(one, other) for one in ones for other in others if one != other]
-    if not pairs or set(ones) & set(others):
-        return None
-    one, other = min(pairs, key=lambda pair: _distance(*pair))
-    return _widened(one, ones), _widened(other, others)
-
-
-def _widened(spot: Spot, spots: list[Spot]) -> Spot:
-    return spot if len(spots) == 1 else (*spot[:2], spot[2] * _ROUND_GROUPS)
-
-
-def _distance(one: Spot, other: Spot) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
-
-
-def _exclude(one: ChainNode, other: ChainNode, layout: Layout) -> bool:
-    """Whether two nodes cannot both be true: in one cell, or of one digit in one house."""
-    n = layout.size
-    cells = {row * n + column for node in (one, other) for row, column, _ in node.candidates}
-    if one.digit != other.digit:
-        return len(cells) == 1
-    return len(cells) > 1 and any(cells.issubset(house) for house in layout.houses)

@@ -12,7 +12,7 @@
 └───────┴─────┘
 *n* placed
 
-A board in characters, with brackets where a picture has shapes.
+The signs and brackets, where a picture has shapes:
 
 +5  entry          (4)  pattern      =4=  first       -4-  removed
 =5  answer         [4]  fin          "4"  second      *4*  placed
@@ -34,10 +34,10 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._board.notation import ASCII, UNICODE, Borders
 from sudokulib._candidates.wording.chains import eureka_notation, link_in_eureka_notation
 from sudokulib._candidates.wording.template_data import template_fields
-from sudokulib.render._alternative_text import colored, marked
-from sudokulib.render._constraints_in_words import rules_in_words
+from sudokulib.render._alternative_text import colors_in_words, marks_in_words
+from sudokulib.render._constraints_in_words import constraints_in_words
 from sudokulib.render._picture import extra_names, picture_of, symbols_of, takes_picture_options
-from sudokulib.render._picture_cells import squares_of
+from sudokulib.render._picture_cells import cells_of
 from sudokulib.render._theme import Theme, theme_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.render._picture import Picture, PictureOptions
-    from sudokulib.render._picture_cells import Square
+    from sudokulib.render._picture_cells import PictureCell
 
 
 _BRACKETS = {
@@ -67,208 +67,8 @@ _BRACKETS = {
 }
 _OTHER = ("~", "~")
 _BEFORE = {"entry": ("+", "entered"), "answer": ("=", "solution")}
-_ALONE = "?"  # before a candidate that looks like a digit
+_ONLY = "?"  # before a candidate that looks like a digit
 _INITIALS = {"yellow": "y", "green": "g", "blue": "b", "red": "r", "purple": "p", "gray": "e"}
-
-
-@attrs.frozen
-class Span:
-    """Some characters in one colour on one ground, both fields of `Theme`."""
-
-    text: str
-    ink: str = "line"
-    ground: str = "ground"
-    bold: bool = False
-
-
-@attrs.frozen
-class _Cell:
-    """The content of a cell; its digit begins at `lead`."""
-
-    spans: tuple[Span, ...]
-    ground: str
-    lead: int
-
-    @property
-    def width(self) -> int:
-        return sum([len(span.text) for span in self.spans])
-
-    def padded(self, before: int, width: int) -> list[Span]:
-        spans = [Span(" " * before, ground=self.ground), *self.spans]
-        spans.append(Span(" " * (width - before - self.width), ground=self.ground))
-        return [span for span in spans if span.text]
-
-
-def board(picture: Picture, *, unicode: bool) -> list[list[Span]]:
-    """The board, line by line.
-
-    Digits are aligned in columns; if there are candidates, every cell begins at the left.
-
-    >>> from sudokulib import Grid
-    >>> from sudokulib.render._picture import picture_of
-    >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> for line in board(picture, unicode=False)[:2]:
-    ...     print("".join([span.text for span in line]))
-    +-----+-----+
-    | 1 . | 3 . |
-    """
-    layout, n = picture.layout, picture.layout.size
-    symbols = symbols_of(layout)
-    squares = squares_of(picture)
-    alone = _alone(squares)
-    cells = [_cell(square, symbols, _ALONE if square in alone else "") for square in squares]
-    names, tops = picture.labels
-    if any(picture.candidates):
-        leads = [0] * len(cells)
-        widths = [max([cell.width for cell in cells[column::n]]) for column in range(n)]
-    else:
-        most = max([cell.lead for cell in cells])
-        leads = [most - cell.lead for cell in cells]
-        widths = [max([lead + cell.width for lead, cell in zip(leads, cells, strict=True)])] * n
-    for column, name in enumerate(tops):
-        widths[column] = max(widths[column], len(name))
-    borders = Borders(layout, widths, UNICODE if unicode else ASCII)
-    margin = max(map(len, names)) + 1 if names else 0
-    found = [[Span(" " * margin + _heads(borders.rows[0], tops, widths), "coordinate")]]
-    for row, line in enumerate(borders.lines):
-        if line is not None:
-            found.append([Span(" " * margin), Span(line)])
-        if row < n:
-            spans = [Span(f"{names[row] if names else '':{margin}}", "coordinate")]
-            for column, bar in enumerate(borders.rows[row][:-1]):
-                at = row * n + column
-                spans += [Span(bar), *cells[at].padded(leads[at], widths[column]), Span(" ")]
-            found.append([*spans, Span(borders.rows[row][-1])])
-    return [[span for span in spans if span.text] for spans in found[0 if tops else 1 :]]
-
-
-def legend(picture: Picture) -> list[str]:
-    """What the signs of a picture mean, and what characters cannot show.
-
-    These are corner marks, the colours of cells, houses, links and chains.
-
-    >>> from sudokulib import Grid, Step
-    >>> from sudokulib.render._picture import picture_of
-    >>> step = Step("Naked Single", placements=[(0, 1, 4)], layout=Grid.parse("." * 16).layout)
-    >>> legend(picture_of(Grid.parse("1.3..2....1....3"), step=step))
-    ['*n* placed']
-    """
-    squares, words = squares_of(picture), picture.words
-    used = {sign for square in squares for shown in square.shown for sign in shown.signs}
-    kinds = {square.kind for square in squares}
-    signs = [
-        f"{sign}n {words.word(name)}" for kind, (sign, name) in _BEFORE.items() if kind in kinds
-    ]
-    signs += [
-        f"{left}n{right} {words.word(name)}"
-        for name, (left, right) in _BRACKETS.items()
-        if name in used
-    ]
-    signs += [f"~n~ {printable(words.word(name))}" for name in sorted(used - _BRACKETS.keys())]
-    signs += [f"{_ALONE}n {words.word('only candidate')}"] if _alone(squares) else []
-    signs += [f"!n! {words.word('in conflict')}"] if picture.conflicts else []
-    filled = set(picture.highlights.values())
-    signs += [
-        f"n:{sign} {words.word(color)}" for color, sign in _INITIALS.items() if color in filled
-    ]
-    lines = [", ".join(signs)] if signs else []
-    corners = marked(picture, picture.corners_in)
-    lines += [f"{words.word('corner marks')}: {corners}"] if corners else []
-    lines += [f"{printable(name)}: {cells}" for name, cells in colored(picture)]
-    return lines + unseen(picture)
-
-
-def unseen(picture: Picture) -> list[str]:
-    """What only drawings could show: extra houses, rules, a step's houses, its links and chains.
-
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib.render._picture import picture_of
-    >>> unseen(picture_of(Grid.empty(Layout.parse("2x2+diagonals"))))
-    ['extra houses: diagonals']
-    """
-    step, words = picture.step, picture.words
-    lines = []
-    if picture.layout.extra_houses:
-        lines.append(f"{words.word('extra houses')}: {', '.join(extra_names(picture))}")
-    lines += rules_in_words(picture)
-    if picture.area is not None:
-        where = picture.area.explain(language=words.code, coordinates=picture.coordinates)
-        lines.append(f"{words.word('area')}: {where}")
-    if step is not None:
-        told = template_fields(step.arguments, words)
-        for name in ("houses", "covers"):
-            lines += [f"{words.word(name)}: {told[name]}"] if getattr(step, name) else []
-        lines += [f"{words.word('rules')}: {told['rules']}"] if step.constraints else []
-        links = [
-            link_in_eureka_notation(one, other, kind, words)
-            for one, other, kind in ([] if step.chains else step.links)
-        ]
-        for chain in picture.chains:
-            what = words.word("chain (= strong, - weak)")
-            lines.append(f"{what}: {eureka_notation(chain, words)}")
-        if links:
-            lines.append(f"{words.word('links (= strong, - weak)')}: {', '.join(links)}")
-    return lines
-
-
-def printable(text: str) -> str:
-    r"""A text from outside, made safe for a terminal: without escapes and other controls.
-
-    >>> printable("fin\x1b[2J")
-    'fin\ufffd[2J'
-    """
-    return "".join([character if character.isprintable() else "\ufffd" for character in text])
-
-
-def _alone(squares: list[Square]) -> frozenset[Square]:
-    """The cells that would look as if their only candidate were a digit.
-
-    Where every empty cell has candidates, the board is a table of candidates as other programs
-    write it, and as readers expect it, so its cells have no sign.
-    """
-    if all(square.kind != "empty" for square in squares):
-        return frozenset()
-    lone = [each for each in squares if each.kind == "candidates" and len(each.shown) == 1]
-    return frozenset([each for each in lone if not each.shown[0].signs])
-
-
-def _cell(square: Square, symbols: tuple[str, ...], alone: str) -> _Cell:
-    ground = square.ground
-    wide = len(symbols[-1])
-    before = ("!" if square.conflict else "") + _BEFORE.get(square.kind, ("", ""))[0]
-    after = "!" if square.conflict else ""
-    after += f":{_INITIALS[square.highlight]}" if square.highlight else ""
-    ink = "conflict" if square.conflict else "candidate" if not square.shown else square.kind
-    if square.kind == "candidates":
-        spans = []
-        for at, each in enumerate(square.shown):
-            comma = "," if at and wide > 1 else ""
-            left, right = _brackets(each.signs)
-            text = comma + left + symbols[each.digit] + right
-            spans.append(Span(text, each.ink or "candidate", ground, each.ink is not None))
-        first, last = Span(before, "conflict", ground), Span(after, "conflict", ground)
-        return _Cell((first, Span(alone, "candidate", ground), *spans, last), ground, 0)
-    left = right = ""
-    symbol = "."
-    for each in square.shown:
-        left, right = _brackets(each.signs)
-        symbol, ink = symbols[each.digit], each.ink or ink
-    text = f"{before}{left}{symbol:>{wide}}{right}{after}"
-    bold = square.kind == "clue"
-    return _Cell((Span(text, ink, ground, bold),), ground, len(before + left))
-
-
-def _brackets(signs: tuple[str, ...]) -> tuple[str, str]:
-    """The signs before and after a digit, the first one innermost."""
-    pairs = [_BRACKETS.get(sign, _OTHER) for sign in signs]
-    return "".join([left for left, _ in pairs[::-1]]), "".join([right for _, right in pairs])
-
-
-def _heads(bars: tuple[str, ...], names: tuple[str, ...], widths: list[int]) -> str:
-    """The names of the columns above their cells."""
-    return "".join(
-        [" " * len(bar) + name.ljust(width + 1) for bar, name, width in zip(bars, names, widths)]
-    ).rstrip()
 
 
 @public("sudokulib.render")
@@ -325,13 +125,213 @@ def text(
     color gold: r4c4
     """
     picture = picture_of(value, **options)
-    drawn = board(picture, unicode=require_type(unicode, bool, "unicode"))
+    lines = board(picture, unicode=require_type(unicode, bool, "unicode"))
     if theme is None:
-        rows = ["".join([span.text for span in spans]) for spans in drawn]
+        rows = ["".join([span.text for span in spans]) for spans in lines]
     else:
         chosen = theme_of(theme)
-        rows = [_colored(spans, chosen) for spans in drawn]
+        rows = [_colored(spans, chosen) for spans in lines]
     return "\n".join([*rows, *legend(picture)])
+
+
+@attrs.frozen
+class Span:
+    """Some characters in one colour on one ground, both fields of `Theme`."""
+
+    text: str
+    ink: str = "line"
+    ground: str = "ground"
+    bold: bool = False
+
+
+@attrs.frozen
+class _CellText:
+    """The content of a cell; its digit begins at `lead`."""
+
+    spans: tuple[Span, ...]
+    ground: str
+    lead: int
+
+    @property
+    def width(self) -> int:
+        return sum([len(span.text) for span in self.spans])
+
+    def padded(self, before: int, width: int) -> list[Span]:
+        spans = [Span(" " * before, ground=self.ground), *self.spans]
+        spans.append(Span(" " * (width - before - self.width), ground=self.ground))
+        return [span for span in spans if span.text]
+
+
+def board(picture: Picture, *, unicode: bool) -> list[list[Span]]:
+    """The board, line by line.
+
+    Digits are aligned in columns; if there are candidates, every cell begins at the left.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._picture import picture_of
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
+    >>> for line in board(picture, unicode=False)[:2]:
+    ...     print("".join([span.text for span in line]))
+    +-----+-----+
+    | 1 . | 3 . |
+    """
+    layout, n = picture.layout, picture.layout.size
+    symbols = symbols_of(layout)
+    cells = cells_of(picture)
+    ambiguous = _ambiguous(cells)
+    texts = [_cell_text(cell, symbols, _ONLY if cell in ambiguous else "") for cell in cells]
+    row_names, column_names = picture.labels
+    if any(picture.candidates):
+        leads = [0] * len(texts)
+        widths = [max([text.width for text in texts[column::n]]) for column in range(n)]
+    else:
+        most = max([text.lead for text in texts])
+        leads = [most - text.lead for text in texts]
+        widths = [max([lead + text.width for lead, text in zip(leads, texts, strict=True)])] * n
+    for column, name in enumerate(column_names):
+        widths[column] = max(widths[column], len(name))
+    borders = Borders(layout, widths, UNICODE if unicode else ASCII)
+    margin = max(map(len, row_names)) + 1 if row_names else 0
+    header = " " * margin + _column_header(borders.rows[0], column_names, widths)
+    lines = [[Span(header, "coordinate")]] if column_names else []
+    for row, border in enumerate(borders.lines):
+        if border is not None:
+            lines.append([Span(" " * margin), Span(border)])
+        if row < n:
+            spans = [Span(f"{row_names[row] if row_names else '':{margin}}", "coordinate")]
+            for column, bar in enumerate(borders.rows[row][:-1]):
+                at = row * n + column
+                spans += [Span(bar), *texts[at].padded(leads[at], widths[column]), Span(" ")]
+            lines.append([*spans, Span(borders.rows[row][-1])])
+    return [[span for span in spans if span.text] for spans in lines]
+
+
+def _column_header(bars: tuple[str, ...], names: tuple[str, ...], widths: list[int]) -> str:
+    """The names of the columns above their cells."""
+    return "".join(
+        [" " * len(bar) + name.ljust(width + 1) for bar, name, width in zip(bars, names, widths)]
+    ).rstrip()
+
+
+def _ambiguous(cells: list[PictureCell]) -> frozenset[PictureCell]:
+    """The cells that would look as if their only candidate were a digit.
+
+    Where every empty cell has candidates, the board is a table of candidates as other programs
+    write it, and as readers expect it, so its cells have no sign.
+    """
+    if all(cell.kind != "empty" for cell in cells):
+        return frozenset()
+    lone = [cell for cell in cells if cell.kind == "candidates" and len(cell.shown) == 1]
+    return frozenset([cell for cell in lone if not cell.shown[0].signs])
+
+
+def _cell_text(cell: PictureCell, symbols: tuple[str, ...], only: str) -> _CellText:
+    ground = cell.ground
+    wide = len(symbols[-1])
+    before = ("!" if cell.conflict else "") + _BEFORE.get(cell.kind, ("", ""))[0]
+    after = "!" if cell.conflict else ""
+    after += f":{_INITIALS[cell.highlight]}" if cell.highlight else ""
+    if cell.kind == "candidates":
+        spans = []
+        for at, shown in enumerate(cell.shown):
+            comma = "," if at and wide > 1 else ""
+            left, right = _brackets(shown.signs)
+            text = comma + left + symbols[shown.digit] + right
+            spans.append(Span(text, shown.ink or "candidate", ground, shown.ink is not None))
+        first, last = Span(before, "conflict", ground), Span(after, "conflict", ground)
+        return _CellText((first, Span(only, "candidate", ground), *spans, last), ground, 0)
+    left, symbol, right = "", ".", ""
+    ink = "conflict" if cell.conflict else cell.kind if cell.shown else "candidate"
+    if cell.shown:
+        (shown,) = cell.shown
+        left, right = _brackets(shown.signs)
+        symbol, ink = symbols[shown.digit], shown.ink or ink
+    text = f"{before}{left}{symbol:>{wide}}{right}{after}"
+    return _CellText((Span(text, ink, ground, cell.kind == "clue"),), ground, len(before + left))
+
+
+def _brackets(signs: tuple[str, ...]) -> tuple[str, str]:
+    """The signs before and after a digit, the first one innermost."""
+    pairs = [_BRACKETS.get(sign, _OTHER) for sign in signs]
+    return "".join([left for left, _ in pairs[::-1]]), "".join([right for _, right in pairs])
+
+
+def legend(picture: Picture) -> list[str]:
+    """What the signs of a picture mean, and what characters cannot show.
+
+    These are corner marks, the colours of cells, houses, links and chains.
+
+    >>> from sudokulib import Grid, Step
+    >>> from sudokulib.render._picture import picture_of
+    >>> step = Step("Naked Single", placements=[(0, 1, 4)], layout=Grid.parse("." * 16).layout)
+    >>> legend(picture_of(Grid.parse("1.3..2....1....3"), step=step))
+    ['*n* placed']
+    """
+    cells, words = cells_of(picture), picture.words
+    used = {sign for cell in cells for shown in cell.shown for sign in shown.signs}
+    kinds = {cell.kind for cell in cells}
+    signs = [
+        f"{sign}n {words.word(name)}" for kind, (sign, name) in _BEFORE.items() if kind in kinds
+    ]
+    signs += [
+        f"{left}n{right} {words.word(name)}"
+        for name, (left, right) in _BRACKETS.items()
+        if name in used
+    ]
+    signs += [f"~n~ {printable(words.word(name))}" for name in sorted(used - _BRACKETS.keys())]
+    signs += [f"{_ONLY}n {words.word('only candidate')}"] if _ambiguous(cells) else []
+    signs += [f"!n! {words.word('in conflict')}"] if picture.conflicts else []
+    filled = set(picture.highlights.values())
+    signs += [
+        f"n:{sign} {words.word(color)}" for color, sign in _INITIALS.items() if color in filled
+    ]
+    lines = [", ".join(signs)] if signs else []
+    corner_marks = ", ".join(marks_in_words(picture.corner_marks, picture))
+    lines += [f"{words.word('corner marks')}: {corner_marks}"] if corner_marks else []
+    lines += [f"{printable(color)}: {names}" for color, names in colors_in_words(picture)]
+    return lines + notes_of(picture)
+
+
+def notes_of(picture: Picture) -> list[str]:
+    """What only drawings show: extra houses, constraints, a step's houses, its links and chains.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib.render._picture import picture_of
+    >>> notes_of(picture_of(Grid.empty(Layout.parse("2x2+diagonals"))))
+    ['extra houses: diagonals']
+    """
+    step, words = picture.step, picture.words
+    notes = []
+    if picture.layout.extra_houses:
+        notes.append(f"{words.word('extra houses')}: {', '.join(extra_names(picture))}")
+    notes += constraints_in_words(picture)
+    if picture.area is not None:
+        area = picture.area.explain(language=words.code, coordinates=picture.coordinates)
+        notes.append(f"{words.word('area')}: {area}")
+    if step is None:
+        return notes
+    names = template_fields(step.arguments, words)
+    notes += [f"{words.word('houses')}: {names['houses']}"] if step.houses else []
+    notes += [f"{words.word('covers')}: {names['covers']}"] if step.covers else []
+    notes += [f"{words.word('rules')}: {names['rules']}"] if step.constraints else []
+    for chain in picture.chains:
+        notes.append(f"{words.word('chain (= strong, - weak)')}: {eureka_notation(chain, words)}")
+    links = [
+        link_in_eureka_notation(one, other, kind, words)
+        for one, other, kind in ([] if step.chains else step.links)
+    ]
+    if links:
+        notes.append(f"{words.word('links (= strong, - weak)')}: {', '.join(links)}")
+    return notes
+
+
+def printable(text: str) -> str:
+    r"""A string from outside, made safe for a terminal: without escapes and other controls.
+
+    >>> printable("fin\x1b[2J")
+    'fin\ufffd[2J'
+    """
+    return "".join([character if character.isprintable() else "\ufffd" for character in text])
 
 
 def _colored(spans: list[Span], theme: Theme) -> str:

@@ -5,8 +5,9 @@
     : 129   .---'     2-4-9, so ...
     '-------'
 
-A rule that reads its cells as a word, such as a cage, an arrow or a thermometer, is looked at with
-all candidates of its cells; what is in no word that is left can go.
+A rule that lists or describes all ways to fill its cells, such as a cage, an arrow or a
+thermometer, is looked at with all candidates of its cells; what is in no way that is left can be
+removed.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout_constraints import compiled_constraints
-from sudokulib._candidates.combinations import cells_by_digit, digits_in_word, impossible_candidates
+from sudokulib._candidates.combinations import digits_in_cells, impossible_candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,19 +57,19 @@ class ConstraintExclusion:
             return
         lookup = candidates._lookup
         ranked = [
-            (sum([not lookup.placed[cell] for cell in word.cells]), index)
-            for index, word in enumerate(compiled.regulars)
+            (sum([not lookup.placed[cell] for cell in regular.cells]), index)
+            for index, regular in enumerate(compiled.regulars)
         ]
         for is_open, index in sorted(ranked):
             if is_open:
                 yield from _steps(self.name, lookup, compiled.regulars[index])
 
 
-def _steps(name: str, lookup: CandidateLookup, word: CompiledRegular) -> Iterator[Step]:
-    if gone := impossible_candidates(lookup, word):
+def _steps(name: str, lookup: CandidateLookup, regular: CompiledRegular) -> Iterator[Step]:
+    if gone := impossible_candidates(lookup, regular):
         yield lookup.step(
             name,
             eliminations=gone,
-            pattern=cells_by_digit(word.cells, digits_in_word(lookup, word)),
-            constraints=(lookup.layout.constraints.index(word.constraint),),
+            pattern=digits_in_cells(lookup, regular.cells),
+            constraints=(lookup.layout.constraints.index(regular.constraint),),
         )

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._candidates.combinations import cells_by_digit, digits_in_word, impossible_candidates
-from sudokulib._candidates.rule_of_45 import innies_and_outies_of_cages
+from sudokulib._candidates.combinations import digits_in_cells, impossible_candidates
+from sudokulib._candidates.rule_of_45 import innie_outie_sums_of_cages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,39 +60,34 @@ class InniesAndOuties:
         """All of them: by the number of houses, those with few open cells first."""
         lookup = candidates._lookup
         ranked = []
-        for index, (left_over, word) in enumerate(innies_and_outies_of_cages(candidates.layout)):
-            is_open = sum([not lookup.placed[cell] for cell in word.cells])
+        for index, (found, regular) in enumerate(innie_outie_sums_of_cages(candidates.layout)):
+            is_open = sum([not lookup.placed[cell] for cell in regular.cells])
             if is_open:
-                ranked.append((len(left_over.houses), is_open, index))
+                ranked.append((len(found.houses), is_open, index))
         for _, _, index in sorted(ranked):
             yield from _steps(self.name, lookup, index)
 
 
 def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
-    left_over, word = innies_and_outies_of_cages(lookup.layout)[index]
-    if gone := impossible_candidates(lookup, word):
-        placed = _placed(lookup, word, gone)
-        masks = dict(zip(word.cells, digits_in_word(lookup, word), strict=True))
-        innies, outies = [
-            cells_by_digit(cells, [masks[cell] for cell in cells])
-            for cells in (left_over.innies, left_over.outies)
-        ]
+    found, regular = innie_outie_sums_of_cages(lookup.layout)[index]
+    if gone := impossible_candidates(lookup, regular):
+        placed = _placed(lookup, regular, gone)
         yield lookup.step(
             name,
             placements=placed,
             eliminations=() if placed else gone,
-            houses=left_over.houses,
-            constraints=left_over.cages,
-            pattern=innies,
-            extra=outies,
+            houses=found.houses,
+            constraints=found.cages,
+            pattern=digits_in_cells(lookup, found.innies),
+            extra=digits_in_cells(lookup, found.outies),
         )
 
 
 def _placed(
-    lookup: CandidateLookup, word: CompiledRegular, gone: list[tuple[int, int]]
+    lookup: CandidateLookup, regular: CompiledRegular, gone: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], ...]:
     """If only one cell is open, the digit that the sum leaves it, with the cell as a mask."""
-    first, *others = [cell for cell in word.cells if not lookup.placed[cell]]
+    first, *others = [cell for cell in regular.cells if not lookup.placed[cell]]
     if others:
         return ()
     left = lookup.digits_in[first] & ~sum([1 << digit - 1 for digit, _ in gone])

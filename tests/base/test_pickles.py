@@ -13,7 +13,7 @@ from typing import Any, is_typeddict
 
 import attrs
 import pytest
-from ruled import RULES
+from constraint_boards import RULES
 
 import sudokulib
 from sudokulib import (

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from rendered import LAYOUTS
+from html_reading import LAYOUTS
 
 from sudokulib import Layout
 from sudokulib._board.notation import ASCII, UNICODE, Borders

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from chained import chain, forcing, node
+from chain_steps import chain, forcing, node
 from told import clauses, told
 
 from sudokulib import Candidates, Grid

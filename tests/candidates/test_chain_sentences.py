@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from chained import chain
+from chain_steps import chain
 from told import clauses, told
 
 from sudokulib import Candidates, Grid, Step

@@ -1,4 +1,4 @@
-"""What candidates rule out elsewhere, and by which rules."""
+"""Internal: what candidates rule out elsewhere, and by which rules."""
 
 from __future__ import annotations
 

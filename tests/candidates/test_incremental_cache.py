@@ -1,4 +1,4 @@
-"""What is kept from marks to marks: the same as what is found anew."""
+"""Internal: results that later candidates inherit are those that are found anew."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6
 from marked import marked
 
-from sudokulib import Candidates, Grid, Layout
+from sudokulib import Candidates, Grid, Layout, rate
 from sudokulib._candidates.incremental_cache import cached_by_cells, cached_by_digit, inherit
-from sudokulib.scales._registry import named_scale
 from sudokulib.techniques import (
+    TECHNIQUES,
     AlsXZ,
     Claiming,
     EmptyRectangle,
@@ -107,7 +107,7 @@ def test_the_lookup_before_is_not_kept() -> None:
     assert after._lookup._cache.by_digit[3] is not candidates._lookup._cache.by_digit[3]
 
 
-TECHNIQUES = (
+SOME = (
     LockedSubset(2),
     Pointing(),
     Claiming(),
@@ -132,7 +132,7 @@ def test_every_technique_finds_the_same_as_anew(layout: Layout) -> None:
     candidates, solution = marked(layout, 3, filled=0.5, erased=0.3)
     compared = 0
     for turn in range(3):
-        for technique in TECHNIQUES:
+        for technique in SOME:
             found = [*islice(technique.find(candidates), 5)]
             assert found == [*islice(technique.find(anew(candidates)), 5)], technique.name
             compared += len(found)
@@ -147,21 +147,15 @@ def test_every_technique_finds_the_same_as_anew(layout: Layout) -> None:
 
 
 def test_the_steps_of_a_rating_are_the_first_that_are_found_anew() -> None:
-    scale = named_scale("hodoku")
-    path = scale._path(Candidates.of(Grid.parse(LINE)))
-    techniques = [each for each, _ in scale.graded if each not in path.covers]
+    rating = rate(Grid.parse(LINE))
+    candidates = rating.start
     names = []
-    while not path.is_solved:
-        step = path.single()
-        if step is None:
-            candidates = anew(path.candidates)
-            for technique in techniques:
-                step = next(iter(technique.find(path.candidates)), None)
-                assert step == next(iter(technique.find(candidates)), None)
-                if step is not None:
-                    break
-            assert step is not None
+    for step in rating.steps:
+        if not step.placements:
             names.append(step.technique)
-        path.take(step)
+            found = (each for technique in TECHNIQUES for each in technique.find(anew(candidates)))
+            assert next(found) == step
+        candidates = anew(candidates.apply([step]))
+    assert candidates.is_solved
     assert len(names) == 8
     assert names[-1] == "XY-Chain"

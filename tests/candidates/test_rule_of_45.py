@@ -1,4 +1,4 @@
-"""Innies and outies: what they say holds in every grid."""
+"""Internal: the sums of innies and outies. What they say holds in every grid."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from boards import DIAGONALS, JIGSAW_5
 
 from sudokulib import CoverFiller, Grid, Layout, NoSolution, any_solution, make_killer
 from sudokulib._candidates.rule_of_45 import (
-    find_innies_and_outies,
-    innies_and_outies_of_cages,
+    innie_outie_sums,
+    innie_outie_sums_of_cages,
     unions_of_houses,
 )
 from sudokulib.constraints import KillerCage, SumCage
@@ -29,8 +29,8 @@ def test_they_hold_in_a_grid_with_such_cages(layout: Layout) -> None:
         while len(cells) > 4:
             cage, cells = tuple(cells[:3]), cells[3 if random.random() < 0.9 else 2 :]
             cages.append((cage, sum([digits[cell] for cell in cage])))
-        for each in find_innies_and_outies(layout, cages, unions_of_houses(layout)):
-            where, weights, total = each.sum
+        for each in innie_outie_sums(layout, cages, unions_of_houses(layout)):
+            where, weights, total = each.weighted
             found += 1
             assert {*each.innies, *each.outies} == {*where}
             houses = [cell for house in each.houses for cell in layout.houses[house]]
@@ -49,7 +49,7 @@ def test_the_picture() -> None:
     found = {
         tuple(sorted(zip(w, k, strict=True))): t
         for w, k, t in (
-            each.sum for each in find_innies_and_outies(layout, cages, unions_of_houses(layout))
+            each.weighted for each in innie_outie_sums(layout, cages, unions_of_houses(layout))
         )
     }
     assert found[(17, 1),] == 3
@@ -58,32 +58,32 @@ def test_the_picture() -> None:
 
 def test_no_cages_say_nothing() -> None:
     layout = Layout.boxes(2, 2)
-    assert list(find_innies_and_outies(layout, [], unions_of_houses(layout))) == []
+    assert list(innie_outie_sums(layout, [], unions_of_houses(layout))) == []
     assert (
-        innies_and_outies_of_cages(layout)
-        == innies_and_outies_of_cages(Layout.parse("2x2+antiknight"))
+        innie_outie_sums_of_cages(layout)
+        == innie_outie_sums_of_cages(Layout.parse("2x2+antiknight"))
         == ()
     )
-    assert innies_and_outies_of_cages(layout.with_constraints([KillerCage([(0, 0), (0, 1)])])) == ()
+    assert innie_outie_sums_of_cages(layout.with_constraints([KillerCage([(0, 0), (0, 1)])])) == ()
 
 
-def test_what_is_left_over_names_its_cages() -> None:
+def test_sums_name_their_cages() -> None:
     rules = [
         KillerCage([(0, 0), (0, 1)]),
         KillerCage([(0, 0), (0, 1), (1, 0)], 8),
         SumCage([(0, 2)], 1),
     ]
     layout = Layout.boxes(2, 2).with_constraints(rules)
-    found = {each.houses: (each, word) for each, word in innies_and_outies_of_cages(layout)}
-    each, word = found[0,]
+    found = {each.houses: (each, regular) for each, regular in innie_outie_sums_of_cages(layout)}
+    each, regular = found[0,]
     assert (each.innies, each.outies, each.total) == ((3,), (4,), 1)
     assert [layout.constraints[index] for index in each.cages] == [rules[1], rules[2]]
-    assert (word.cells, word.rule.weights, word.rule.sum) == ((3, 4), (1, -1), 1)  # type: ignore[attr-defined]
+    assert (regular.cells, regular.rule.weights, regular.rule.sum) == ((3, 4), (1, -1), 1)  # type: ignore[attr-defined]
     assert [*map(len, found)] == sorted(map(len, found))
     assert all(each.cages for each, _ in found.values())
 
 
-def test_words_of_the_rule_do_not_change_the_answer() -> None:
+def test_the_solver_uses_the_sums() -> None:
     puzzle = make_killer(layout="2x3", rng=4)
     assert any_solution(puzzle.clues) == puzzle.solution
     wrong = Layout.boxes(2, 2).with_constraints([SumCage([(0, c) for c in range(4)], 11)])

@@ -9,7 +9,7 @@ from string import Formatter
 
 import attrs
 import pytest
-from chained import chain
+from chain_steps import chain
 from kept_steps import kept_steps
 
 from sudokulib import Layout

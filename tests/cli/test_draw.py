@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plain
-from rendered import Tree
+from html_reading import Tree
 
 from sudokulib import Grid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main

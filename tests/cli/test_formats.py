@@ -14,7 +14,7 @@ from format_samples import NAMES, PLAYED
 
 from sudokulib import Grid, Position, Puzzle, dumps, hint, make, parse
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.comments import position_for
+from sudokulib._cli.helpers.output import position_for
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats import FORMATS, read_puzzles
 from sudokulib.formats.json import from_json

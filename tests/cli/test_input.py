@@ -15,7 +15,7 @@ import sudokulib
 from sudokulib import Grid, Layout
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console
-from sudokulib._cli.helpers.inputs import board, given
+from sudokulib._cli.helpers.inputs import given_puzzles, position_of
 from sudokulib.formats._input_puzzles import puzzles_in_lines
 
 COMMANDS = (
@@ -221,7 +221,7 @@ def test_compressed_files_are_streams(monkeypatch: pytest.MonkeyPatch, tmp_path:
     read_some = gzip.GzipFile.read
     monkeypatch.setattr(gzip.GzipFile, "read", counted)
     args = argparse.Namespace(puzzles=[], files=[str(path)], layout=None)
-    found = given(args, Console(io.StringIO(), io.StringIO()))
+    found = given_puzzles(args, Console(io.StringIO(), io.StringIO()))
     assert [next(found).line for _ in range(3)] == [1, 2, 3]
     assert read == 1  # one piece of the file, not all of it
 
@@ -396,7 +396,7 @@ def test_puzzles_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(sys, "stdin", Source())
     args = argparse.Namespace(puzzles=[], files=[], layout=None)
-    found = given(args, Console(io.StringIO(), io.StringIO()))
+    found = given_puzzles(args, Console(io.StringIO(), io.StringIO()))
     assert [next(found).line for _ in range(3)] == [1, 2, 3]
 
 
@@ -405,7 +405,9 @@ def test_puzzles_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
 
 def read(*lines: str, layout: Layout | None = None) -> list[tuple[str, str]]:
     """The layout, and the comment or the id of each puzzle."""
-    found = [board(entry, layout) for entry in puzzles_in_lines("-", enumerate(lines, 1), layout)]
+    found = [
+        position_of(entry, layout) for entry in puzzles_in_lines("-", enumerate(lines, 1), layout)
+    ]
     return [(board.layout.id, "".join(board.about.values())) for board in found]
 
 

@@ -65,7 +65,7 @@ def with_input(command: list[str], path: Path) -> list[str]:
 def early(monkeypatch: pytest.MonkeyPatch) -> Early:
     """Stands for a pool of processes."""
     executor = Early()
-    monkeypatch.setattr(jobs, "_pool", lambda _: executor)
+    monkeypatch.setattr(jobs, "_new_pool", lambda _: executor)
     return executor
 
 
@@ -77,7 +77,7 @@ def test_the_same_output(
     alone = (main(arguments), *capsys.readouterr())
     assert alone[1]
     executor = Mixed(1)
-    monkeypatch.setattr(jobs, "_pool", lambda _: executor)
+    monkeypatch.setattr(jobs, "_new_pool", lambda _: executor)
     assert (main([*arguments, "--jobs", "2"]), *capsys.readouterr()) == alone
     assert executor.ran or "--id" in command or "--daily" in command
 
@@ -123,7 +123,7 @@ class Process:
 def in_a_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Process]]:
     processes = [Process()]
     monkeypatch.setattr(multiprocessing, "active_children", lambda: list(processes))
-    monkeypatch.setattr(jobs, "_pool", lambda _: jobs._Patient(ThreadPoolExecutor(1), 2))
+    monkeypatch.setattr(jobs, "_new_pool", lambda _: jobs._InterruptSafe(ThreadPoolExecutor(1), 2))
     with jobs.workers(2) as executor:
         assert isinstance(executor, Executor)
         assert executor.submit(len, "abc").result() == 3
@@ -153,9 +153,9 @@ def test_a_pool_takes_no_more_work_after_its_block() -> None:
 def test_a_pool_starts_new_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *a, **b: asked.append(a))
-    jobs._pool(2)
+    jobs._new_pool(2)
     monkeypatch.setattr(multiprocessing, "get_all_start_methods", lambda: ["spawn"])
-    jobs._pool(3)
+    jobs._new_pool(3)
     found = [(count, context.get_start_method()) for count, context in asked]
     usual = "forkserver" if os.name == "posix" else "spawn"
     assert found == [(2, usual), (3, "spawn")]
@@ -172,7 +172,7 @@ def test_where_there_are_no_processes(
 
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", none)
     with pytest.raises(InvalidOption) as caught:
-        jobs._pool(2)
+        jobs._new_pool(2)
     assert (caught.value.option, caught.value.value) == ("--jobs", 2)
     assert main(["solve", SMALL, "--jobs", "2"]) == 2
     assert f"cannot start 2 processes here ({error})" in capsys.readouterr().err
@@ -195,10 +195,10 @@ def test_a_worker_that_is_killed(
     command: list[str], puzzles: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     executor = Breaking(1)
-    monkeypatch.setattr(jobs, "_pool", lambda _: executor)
+    monkeypatch.setattr(jobs, "_new_pool", lambda _: executor)
     assert main([*with_input(command, puzzles), "--jobs", "2"]) == 1
     said = capsys.readouterr().err
-    assert said.endswith(f"sudokulib: {jobs._LOST}\n")
+    assert said.endswith(f"sudokulib: {jobs._WORKER_LOST}\n")
     assert "Traceback" not in said
 
 
@@ -218,7 +218,7 @@ def test_ctrl_c_waits_while_a_task_is_handed_over(
     pool = Early()
     monkeypatch.setattr(pool, "submit", submit)
     with pytest.raises(KeyboardInterrupt):
-        jobs._pool(2).submit(print)
+        jobs._new_pool(2).submit(print)
     assert done == ["handed over"]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
@@ -226,7 +226,7 @@ def test_ctrl_c_waits_while_a_task_is_handed_over(
 def test_ctrl_c_does_not_reach_other_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: Early())
     with ThreadPoolExecutor(1) as thread:
-        handler = thread.submit(lambda: jobs._pool(2).submit(signal.getsignal, signal.SIGINT))
+        handler = thread.submit(lambda: jobs._new_pool(2).submit(signal.getsignal, signal.SIGINT))
     assert handler.result().result() is signal.getsignal(signal.SIGINT)
 
 
@@ -246,7 +246,7 @@ def test_a_worker_ignores_ctrl_c_and_ends_with_its_parent(monkeypatch: pytest.Mo
     monkeypatch.setattr(jobs, "Thread", Thread)
     monkeypatch.setattr(signal, "signal", lambda *what: happened.append(what))
     monkeypatch.setattr(os, "_exit", happened.append)
-    jobs._begin()
+    jobs._start_worker()
     assert happened == [
         (signal.SIGINT, signal.SIG_IGN),
         True,

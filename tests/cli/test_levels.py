@@ -7,7 +7,7 @@ from command_line import Capture
 
 from sudokulib import CannotMake, Grid, Layout, Puzzle
 from sudokulib._cli.app import main
-from sudokulib._cli.helpers.made_puzzles import _told
+from sudokulib._cli.helpers.output import _not_made
 from sudokulib.scales._rating import rate
 from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES
@@ -84,5 +84,5 @@ def test_the_nearest_of_a_board_that_no_line_holds() -> None:
     ]
     solved = Grid.from_rows(lines, layout=layout)
     error = CannotMake("no luck", best=Puzzle(solved))
-    assert _told(error) == "no luck; the nearest: 1296 clues"
-    assert _told(CannotMake("no luck")) == "no luck"
+    assert _not_made(error) == "no luck; the nearest: 1296 clues"
+    assert _not_made(CannotMake("no luck")) == "no luck"

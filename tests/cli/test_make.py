@@ -12,7 +12,7 @@ import sudokulib
 from sudokulib import Grid, Layout, Symmetry
 from sudokulib.__main__ import main
 from sudokulib._base.choices import find_by_name
-from sudokulib._cli.helpers.options import drawn_pattern
+from sudokulib._cli.helpers.options import pattern_of
 from sudokulib.fillers._registry import FILLERS
 
 SMALL = Layout.boxes(2, 2)
@@ -83,10 +83,10 @@ def test_a_drawn_pattern_reads_the_symbols_that_the_maker_reads() -> None:
             expected = sudokulib.PuzzleMaker(layout=SMALL, pattern=text).pattern
         except sudokulib.errors.InvalidOption:
             with pytest.raises(sudokulib.InvalidGrid):
-                drawn_pattern(rows, SMALL)
+                pattern_of(rows, SMALL)
         else:
             assert (
-                sudokulib.PuzzleMaker(layout=SMALL, pattern=drawn_pattern(rows, SMALL)).pattern
+                sudokulib.PuzzleMaker(layout=SMALL, pattern=pattern_of(rows, SMALL)).pattern
                 == expected
             )
 

@@ -22,8 +22,7 @@ from sudokulib import (
     rate,
 )
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.rating_tables import HEADER
-from sudokulib._cli.rate import _peaks
+from sudokulib._cli.rate import COLUMNS, _er_ep_ed
 
 
 def said(line: str) -> str:
@@ -76,7 +75,7 @@ def test_without_a_digit_nothing_but_the_first_step_is_final(count: int, peaks: 
         ep=most,
         ed=most,
     )
-    assert _peaks(rating) == peaks
+    assert _er_ep_ed(rating) == peaks
 
 
 @pytest.mark.parametrize("scale", ["hodoku", "se"])
@@ -209,7 +208,7 @@ def test_tables_of_nothing_and_of_what_fails(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["rate", "--format", "csv"]) == 1
-    assert capsys.readouterr().out == ",".join(HEADER) + "\n"
+    assert capsys.readouterr().out == ",".join(COLUMNS) + "\n"
     assert main(["rate", "--format", "jsonl", SEVERAL, SMALL]) == 1
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 1

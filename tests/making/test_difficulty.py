@@ -17,10 +17,10 @@ from sudokulib._making.difficulty import (
     Target,
 )
 from sudokulib._making.option_validators import (
-    difficulty_level,
-    er_range,
-    technique_names,
-    techniques_needed,
+    to_difficulty,
+    to_er_range,
+    to_listed_technique_names,
+    to_technique_names,
 )
 from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
 from sudokulib.errors import InvalidOption
@@ -219,57 +219,60 @@ def test_the_check_counts_steps_as_nodes() -> None:
 @pytest.mark.parametrize("value", ["harsh", "", "hard!"])
 def test_unknown_difficulties(value: str) -> None:
     with pytest.raises(InvalidOption, match="easy, medium, hard, unfair, extreme") as caught:
-        difficulty_level(value)
+        to_difficulty(value)
     assert (caught.value.option, caught.value.value) == ("difficulty", value)
 
 
 def test_difficulties() -> None:
     for difficulty in Difficulty:
-        assert (
-            difficulty_level(difficulty.value.upper()) is difficulty_level(difficulty) is difficulty
-        )
-    assert difficulty_level(None) is None
+        assert to_difficulty(difficulty.value.upper()) is to_difficulty(difficulty) is difficulty
+    assert to_difficulty(None) is None
     with pytest.raises(TypeError, match="difficulty"):
-        difficulty_level(3)  # type: ignore[arg-type]
+        to_difficulty(3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", [(0.9, 2), (3, 2), (1, inf), [float("nan"), 2], (1, 10**400)])
 def test_ranges_that_are_none(value: Any) -> None:
     with pytest.raises(InvalidOption, match="the lowest and the highest") as caught:
-        er_range(value)
+        to_er_range(value)
     assert caught.value.option == "er"
 
 
 @pytest.mark.parametrize("value", [3, "23", (1,), (1, 2, 3), ("1", 2), (True, 2), {1, 2}])
 def test_wrong_ranges(value: Any) -> None:
     with pytest.raises(TypeError, match="er must be two numbers"):
-        er_range(value)
+        to_er_range(value)
 
 
 @pytest.mark.parametrize("value", [None, 5, b"X-Wing", {"X-Wing": 1}])
 def test_wrong_names(value: Any) -> None:
     with pytest.raises(TypeError, match="avoids must be the name of a technique or several names"):
-        technique_names(value)
+        to_technique_names(value)
     with pytest.raises(TypeError, match="requires must be the name of a technique or several"):
-        techniques_needed(value)
+        to_listed_technique_names(value)
 
 
 def test_one_name_or_several() -> None:
-    assert technique_names(()) == techniques_needed(()) == techniques_needed([]) == ()
-    assert technique_names("x-wing") == techniques_needed("x-wing") == ("X-Wing",)
-    assert techniques_needed(["X-Wing", "Naked-Pair"]) == ("Naked Pair", "X-Wing")
+    assert (
+        to_technique_names(())
+        == to_listed_technique_names(())
+        == to_listed_technique_names([])
+        == ()
+    )
+    assert to_technique_names("x-wing") == to_listed_technique_names("x-wing") == ("X-Wing",)
+    assert to_listed_technique_names(["X-Wing", "Naked-Pair"]) == ("Naked Pair", "X-Wing")
     for wrong in ("Death Blossom", ["X-Wing", "Kraken Fish 1"]):
         with pytest.raises(InvalidOption, match="is not among sudokulib") as caught:
-            techniques_needed(wrong)
+            to_listed_technique_names(wrong)
         assert caught.value.option == "requires"
-    assert technique_names(["X-Wing", "x-wing", "pointing"]) == ("Pointing", "X-Wing")
-    assert technique_names({"Death Blossom", "kraken fish 1", "X-Wing"}) == (
+    assert to_technique_names(["X-Wing", "x-wing", "pointing"]) == ("Pointing", "X-Wing")
+    assert to_technique_names({"Death Blossom", "kraken fish 1", "X-Wing"}) == (
         "X-Wing",
         "Kraken Fish 1",
         "Death Blossom",
     )
     with pytest.raises(InvalidOption, match="X-Wing") as caught:
-        technique_names({"X-Wingg"})
+        to_technique_names({"X-Wingg"})
     assert caught.value.option == "avoids"
 
 

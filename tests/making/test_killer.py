@@ -113,7 +113,7 @@ def test_cages_are_cut_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyP
     """And cut again until none is left, if every search does."""
     none = Limits(1)
     object.__setattr__(none, "nodes", 0)
-    monkeypatch.setattr("sudokulib._making.killer._NODES", none)
+    monkeypatch.setattr("sudokulib._making.killer._SEARCH_LIMITS", none)
     with pytest.raises(CannotMake, match="within 500 nodes"):
         make_killer(layout="2x3", rng=7, limits=Limits(500))
 

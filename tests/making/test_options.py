@@ -24,7 +24,7 @@ from sudokulib import (
     make,
 )
 from sudokulib._cli.app import parser
-from sudokulib._making.maker import OPTIONS, MakerOptions, described
+from sudokulib._making.maker import OPTIONS, MakerOptions, describe_puzzle
 
 NAMES = [field.name for field in attrs.fields(PuzzleMaker)]
 
@@ -164,7 +164,7 @@ def test_every_option_has_an_effect_on_ids() -> None:
     ],
 )
 def test_puzzles_in_words(values: dict[str, object], words: str) -> None:
-    assert described(values, OPTIONS) == words
+    assert describe_puzzle(values, OPTIONS) == words
 
 
 def test_messages_name_what_was_asked() -> None:

@@ -138,7 +138,7 @@ def test_made_from_kept_puzzles(options: dict[str, Any]) -> None:
     """The filler is not called: the first attempts start from kept puzzles."""
     maker = PuzzleMaker(**options)
     level = str(maker.difficulty and maker.difficulty.value)
-    assert maker._kept() == KEPT[maker.requires[-1] if maker.requires else level]
+    assert maker._seed_puzzles() == KEPT[maker.requires[-1] if maker.requires else level]
     for puzzle in maker.stream(rng=1, count=4):
         assert is_unique(puzzle.clues)
         assert (
@@ -169,13 +169,13 @@ def test_made_from_kept_puzzles(options: dict[str, Any]) -> None:
     ids=str,
 )
 def test_other_options_take_no_kept_puzzle(options: dict[str, Any]) -> None:
-    assert PuzzleMaker(difficulty="hard", **options)._kept() == ()
+    assert PuzzleMaker(difficulty="hard", **options)._seed_puzzles() == ()
 
 
 def test_kinds_without_kept_puzzles() -> None:
-    assert PuzzleMaker(er=(2.0, 3.0))._kept() == ()
-    assert PuzzleMaker(difficulty="easy")._kept() == ()
-    assert PuzzleMaker(requires="Naked Single")._kept() == ()
+    assert PuzzleMaker(er=(2.0, 3.0))._seed_puzzles() == ()
+    assert PuzzleMaker(difficulty="easy")._seed_puzzles() == ()
+    assert PuzzleMaker(requires="Naked Single")._seed_puzzles() == ()
 
 
 def test_digging_goes_on_where_no_kept_puzzle_will_do() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rendered import LAYOUTS, cycled
+from html_reading import LAYOUTS, cycled
 
 import sudokulib
 from sudokulib import Candidates, Grid, Position, Puzzle, Step, hint, rate

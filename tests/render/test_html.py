@@ -4,7 +4,7 @@ import re
 
 import attrs
 import pytest
-from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classes, cycled
+from html_reading import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classes, cycled
 
 import sudokulib
 from sudokulib import Grid, Layout, Position

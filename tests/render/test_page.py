@@ -5,7 +5,7 @@ from html import escape
 from unittest.mock import Mock
 
 import pytest
-from rendered import EMPTY, FOREIGN, Tree
+from html_reading import EMPTY, FOREIGN, Tree
 
 import sudokulib
 from sudokulib import (

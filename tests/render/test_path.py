@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import pytest
-from chained import chain, forcing
-from drawn import groups
-from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
+from chain_steps import chain, forcing
+from html_reading import EMPTY, EVERYTHING, LAYOUTS, Tree
+from svg_reading import groups
 
 from sudokulib import Candidates, Grid, Layout, LogicSolver, Step, make, rate
 from sudokulib.errors import InvalidMarks, InvalidOption

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from command_line import LINE, SMALL, SMALL_SOLVED, Terminal, plain
-from rendered import EVERYTHING, FOREIGN, LAYOUTS, cycled
+from html_reading import EVERYTHING, FOREIGN, LAYOUTS, cycled
 
 import sudokulib
 from sudokulib import Candidates, Grid, Layout, Position, Puzzle, hint, rate

@@ -13,13 +13,17 @@ from boards import (
     WINDOWS,
     pattern,
 )
-from drawn import BOARDS, CLUES, LAYOUTS, NINE, groups, lines, read, step_of, texts
+from svg_reading import BOARDS, CLUES, LAYOUTS, NINE, groups, lines, read, step_of, texts
 
 from sudokulib import Candidates, Grid, Layout, Position, Puzzle, solve
 from sudokulib.render import LIGHT, Coordinates, Highlight, ShownCandidates, svg
-from sudokulib.render._picture import symbols_of
 
 # Digits and candidates
+
+
+def symbols_of(layout: Layout) -> str:
+    """A blank, and what is written for each digit up to 25."""
+    return " 123456789ABCDEFGHIJKLMNOP"[: layout.size + 1]
 
 
 @pytest.mark.parametrize("grid", BOARDS, ids=lambda grid: grid.layout.id)
@@ -69,8 +73,8 @@ def test_sizes_of_texts() -> None:
 
 
 def test_letters_and_numbers() -> None:
-    assert symbols_of(Layout.boxes(4, 4))[-7:] == ("A", "B", "C", "D", "E", "F", "G")
-    assert symbols_of(Layout.boxes(5, 6))[-2:] == ("29", "30")
+    grid = Grid.empty(Layout.boxes(4, 4)).with_cell(15, 15, 16)
+    assert texts(svg(grid), "clues") == {(15, 15, "G"): (50, 72)}
     grid = Grid.empty(Layout.boxes(5, 6)).with_cell(29, 29, 30)
     assert texts(svg(grid), "clues") == {(29, 29, "30"): (50, 72)}
 

@@ -1,4 +1,7 @@
-"""Chains in SVG pictures: nodes that are on or off, groups, and arrows in reading order."""
+"""Chains in SVG pictures: nodes that are on or off, groups, and arrows in reading order.
+
+Shapes are those of `_svg_steps`, whose names no caller sees; hulls are tested by themselves.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,15 @@ from math import dist
 
 import pytest
 from boards import NINES, with_some_clues
-from chained import chain, forcing, node
-from drawn import NINE, groups, said, shapes, texts
+from chain_steps import chain, forcing, node
+from svg_reading import NINE, groups, said, shapes, texts
 
 from sudokulib import Grid, Layout, Step
 from sudokulib.errors import InvalidOption
 from sudokulib.render import LIGHT, html, svg, text
 from sudokulib.render._picture import picture_of
-from sudokulib.render._svg import BOX, ROLES, STRIKE
-from sudokulib.render._svg_geometry import frame_of, outline
-from sudokulib.render._svg_steps import Arrows, Spot, hull
+from sudokulib.render._svg_geometry import geometry_of, outline
+from sudokulib.render._svg_steps import BOX, ROLES, STRIKE, Arrows, Circle, hull
 from sudokulib.techniques import Chain, ChainNode
 
 EMPTY = Grid.empty(NINE.layout)
@@ -126,7 +128,7 @@ def test_almost_locked_sets_are_outlined() -> None:
     picture = svg(EMPTY, step=forcing(Chain([*chain("+518").nodes, first, last])))
     (dotted,) = groups(picture, "set")
     assert dotted.get("stroke-dasharray") == "0 7"
-    assert dotted.attrib["d"] == outline([0, 2], 9, frame_of(EMPTY.layout).edge + 1)
+    assert dotted.attrib["d"] == outline([0, 2], 9, geometry_of(EMPTY.layout).edge + 1)
     assert not groups(picture, "group")
     assert near(arrows(picture, "weak")[0], (5, 1, 8), (5, 1, 3))
     assert near(arrows(picture, "strong")[0], (5, 1, 3), (7, 1, 3))
@@ -218,7 +220,7 @@ def test_a_chain_of_no_step() -> None:
         svg(EMPTY, step=forcing("+512"), chain_index="0")  # type: ignore[arg-type]
 
 
-def test_roles_and_links_that_chains_tell_are_not_drawn() -> None:
+def test_roles_and_links_that_chains_show_are_not_drawn() -> None:
     nodes = [(0, 1, 5), (0, 7, 5)]
     roles = [("pattern", [*nodes, (4, 4, 4)]), ("start", nodes[:1]), ("fin", nodes[:1])]
     options = {"eliminations": [(8, 8, 9)], "roles": roles, "links": [(*nodes, "weak")]}
@@ -233,36 +235,36 @@ def test_roles_and_links_that_chains_tell_are_not_drawn() -> None:
     assert not groups(bare, "on")
 
 
-def way(grid: Grid, one: tuple[int, int], other: tuple[int, int], *nodes: Spot) -> float:
+def bend(grid: Grid, one: tuple[int, int], other: tuple[int, int], *nodes: Circle) -> float:
     """How far below the middle of row 5 an arrow between the middles of two cells bends."""
-    spots = [(column * 100 + 50, row * 100 + 50, 15.0) for row, column in (one, other)]
-    arrow = Arrows(picture_of(grid), frame_of(grid.layout), [*spots, *nodes])
-    shaft, _ = arrow.way(spots[0], spots[1])
+    ends = [(column * 100 + 50, row * 100 + 50, 15.0) for row, column in (one, other)]
+    arrows = Arrows(picture_of(grid), geometry_of(grid.layout), [*ends, *nodes])
+    shaft, _ = arrows.add(ends[0], ends[1])
     return _points(shaft)[1][1] - 450
 
 
-def test_arrows_look_for_free_ground() -> None:
+def test_arrows_are_bent_round_nodes_and_digits() -> None:
     ends = (4, 0), (4, 8)
-    plain = way(EMPTY, *ends)
+    plain = bend(EMPTY, *ends)
     assert plain < 0
-    assert way(EMPTY, *ends, (450, 415, 15)) > 0  # a node is in the way
+    assert bend(EMPTY, *ends, (450, 415, 15)) > 0  # a node is in the way
     crowded = EMPTY
     for column in range(1, 8):
         crowded = crowded.with_cell(4, column, column + 1).with_cell(
             3, column, (column + 4) % 9 + 1
         )
-    assert way(crowded, *ends) != plain  # above it are digits
-    assert way(EMPTY, (0, 0), (0, 8), (450, 15, 15)) > -400  # and the edge
+    assert bend(crowded, *ends) != plain  # above it are digits
+    assert bend(EMPTY, (0, 0), (0, 8), (450, 15, 15)) > -400  # and the edge
 
 
 def test_arrows_keep_apart() -> None:
-    spots = [(50, 450, 15.0), (850, 450, 15.0)]
-    made = Arrows(picture_of(EMPTY), frame_of(EMPTY.layout), spots)
-    first, second = made.way(*spots)[0], made.way(*spots)[0]
+    ends = [(50, 450, 15.0), (850, 450, 15.0)]
+    arrows = Arrows(picture_of(EMPTY), geometry_of(EMPTY.layout), ends)
+    first, second = arrows.add(*ends)[0], arrows.add(*ends)[0]
     assert (_points(first)[1][1] < 450) != (_points(second)[1][1] < 450)
 
 
-def test_neighbours_have_room_for_an_arrow() -> None:
+def test_neighbours_have_space_for_an_arrow() -> None:
     """Two candidates beside each other in one cell: the arrow goes round in a bow."""
     (arrow,) = arrows(svg(EMPTY, step=forcing("-555, +655")), "strong")
     assert near(arrow, (5, 5, 5), (6, 5, 5))

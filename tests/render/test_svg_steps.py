@@ -1,4 +1,7 @@
-"""Steps in SVG pictures: shapes for roles, lines for links, tints for houses."""
+"""Steps in SVG pictures: shapes for roles, lines for links, tints for houses.
+
+Shapes are those of `_svg_steps`, whose names no caller sees.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,13 @@ import pytest
 from boards import (
     with_some_clues,
 )
-from drawn import LAYOUTS, NINE, groups, shapes, step_of, texts
+from svg_reading import LAYOUTS, NINE, groups, shapes, step_of, texts
 
 from sudokulib import Grid, Layout
 from sudokulib.render import LIGHT, ShownCandidates, svg
-from sudokulib.render._picture import candidates_of, picture_of
-from sudokulib.render._svg import OTHER, RING, ROLES, STRIKE
+from sudokulib.render._picture import picture_of
 from sudokulib.render._svg_geometry import outline
-from sudokulib.render._svg_steps import curve
+from sudokulib.render._svg_steps import OTHER, RING, ROLES, STRIKE, curve
 
 
 def test_every_role_has_a_shape_of_its_own() -> None:
@@ -63,7 +65,6 @@ def test_what_is_placed_already() -> None:
 def test_a_step_brings_its_candidates() -> None:
     link = ((4, 1, 2), (4, 4, 5), "weak")
     step = step_of(NINE.layout, roles=[("fin", [(0, 2, 1)])], links=[link])
-    assert candidates_of(step) == ((0, 2, 1), (4, 1, 2), (4, 4, 5), (0, 0, 1))
     shown = {(0, 2, "1"), (4, 1, "2"), (4, 4, "5")}  # r1c1 is filled
     for wanted in (ShownCandidates.OWN, ShownCandidates.NONE):
         assert set(texts(svg(NINE, step=step, candidates=wanted), "candidates")) == shown
@@ -103,23 +104,23 @@ def test_links() -> None:
             assert 10 < sum(part * part for part in away) ** 0.5 <= 15.1
 
 
-def ways(grid: Grid, one: tuple[int, int], other: tuple[int, int]) -> tuple[float, float]:
-    """The point to which the curve between the middles of two cells bends."""
-    spots = [(column * 100 + 50, row * 100 + 50, 15.0) for row, column in (one, other)]
-    found = re.search(r"Q(-?\d+) (-?\d+)", curve(spots[0], spots[1], picture_of(grid)))
+def bend(grid: Grid, one: tuple[int, int], other: tuple[int, int]) -> tuple[float, float]:
+    """The control point of the curve between the middles of two cells."""
+    ends = [(column * 100 + 50, row * 100 + 50, 15.0) for row, column in (one, other)]
+    found = re.search(r"Q(-?\d+) (-?\d+)", curve(ends[0], ends[1], picture_of(grid)))
     assert found is not None
     return float(found[1]), float(found[2])
 
 
-def test_links_look_for_free_ground() -> None:
+def test_links_are_bent_round_digits() -> None:
     empty = Grid.empty(NINE.layout)
-    assert ways(empty, (4, 0), (4, 8))[1] < 450
-    assert ways(empty, (0, 0), (0, 8)) == (450, -23)  # still on the board
+    assert bend(empty, (4, 0), (4, 8))[1] < 450
+    assert bend(empty, (0, 0), (0, 8)) == (450, -23)  # still on the board
     straight = empty
     for column in range(2, 7):
         straight = straight.with_cell(3, column, 1).with_cell(4, column, 1)
-    assert ways(straight, (4, 0), (4, 8))[1] > 450
-    assert ways(straight.with_cell(5, 4, 1), (4, 0), (4, 8)) != ways(straight, (4, 0), (4, 8))
+    assert bend(straight, (4, 0), (4, 8))[1] > 450
+    assert bend(straight.with_cell(5, 4, 1), (4, 0), (4, 8)) != bend(straight, (4, 0), (4, 8))
 
 
 def test_a_link_to_itself_is_a_point() -> None:
@@ -150,8 +151,13 @@ def test_outlines_are_closed() -> None:
     """Also round corners that point inwards: every end is where another line ends."""
     for cells in ([0, 1, 4], [0, 5], [1, 4, 5, 6, 9], [0, 1, 2, 4, 6, 8, 9, 10]):
         ends: list[tuple[int, int]] = []
-        for x, y, way, length in re.findall(r"M(\d+) (\d+)([hv])(\d+)", outline(cells, 4, 10)):
+        for x, y, direction, length in re.findall(
+            r"M(\d+) (\d+)([hv])(\d+)", outline(cells, 4, 10)
+        ):
             start = int(x), int(y)
             far = int(length)
-            ends += [start, (start[0] + far * (way == "h"), start[1] + far * (way == "v"))]
+            ends += [
+                start,
+                (start[0] + far * (direction == "h"), start[1] + far * (direction == "v")),
+            ]
         assert all(ends.count(end) == 2 for end in ends)

@@ -15,11 +15,10 @@ import pytest
 from boards import (
     EVERYTHING,
 )
-from drawn import BOARDS, CLUES, NINE, read, said, shapes, step_of
+from svg_reading import BOARDS, CLUES, NINE, read, said, shapes, step_of
 
 import sudokulib
-from sudokulib import Candidates, Grid, Layout, Position, Puzzle, Step, hint, solve
-from sudokulib._board.masks import bits
+from sudokulib import Grid, Layout, Position, Puzzle, Step, hint, solve
 from sudokulib.errors import InvalidOption
 from sudokulib.playing._mistakes import Mistake, MistakeKind
 from sudokulib.render import (
@@ -36,7 +35,6 @@ from sudokulib.render import (
     svg,
     text,
 )
-from sudokulib.render._picture import picture_of
 
 # What is said of it
 
@@ -210,13 +208,6 @@ def test_it_works_after_a_plain_import() -> None:
     assert sudokulib.render.svg is svg
 
 
-def test_the_picture_of_marks_is_a_value() -> None:
-    picture = picture_of(Candidates.of(NINE).place(0, 2, 1))
-    assert picture.entries == bytes([0, 0, 1, *[0] * 78])
-    assert all(not picture.digits[cell] for mask in picture.candidates for cell in bits(mask))
-    assert picture == picture_of(Candidates.of(NINE).place(0, 2, 1))
-
-
 # What it refuses
 
 
@@ -312,7 +303,6 @@ def test_shared_options_are_listed_once_and_shown_everywhere(draw: Callable[...,
     shared = PictureOptions.__optional_keys__
     shown = inspect.signature(draw).parameters
     assert shared <= shown.keys()
-    assert shared == set(inspect.signature(picture_of).parameters) - {"value"}
     assert not any(each.kind is each.VAR_KEYWORD for each in shown.values())
     assert shown["candidates"].default is ShownCandidates.OWN
     described = draw.__doc__ or ""

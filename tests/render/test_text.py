@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
+from html_reading import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 
 import sudokulib
 from sudokulib import Grid, Layout, Position, Step

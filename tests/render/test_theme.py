@@ -1,4 +1,7 @@
-"""Colours of pictures: every text and mark can be read on whatever it may stand on."""
+"""Colours of pictures: every text and mark can be read on whatever may be beneath it.
+
+Which shapes and styles have a colour is known inside only.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 import attrs
 import pytest
-from drawn import groups
+from svg_reading import groups
 
 from sudokulib import Grid, Step, rate
 from sudokulib.errors import InvalidOption
@@ -24,8 +27,8 @@ from sudokulib.render import (
     text,
 )
 from sudokulib.render._stylesheet import SHEET
-from sudokulib.render._svg import OTHER, ROLES
 from sudokulib.render._svg_cells import EDGES
+from sudokulib.render._svg_steps import OTHER, ROLES
 
 THEMES = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
 GROUNDS = ("ground", "shade", "house", "cover", *(color.value for color in Highlight))

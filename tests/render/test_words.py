@@ -7,13 +7,13 @@ from typing import Any
 
 import attrs
 import pytest
-from chained import chain
+from chain_steps import chain
 from kept_steps import kept_steps
 
 from sudokulib import Grid, Position, Step, rate, solve
 from sudokulib._candidates.wording.german import GERMAN as LANGUAGE
 from sudokulib.render import Highlight, html, page, solution_path, svg, text
-from sudokulib.render._svg import ROLES
+from sudokulib.render._svg_steps import ROLES
 
 GERMAN = LANGUAGE.words
 GRID = Grid.parse("1.3..2....1....3")

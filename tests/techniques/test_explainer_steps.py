@@ -149,7 +149,7 @@ PRODUCERS = {
 )
 def test_steps_are_those_of_the_program(producer: str) -> None:
     """Their chains prove what the program says, and count as many nodes."""
-    for case in vectors("direct" if producer in "FGHIJ" else "top", producer):
+    for case in vectors("successor_masks" if producer in "FGHIJ" else "top", producer):
         candidates = case.candidates
         steps = [*islice(PRODUCERS[producer].find(candidates), len(case.hints))]
         for step, hint in zip(steps, case.hints, strict=True):

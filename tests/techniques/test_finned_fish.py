@@ -87,7 +87,7 @@ def told(step: Step, *, sashimi: bool) -> Slow:
 @pytest.mark.parametrize("size", [2, 3])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
     finned = sashimi = 0
-    for candidates, solution in states(layout, 8):
+    for candidates, solution in states(layout, 10 - 2 * size):
         expected = list(slow_fish(candidates, size))
         for technique in (FinnedFish(size), SashimiFish(size)):
             kind = isinstance(technique, SashimiFish)
@@ -173,7 +173,7 @@ def test_siamese_fish_are_pairs_with_one_base(
     kind: type[SiameseFinnedFish | SiameseSashimiFish],
 ) -> None:
     total = 0
-    for candidates, solution in states(Layout.boxes(3, 3), 12):
+    for candidates, solution in states(Layout.boxes(3, 3), 8):
         every = list(slow_fish(candidates, 2))
         expected = [
             (

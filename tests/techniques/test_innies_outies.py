@@ -224,7 +224,7 @@ def test_steps_in_small_killers_are_true() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, 100, 20))
 def test_steps_in_killers_are_true(start: int) -> None:
-    assert sum([solved("3x3", seed, 5) for seed in range(start, start + 5)]) > 75
+    assert sum([solved("3x3", seed, 5) for seed in range(start, start + 2)]) > 30
 
 
 def test_it_solves_a_killer_that_stays_unsolved_without() -> None:

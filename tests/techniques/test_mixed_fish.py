@@ -123,7 +123,7 @@ def test_small_boards(kind: Any, layout: Layout) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     ("layout", "size", "count"),
-    [(SIX, 2, 4), (JIGSAW_6, 2, 4), (NINE, 2, 2), (FOUR, 3, 6), (FOUR, 4, 6), (JIGSAW_6, 3, 1)],
+    [(SIX, 2, 2), (JIGSAW_6, 2, 2), (NINE, 2, 2), (FOUR, 3, 4), (FOUR, 4, 3), (JIGSAW_6, 3, 1)],
     ids=str,
 )
 def test_larger_ones(kind: Any, layout: Layout, size: int, count: int) -> None:

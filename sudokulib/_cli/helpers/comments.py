@@ -1,7 +1,4 @@
-"""Solutions and ids: as texts of a position, and in its comment.
-
-The rating that `rate` wrote into a comment.
-"""
+"""What commands write into the comment of a puzzle, and read again: solutions, ids and ratings."""
 
 from __future__ import annotations
 
@@ -11,14 +8,13 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import split_lines
 from sudokulib._board.layout_comments import layout_of_id, split_id
 from sudokulib.errors import UnsupportedFeature, shown
-from sudokulib.playing._position import About, Position
+from sudokulib.playing._position import About
 from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sudokulib.formats._format import Format
-    from sudokulib.playing._puzzle import Puzzle
+    from sudokulib.playing._position import Position
 
 
 _LEVELS = "|".join([level.value for level in Difficulty])
@@ -59,32 +55,7 @@ def with_level(board: Position) -> Position:
     return bare._with(about=About({"level": found["level"], **bare.about}))
 
 
-_OF_MARKS = ("sukaku", "pencilmarks")
-"""The formats that write a board as its candidates."""
-
-
-def position_for(form: Format, puzzle: Puzzle, *, solution: bool, id: bool) -> Position:
-    """The position to write in this format, with what it needs and what is asked for.
-
-    Only a few formats have a place for such texts: see `as_comment`.
-
-    >>> from sudokulib import make
-    >>> from sudokulib.formats._line import LINE
-    >>> puzzle = make(layout="2x2", clues=6, rng=1)
-    >>> position_for(LINE, puzzle, solution=False, id=True).about
-    {'id': '1.2x2.c6.1'}
-    """
-    line = format(puzzle.solution, "line")
-    about = {"solution": line} if solution or form.name == "kaggle" else {}
-    if id and puzzle.id is not None:
-        about["id"] = puzzle.id
-    if form.name == "exchange":
-        about["rating"] = _er(puzzle)
-    position = Position(puzzle.clues, about=about)
-    return position.with_all_marks() if form.name in _OF_MARKS else position
-
-
-def as_comment(
+def move_to_comment(
     position: Position, names: Collection[str] = ("solution", "id"), *, keep: bool = True
 ) -> Position:
     """The position with its solution and its id in its comment, as lines have them.
@@ -92,9 +63,9 @@ def as_comment(
     `names` says which of them; without `keep` they are left out. Raises `UnsupportedFeature` if the
     id names another layout.
 
-    >>> from sudokulib import Grid
+    >>> from sudokulib import Grid, Position
     >>> clues = Grid.parse("1.3..2....1....3")
-    >>> as_comment(Position(clues, about={"id": "1.2x2.g", "comment": "easy"})).about
+    >>> move_to_comment(Position(clues, about={"id": "1.2x2.g", "comment": "easy"})).about
     {'comment': 'easy #id 1.2x2.g'}
     """
     about = dict(position.about)
@@ -113,11 +84,11 @@ def as_comment(
     return position._with(about=About(about))
 
 
-def on_one_line(position: Position) -> Position:
+def with_comment_on_one_line(position: Position) -> Position:
     r"""The position with a `#` before each line of its comment but the first.
 
     >>> from sudokulib import parse
-    >>> on_one_line(parse("# easy\n# by Ada\n1.3..2....1....3")).about
+    >>> with_comment_on_one_line(parse("# easy\n# by Ada\n1.3..2....1....3")).about
     {'comment': 'easy #by Ada'}
     """
     lines = [line.strip() for line in split_lines(position.about["comment"])]
@@ -139,12 +110,3 @@ def with_id(position: Position) -> Position:
     if not comment:
         del about["comment"]
     return position._with(about=About(about))
-
-
-def _er(puzzle: Puzzle) -> str:
-    from sudokulib.scales._rating import rate  # it takes a moment to load
-
-    rating = rate(puzzle, "se")
-    if not rating.complete:
-        raise UnsupportedFeature("the ER of this puzzle is not known", feature="rating")
-    return f"{rating.er:.1f}"

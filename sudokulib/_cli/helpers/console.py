@@ -1,7 +1,4 @@
-"""The output of a command: results on standard output, errors and progress on standard error.
-
-A progress line on a terminal.
-"""
+"""The streams of a command: results on standard output, errors and progress on standard error."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ if TYPE_CHECKING:
 PROGRAM = "sudokulib"
 """The name of the program in help texts and error messages."""
 
-_LARGEST_LINE = 25
+_LARGEST_ON_LINE = 25
 
 
 class Console:
@@ -99,7 +96,7 @@ class Console:
         note = layout_note(grid.layout, "\n#".join(notes))
         parts[:0] = [] if note is None else [as_note(note)]
         if solution is not None:
-            if terminal or solution.layout.size > _LARGEST_LINE:
+            if terminal or solution.layout.size > _LARGEST_ON_LINE:
                 drawn = draw(solution)
                 parts += ["# solution", drawn if terminal else _commented(drawn)]
             else:
@@ -117,7 +114,7 @@ class Console:
             console.print(grid, crop=False)
         return captured.get().rstrip("\n")
 
-    def complain(self, message: str) -> None:
+    def report(self, message: str) -> None:
         """Writes one line on standard error, after the program's name."""
         with self.progress.hidden():
             said = without_controls(" ".join(message.splitlines()))
@@ -127,12 +124,12 @@ class Console:
     def remark(self, message: str) -> None:
         """Writes a remark, but only on a terminal."""
         if self.err.isatty():
-            self.complain(message)
+            self.report(message)
 
     def fail(self, message: str) -> None:
         """Reports an error in one puzzle or file, after which the work goes on."""
         self.status = 1
-        self.complain(message)
+        self.report(message)
 
     def close(self) -> None:
         """Ends the progress and flushes the output."""
@@ -220,7 +217,7 @@ class Progress:
     @property
     def should_stop(self) -> Callable[[], bool] | None:
         """A function for a search to call: it never stops the search, but updates the line."""
-        return self._look if self._live else None
+        return self._update if self._live else None
 
     def start(self) -> None:
         """Begins to update the line without being asked."""
@@ -237,7 +234,7 @@ class Progress:
         """One more is done."""
         self._done += 1
         if self._live:
-            self._look()
+            self._update()
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
@@ -257,9 +254,9 @@ class Progress:
     def _watch(self) -> None:
         while not self._ended.wait(_INTERVAL or 1):
             with suppress(OSError, ValueError):  # the stream may be gone: others will notice
-                self._look()
+                self._update()
 
-    def _look(self) -> bool:
+    def _update(self) -> bool:
         with self._lock:
             now = self._clock()
             if now >= self._next and not self._ended.is_set():

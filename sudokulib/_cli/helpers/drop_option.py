@@ -6,7 +6,7 @@ import argparse
 import shlex
 from typing import TYPE_CHECKING
 
-from sudokulib._cli.helpers.comments import as_comment, on_one_line
+from sudokulib._cli.helpers.comments import move_to_comment, with_comment_on_one_line
 from sudokulib.errors import SudokuError, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, not_held
 from sudokulib.playing._position import Position
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from sudokulib.formats._format import Format
 
 
-_TEXTS = (
+_KNOWN_TEXTS = (
     *("author", "comment", "created", "date", "description", "folder", "hash", "id"),
     *("level", "rating", "rules", "seconds", "solution", "solutions", "source", "title", "url"),
 )
-"""The texts that most programs know; all others are dropped by `_OTHER` and their names."""
-_OTHER = "text:"
+"""The texts that most programs know; all others are dropped by `_TEXT` and their names."""
+_TEXT = "text:"
 _ONE_LINE = ("line", "sdm")
 """The formats in which a comment is the rest of a line."""
 
@@ -36,7 +36,7 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         action="extend",
         default=[],
         help="leave out these parts of puzzles, with commas between them: "
-        f"{', '.join(PARTS)}, and texts such as comment or author. {_OTHER}NAME leaves out any "
+        f"{', '.join(PARTS)}, and texts such as comment or author. {_TEXT}NAME leaves out any "
         "other text; it needs a --drop of its own, since a name may hold commas. May be repeated",
     )
 
@@ -51,18 +51,18 @@ def _parts(text: str) -> list[str]:
         ...
     argparse.ArgumentTypeError: text: needs a --drop of its own, ...
     """
-    if text.startswith(_OTHER):
+    if text.startswith(_TEXT):
         return [text]
     parts = [part.strip() for part in text.split(",")]
     for part in parts:
-        if part.startswith(_OTHER):
+        if part.startswith(_TEXT):
             raise argparse.ArgumentTypeError(
-                f"{_OTHER} needs a --drop of its own, since a name may hold commas: {shown(text)}"
+                f"{_TEXT} needs a --drop of its own, since a name may hold commas: {shown(text)}"
             )
-        if part not in (*PARTS, *_TEXTS):
+        if part not in (*PARTS, *_KNOWN_TEXTS):
             raise argparse.ArgumentTypeError(
-                f"the parts are {', '.join([*PARTS, *_TEXTS])}, or {_OTHER} and the name of any "
-                f"other text, not {shown(part)}"
+                f"the parts are {', '.join([*PARTS, *_KNOWN_TEXTS])}, or {_TEXT} and the name of "
+                f"any other text, not {shown(part)}"
             )
     return parts
 
@@ -75,7 +75,9 @@ def without(position: Position, parts: Collection[str]) -> Position:
     Position(Grid.parse('1.3..2....1....3'))
     """
     digits = position.clues if "entries" in parts else position.grid
-    about = {name: text for name, text in position.about.items() if _dropped_by(name) not in parts}
+    about = {
+        name: text for name, text in position.about.items() if _part_of_text(name) not in parts
+    }
     return Position(
         position,
         digits,
@@ -86,9 +88,9 @@ def without(position: Position, parts: Collection[str]) -> Position:
     )
 
 
-def _dropped_by(name: str) -> str:
-    """What drops the text with this name."""
-    return name if name in _TEXTS else f"{_OTHER}{name}"
+def _part_of_text(name: str) -> str:
+    """The part for --drop that leaves out the text with this name."""
+    return name if name in _KNOWN_TEXTS else f"{_TEXT}{name}"
 
 
 def _has(position: Position, feature: str) -> bool:
@@ -96,17 +98,17 @@ def _has(position: Position, feature: str) -> bool:
     return feature in position.about or feature in not_held(position, ())
 
 
-def _part_of(position: Position, feature: str) -> str:
-    """What drops a part, or the text with this name."""
+def _part_of_feature(position: Position, feature: str) -> str:
+    """The part for --drop that leaves out a feature, or the text with this name."""
     is_part = feature in PARTS and feature not in position.about
-    return feature if is_part else _dropped_by(feature)
+    return feature if is_part else _part_of_text(feature)
 
 
-class Refused(SudokuError, ValueError):
+class NotHeld(SudokuError, ValueError):
     """A position that is not written, and how it can be."""
 
 
-def text_of(form: Format, position: Position, drop: Collection[str] = ()) -> str:
+def string_of(form: Format, position: Position, drop: Collection[str] = ()) -> str:
     """What a format writes for a position as one of many in a file, without the parts in `drop`.
 
     A solution and an id are written in the comment, or dropped with it, if the format has no other
@@ -115,18 +117,18 @@ def text_of(form: Format, position: Position, drop: Collection[str] = ()) -> str
     """
     whole = without(position, drop)
     try:
-        return form.write_one(_fitted(form, whole, drop))
+        return form.write_one(_with_texts_moved(form, whole, drop))
     except SudokuError as error:
-        raise Refused(_refusal(form, whole, drop, error)) from error
+        raise NotHeld(_refusal(form, whole, drop, error)) from error
 
 
-def _fitted(form: Format, position: Position, drop: Collection[str]) -> Position:
+def _with_texts_moved(form: Format, position: Position, drop: Collection[str]) -> Position:
     """The position with its texts where the format has a place for them."""
     moved = [name for name in ("solution", "id") if name in not_held(position, form.holds)]
     if "comment" in drop or "comment" in form.holds:
-        position = as_comment(position, moved, keep="comment" not in drop)
+        position = move_to_comment(position, moved, keep="comment" not in drop)
     if form.name in _ONE_LINE and "\n" in position.about.get("comment", ""):
-        position = on_one_line(position)
+        position = with_comment_on_one_line(position)
     return position
 
 
@@ -134,8 +136,8 @@ def require_held(position: Position, place: str, holds: Collection[str]) -> None
     """Raises a `SudokuError`, with the option that helps, for parts that a place does not hold."""
     lost = not_held(position, holds)
     for feature, what in lost.items():
-        parts = [_part_of(position, each) for each in lost]
-        raise Refused(f"a {place} has no place for {what}: {shown(feature)}{_way_out(parts)}")
+        parts = [_part_of_feature(position, each) for each in lost]
+        raise NotHeld(f"a {place} has no place for {what}: {shown(feature)}{_advice(parts)}")
 
 
 def _refusal(form: Format, position: Position, drop: Collection[str], error: SudokuError) -> str:
@@ -150,22 +152,22 @@ def _refusal(form: Format, position: Position, drop: Collection[str], error: Sud
         lost = [error.feature]
     if not lost:
         return f"{error}"
-    parts = [_part_of(position, feature) for feature in lost]
+    parts = [_part_of_feature(position, feature) for feature in lost]
     rest = without(position, parts)
     try:
-        form.write_one(_fitted(form, rest, [*drop, *parts]))
+        form.write_one(_with_texts_moved(form, rest, [*drop, *parts]))
     except SudokuError as another:
-        return f"{error}{_way_out(parts)}; {another}"
-    return f"{error}{_way_out(parts)}"
+        return f"{error}{_advice(parts)}; {another}"
+    return f"{error}{_advice(parts)}"
 
 
-def _way_out(parts: list[str]) -> str:
+def _advice(parts: list[str]) -> str:
     """What to do about these parts."""
-    return f" ({_options(parts)} leaves {'it' if len(parts) == 1 else 'them'} out)"
+    return f" ({_drop_options(parts)} leaves {'it' if len(parts) == 1 else 'them'} out)"
 
 
-def _options(parts: list[str]) -> str:
+def _drop_options(parts: list[str]) -> str:
     """The options that drop these parts, as a shell reads them."""
-    plain = ",".join([part for part in parts if not part.startswith(_OTHER)])
-    others = [part for part in parts if part.startswith(_OTHER)]
+    plain = ",".join([part for part in parts if not part.startswith(_TEXT)])
+    others = [part for part in parts if part.startswith(_TEXT)]
     return " ".join([f"--drop {shlex.quote(part)}" for part in [plain, *others] if part])

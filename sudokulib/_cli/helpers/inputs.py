@@ -1,6 +1,8 @@
-"""The loop of all commands that take puzzles: from arguments, from files, from standard input.
+"""The puzzles that a command is given, and the loop over them.
 
-Where puzzles come from: files, texts and standard input, all of them as streams of bytes.
+Puzzles come from arguments, files and standard input, all of them as streams of bytes, which
+`sudokulib.formats` reads. Commands give `process_puzzles` a function that finds the answer for one
+position.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from sudokulib._base.executor_map import executor_map
 from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.comments import with_id
 from sudokulib._cli.helpers.jobs import workers
-from sudokulib._cli.helpers.writer import Full
+from sudokulib._cli.helpers.output import FullFile
 from sudokulib.errors import (
     InvalidGrid,
     MultipleSolutions,
@@ -37,74 +39,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
+    from sudokulib.formats._format import Format
     from sudokulib.playing._position import Position
-
-
-_STDIN = "standard input"
-
-
-def opened(path: str, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
-    """The file at this path with its name, open while the loop runs, unless it cannot be opened."""
-    name = name_of(path)
-    try:
-        file = open(path, "rb")  # noqa: SIM115  (closed below)
-    except (OSError, ValueError) as error:
-        console.fail(f"{name}: {cause(error)}")
-        return
-    with file:
-        yield name, file
-
-
-def standard_input(console: Console, what: str) -> Iterator[tuple[str, io.BufferedReader]]:
-    """Standard input with its name, unless it is closed; a person at a terminal is told what to do.
-
-    It gives its own bytes, if it has any, so that a byte that is not text spoils only one line.
-    """
-    name = _STDIN
-    if sys.stdin is None:
-        console.fail(f"{name}: it is closed")
-        return
-    if sys.stdin.isatty():
-        console.remark(f"type or paste puzzles{what}, then end the input")
-    yield name, byte_stream(getattr(sys.stdin, "buffer", sys.stdin))
-
-
-def as_file(text: str) -> io.BufferedReader:
-    """A file with this content.
-
-    >>> as_file("53..").read()
-    b'53..'
-    """
-    raw = io.BytesIO(text.encode("utf-8", "surrogateescape"))
-    return io.BufferedReader(cast("io.RawIOBase", raw))
-
-
-def name_of(path: str) -> str:
-    r"""The name of a file in messages.
-
-    >>> name_of("a.txt"), name_of("a\nb")
-    ('a.txt', "'a\\nb'")
-    """
-    return path if path.isprintable() else ascii(path)
-
-
-def cause(error: OSError | ValueError) -> str:
-    """Why a file cannot be opened or read.
-
-    >>> cause(OSError(2, "No such file or directory"))
-    'No such file or directory'
-    """
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
-
-
-def nothing_in(paths: Sequence[str]) -> str:
-    """The message if there is no puzzle in these files; without any, in standard input.
-
-    >>> nothing_in(["a.txt"]), nothing_in([])
-    ('no puzzle in a.txt', 'no puzzle in standard input')
-    """
-    names = {_STDIN if path == "-" else name_of(path) for path in paths or ["-"]}
-    return f"no puzzle in {names.pop() if len(names) == 1 else 'any of the files'}"
 
 
 _A = TypeVar("_A")
@@ -120,13 +56,14 @@ In a pipe, a 16x16 board in bare rows needs --layout 4x4: 16 symbols on a line a
 """
 """The part of a command's --help about its input."""
 
-
-def ignored(_: object) -> None:
-    """Shows nothing: for answers that have been shown when they are found."""
+_STDIN = "standard input"
+_ONE_PER_LINE = ", one on each line"
+_ID_IN_COMMENT = (TEXT, "line", "grid", "sdm")
+"""The formats in which an id is a comment."""
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
-    """The arguments that `given` reads."""
+    """The arguments that `given_puzzles` reads."""
     parser.add_argument(
         "puzzles",
         metavar="PUZZLE",
@@ -144,95 +81,98 @@ def add_input(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def each(
+def show_nothing(_: object) -> None:
+    """For answers that are written when they are found."""
+
+
+def process_puzzles(
     args: argparse.Namespace,
     console: Console,
     find: Callable[[Position], _A],
-    show: Callable[[_A], None] = ignored,
+    show: Callable[[_A], None] = show_nothing,
 ) -> int:
     """Finds an answer for every puzzle, shows it, reports what fails, and returns the exit code.
 
-    With `--jobs` workers find the answers. Raises `Full` once the file that is written can hold no
-    more.
+    With `--jobs` workers find the answers. Raises `FullFile` once the file that is written can hold
+    no more.
     """
 
-    def tell(entry: InputPuzzle, answer: _A | SudokuError) -> None:
+    def show_or_report(puzzle: InputPuzzle, answer: _A | SudokuError) -> None:
         try:
             if isinstance(answer, SudokuError):
                 raise answer
             show(answer)
-        except Full:
+        except FullFile:
             raise
         except SudokuError as error:
-            console.fail(f"{place(entry, error)}: {reason(error)}")
+            console.fail(f"{place_of(puzzle, error)}: {reason_of(error)}")
 
-    answered(args, console, _Read(find, args.layout), tell)
+    process_inputs(args, console, _ReadAndFind(find, args.layout), show_or_report)
     return console.status
 
 
 @attrs.frozen
-class _Read(Generic[_A]):
-    """Reads an entry, and finds the answer for its puzzle; an error is an answer, too."""
+class _ReadAndFind(Generic[_A]):
+    """Reads a puzzle, and finds the answer for it; an error is an answer, too."""
 
     find: Callable[[Position], _A]
     layout: Layout | None
 
-    def __call__(self, entry: InputPuzzle) -> _A | SudokuError:
+    def __call__(self, puzzle: InputPuzzle) -> _A | SudokuError:
         try:
-            return self.find(board(entry, self.layout))
+            return self.find(position_of(puzzle, self.layout))
         except SudokuError as error:
             return error
 
 
-def answered(
+def process_inputs(
     args: argparse.Namespace,
     console: Console,
     find: Callable[[InputPuzzle], _A],
     show: Callable[[InputPuzzle, _A], None],
 ) -> None:
-    """Finds an answer for every entry, with `--jobs` by workers, and shows it."""
+    """Finds an answer for everything that is given as a puzzle, with `--jobs` by workers.
+
+    Each answer is shown together with what it is for.
+    """
     waiting: deque[InputPuzzle] = deque()
 
-    def entries() -> Iterator[InputPuzzle]:
-        for entry in given(args, console):
-            waiting.append(entry)
-            yield entry
+    def inputs() -> Iterator[InputPuzzle]:
+        for puzzle in given_puzzles(args, console):
+            waiting.append(puzzle)
+            yield puzzle
 
     with workers(getattr(args, "jobs", 1)) as executor:
-        for answer in executor_map(find, entries(), executor):
+        for answer in executor_map(find, inputs(), executor):
             show(waiting.popleft(), answer)
             console.progress.advance()
 
 
-def given(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
+def given_puzzles(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
     """Everything that the user gives as a puzzle, lazily; reports inputs that cannot be read.
 
     If there is no puzzle at all, it reports that.
     """
-    entry = None
-    for entry in _found(args, console):
-        yield entry
-    if entry is None and console.status == 0:  # otherwise the cause has been reported
-        console.fail(nothing_in([*[text for text in args.puzzles if text == "-"], *args.files]))
+    puzzle = None
+    for puzzle in _all_inputs(args, console):
+        yield puzzle
+    if puzzle is None and console.status == 0:  # otherwise the cause has been reported
+        paths = [*[text for text in args.puzzles if text == "-"], *args.files]
+        console.fail(no_puzzle_in(paths))
 
 
-def _found(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
+def _all_inputs(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
     for number, text in enumerate(args.puzzles, 1):
         if text == "-":
-            yield from _standard_input(args, console)
+            yield from puzzles_in_file("-", args, console, remark=_ONE_PER_LINE)
         else:
-            yield from _argument(f"argument {number}", text, args, console)
-    for path in args.files:
-        if path == "-":
-            yield from _standard_input(args, console)
-        else:
-            for name, file in opened(path, console):
-                yield from _stream(name, file, args, console)
-    if not args.puzzles and not args.files:
-        yield from _standard_input(args, console)
+            yield from _puzzles_in_argument(f"argument {number}", text, args, console)
+    paths = args.files if args.puzzles or args.files else ["-"]
+    for path in paths:
+        yield from puzzles_in_file(path, args, console, remark=_ONE_PER_LINE)
 
 
-def _argument(
+def _puzzles_in_argument(
     name: str, text: str, args: argparse.Namespace, console: Console
 ) -> Iterator[InputPuzzle]:
     if _is_file(text, args.layout):
@@ -242,10 +182,10 @@ def _argument(
         yield from puzzles_in(as_file(text), name, layout=args.layout)
         return
     lines = split_lines(text)
-    entry = None
-    for entry in puzzles_in_lines(name, enumerate(lines, 1), args.layout):
-        yield entry if len(lines) > 1 else attrs.evolve(entry, line=None)
-    if entry is None:
+    puzzle = None
+    for puzzle in puzzles_in_lines(name, enumerate(lines, 1), args.layout):
+        yield puzzle if len(lines) > 1 else attrs.evolve(puzzle, line=None)
+    if puzzle is None:
         console.fail(f"{name}: no puzzle in it")
 
 
@@ -260,47 +200,113 @@ def _is_file(text: str, layout: Layout | None) -> bool:
     return False
 
 
-def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
-    for name, file in standard_input(console, ", one on each line"):
-        yield from _stream(name, file, args, console)
-
-
-def _stream(
-    name: str, file: io.BufferedReader, args: argparse.Namespace, console: Console
+def puzzles_in_file(
+    path: str,
+    args: argparse.Namespace,
+    console: Console,
+    *,
+    form: Format | None = None,
+    remark: str = "",
 ) -> Iterator[InputPuzzle]:
+    """The puzzles in the file at this path, or in standard input if it is `-`.
+
+    Reports a file that cannot be read. `form` is its format, if the user says so. A person at a
+    terminal is told to type puzzles, with the remark.
+    """
+    opened = _standard_input(console, remark) if path == "-" else _opened(path, console)
+    for name, file in opened:
+        try:
+            yield from puzzles_in(file, name, form, args.layout)
+        except OSError as error:
+            console.fail(f"{name}: {_cause(error)}")
+
+
+def _opened(path: str, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
+    """The file at this path with its name, open while the loop runs, unless it cannot be opened."""
+    name = _shown_path(path)
     try:
-        yield from puzzles_in(file, name, layout=args.layout)
-    except OSError as error:
-        console.fail(f"{name}: {cause(error)}")
+        file = open(path, "rb")  # noqa: SIM115  (closed below)
+    except (OSError, ValueError) as error:
+        console.fail(f"{name}: {_cause(error)}")
+        return
+    with file:
+        yield name, file
 
 
-_OF_TEXT = (TEXT, "line", "grid", "sdm")
-"""The formats in which an id is a comment."""
+def _standard_input(console: Console, remark: str) -> Iterator[tuple[str, io.BufferedReader]]:
+    """Standard input with its name, unless it is closed.
+
+    It gives its own bytes, if it has any, so that a byte that is not text spoils only one line.
+    """
+    if sys.stdin is None:
+        console.fail(f"{_STDIN}: it is closed")
+        return
+    if sys.stdin.isatty():
+        console.remark(f"type or paste puzzles{remark}, then end the input")
+    yield _STDIN, byte_stream(getattr(sys.stdin, "buffer", sys.stdin))
 
 
-def board(entry: InputPuzzle, layout: Layout | None) -> Position:
-    """The position of an entry; the id in a comment of a line or a board is a text of its own."""
-    position = entry.position(layout)
-    return with_id(position) if entry.format in _OF_TEXT else position
+def as_file(text: str) -> io.BufferedReader:
+    """A file with this content.
+
+    >>> as_file("53..").read()
+    b'53..'
+    """
+    raw = io.BytesIO(text.encode("utf-8", "surrogateescape"))
+    return io.BufferedReader(cast("io.RawIOBase", raw))
 
 
-def place(entry: InputPuzzle, error: SudokuError | None = None) -> str:
+def _shown_path(path: str) -> str:
+    r"""The path of a file in messages.
+
+    >>> _shown_path("a.txt"), _shown_path("a\nb")
+    ('a.txt', "'a\\nb'")
+    """
+    return path if path.isprintable() else ascii(path)
+
+
+def _cause(error: OSError | ValueError) -> str:
+    """Why a file cannot be opened or read.
+
+    >>> _cause(OSError(2, "No such file or directory"))
+    'No such file or directory'
+    """
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def no_puzzle_in(paths: Sequence[str]) -> str:
+    """The message if there is no puzzle in these files; without any, in standard input.
+
+    >>> no_puzzle_in(["a.txt"]), no_puzzle_in([])
+    ('no puzzle in a.txt', 'no puzzle in standard input')
+    """
+    names = {_STDIN if path == "-" else _shown_path(path) for path in paths or ["-"]}
+    return f"no puzzle in {names.pop() if len(names) == 1 else 'any of the files'}"
+
+
+def position_of(puzzle: InputPuzzle, layout: Layout | None) -> Position:
+    """The position that is given; the id in a comment of a line or a board is a text of its own."""
+    position = puzzle.position(layout)
+    return with_id(position) if puzzle.format in _ID_IN_COMMENT else position
+
+
+def place_of(puzzle: InputPuzzle, error: SudokuError | None = None) -> str:
     """Where a puzzle is, or where the error in it is.
 
-    >>> place(InputPuzzle("puzzles.txt", 12, "1.3..2....1....3"))
+    >>> place_of(InputPuzzle("puzzles.txt", 12, "1.3..2....1....3"))
     'puzzles.txt:12'
     """
-    if entry.number is not None:
-        return f"{entry.source}: puzzle {entry.number}"
-    line = error.line if isinstance(error, InvalidGrid) and error.line else entry.line
-    return entry.source if entry.line is None else f"{entry.source}:{line}"
+    if puzzle.number is not None:
+        return f"{puzzle.source}: puzzle {puzzle.number}"
+    line = error.line if isinstance(error, InvalidGrid) and error.line else puzzle.line
+    return puzzle.source if puzzle.line is None else f"{puzzle.source}:{line}"
 
 
-def reason(error: SudokuError) -> str:
+def reason_of(error: SudokuError) -> str:
     """What is wrong with a puzzle.
 
     >>> from sudokulib import Grid
-    >>> reason(Stuck(Grid.parse("1.3..2....1....3")))
+    >>> reason_of(Stuck(Grid.parse("1.3..2....1....3")))
     'no technique finds a step'
     """
     if isinstance(error, MultipleSolutions):

@@ -32,7 +32,7 @@ and input is read ahead of the output.
 """
 """The part of a command's --help about `--jobs`."""
 
-_LOST = "a worker process ended unexpectedly; it may have run out of memory"
+_WORKER_LOST = "a worker process ended unexpectedly; it may have run out of memory"
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +66,7 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     from multiprocessing import active_children  # it takes a moment to load
 
     others = active_children()
-    pool = _pool(jobs)
+    pool = _new_pool(jobs)
     try:
         yield pool
     except BaseException as error:
@@ -74,13 +74,13 @@ def workers(jobs: int) -> Iterator[Executor | None]:
             if process not in others:
                 process.terminate()
         if isinstance(error, BrokenExecutor):
-            raise SudokuError(_LOST) from error
+            raise SudokuError(_WORKER_LOST) from error
         raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-class _Patient(Executor):
+class _InterruptSafe(Executor):
     """A pool in which Ctrl-C waits while a task is handed over, which may start a worker."""
 
     def __init__(self, pool: Executor, jobs: int) -> None:
@@ -88,7 +88,7 @@ class _Patient(Executor):
         self._jobs = jobs
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
-        with _ctrl_c_waits():
+        with _ctrl_c_deferred():
             try:
                 return self._pool.submit(fn, *args, **options)
             except OSError as error:
@@ -99,25 +99,25 @@ class _Patient(Executor):
 
 
 @contextmanager
-def _ctrl_c_waits() -> Iterator[None]:
+def _ctrl_c_deferred() -> Iterator[None]:
     """Ctrl-C waits until the block has ended, and does not reach processes that it starts."""
     if current_thread() is not main_thread():  # Ctrl-C reaches the main thread only
         yield
         return
-    came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    mask = _blocked()
+    pending: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pending.append(number))
+    mask = _block_ctrl_c()
     try:
         yield
     finally:
         if mask is not None:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         signal.signal(signal.SIGINT, before)
-        if came:
+        if pending:
             signal.raise_signal(signal.SIGINT)
 
 
-def _blocked() -> set[int] | None:
+def _block_ctrl_c() -> set[int] | None:
     """Blocks Ctrl-C in this thread, and in processes that it starts; returns what was blocked."""
     if not hasattr(signal, "pthread_sigmask"):
         return None
@@ -127,7 +127,7 @@ def _blocked() -> set[int] | None:
     return signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
-def _pool(jobs: int) -> Executor:
+def _new_pool(jobs: int) -> Executor:
     """New processes, not copies of this one, which may have threads."""
     from multiprocessing import get_all_start_methods, get_context
 
@@ -136,7 +136,7 @@ def _pool(jobs: int) -> Executor:
         from concurrent.futures import ProcessPoolExecutor
 
         context = get_context("forkserver" if "forkserver" in starts else "spawn")
-        return _Patient(ProcessPoolExecutor(jobs, context, initializer=_begin), jobs)
+        return _InterruptSafe(ProcessPoolExecutor(jobs, context, initializer=_start_worker), jobs)
     except (ImportError, NotImplementedError, OSError, ValueError) as error:
         raise _cannot_start(jobs, error) from error
 
@@ -147,13 +147,13 @@ def _cannot_start(jobs: int, error: Exception) -> InvalidOption:
     )
 
 
-def _begin() -> None:
+def _start_worker() -> None:
     """What a worker does first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_command, daemon=True).start()
+    Thread(target=_end_with_command, daemon=True).start()
 
 
-def _end_with_the_command() -> None:
+def _end_with_command() -> None:
     from multiprocessing import parent_process
 
     parent = parent_process()

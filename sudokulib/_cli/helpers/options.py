@@ -1,11 +1,4 @@
-"""The options that commands share, and the types of their values.
-
-The option that names a filler, and the list of fillers in help texts.
-
-The pattern of the clues, as given on the command line, or in a file.
-
-The options of `make` that say how hard a puzzle should be.
-"""
+"""The options that commands share, and the types of their values."""
 
 from __future__ import annotations
 
@@ -180,7 +173,7 @@ def layout(text: str) -> Layout:
 
 
 def layout_or_jigsaw(text: str) -> Layout | int:
-    """The layout of an id, or the size of a random jigsaw, which `drawn` draws.
+    """The layout of an id, or the size of a random jigsaw, which `layout_or_random` draws.
 
     >>> layout_or_jigsaw("2x3"), layout_or_jigsaw("jigsaw9")
     (Layout.boxes(2, 3), 9)
@@ -191,11 +184,13 @@ def layout_or_jigsaw(text: str) -> Layout | int:
     return layout(text) if size == text else number(2, LARGEST)(size)
 
 
-def drawn(layout: Layout | int, rng: int | str | None) -> Layout:
+def layout_or_random(layout: Layout | int, rng: int | str | None) -> Layout:
     """The layout itself, or a random jigsaw of this size.
 
-    >>> drawn(Layout.boxes(2, 3), 1), drawn(5, 1) is Layout.random_jigsaw(5, 1)
-    (Layout.boxes(2, 3), True)
+    >>> layout_or_random(Layout.boxes(2, 3), 1)
+    Layout.boxes(2, 3)
+    >>> layout_or_random(5, 1) is Layout.random_jigsaw(5, 1)
+    True
     """
     return layout if isinstance(layout, Layout) else Layout.random_jigsaw(layout, rng)
 
@@ -279,7 +274,7 @@ def filler(text: str) -> Filler:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-_LONGEST = 1 << 20
+_LONGEST_PATTERN = 1 << 20
 
 
 def text_or_file(text: str) -> str:
@@ -294,20 +289,20 @@ def text_or_file(text: str) -> str:
     try:
         # Anything but UTF-8 becomes a symbol that no pattern has, which is an error later.
         with open(path, encoding="utf-8-sig", errors="replace") as file:
-            return file.read(_LONGEST)
+            return file.read(_LONGEST_PATTERN)
     except (OSError, ValueError) as error:
         cause = getattr(error, "strerror", None) or error
         raise argparse.ArgumentTypeError(f"cannot read {shown(path)}: {cause}") from error
 
 
-def drawn_pattern(text: str, layout: Layout) -> Grid | str:
+def pattern_of(text: str, layout: Layout) -> Grid | str:
     r"""A pattern for `PuzzleMaker`: a line as it is, a drawn board without its borders.
 
     Raises `InvalidGrid` if a drawing is not a board of this layout.
 
     >>> from sudokulib import Layout
     >>> text = "+--+--+\n|x.|#.|\n|..|..|\n+--+--+\n|..|..|\n|.x|..|\n+--+--+"
-    >>> drawn_pattern(text, Layout.boxes(2, 2))
+    >>> pattern_of(text, Layout.boxes(2, 2))
     Grid.parse('1.1..........1..')
     """
     text = text.strip()
@@ -341,7 +336,7 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
         "--requires",
         metavar="NAME",
         type=technique,
-        action=_Collect,
+        action=_AppendToTuple,
         default=default,
         help='this technique is needed, such as "X-Wing"; may be given several times',
     )
@@ -349,13 +344,13 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
         "--avoids",
         metavar="NAME",
         type=any_technique,
-        action=_Collect,
+        action=_AppendToTuple,
         default=default,
         help="this technique is not needed; may be given several times",
     )
 
 
-class _Collect(argparse.Action):
+class _AppendToTuple(argparse.Action):
     """Collects the values of an option that may be given several times and has no default."""
 
     def __call__(
@@ -365,8 +360,8 @@ class _Collect(argparse.Action):
         values: str | Sequence[object] | None,
         option_string: str | None = None,
     ) -> None:
-        known = getattr(namespace, self.dest, ())
-        setattr(namespace, self.dest, (*known, values))
+        given = getattr(namespace, self.dest, ())
+        setattr(namespace, self.dest, (*given, values))
 
 
 def er_range(text: str) -> tuple[float, float]:
@@ -375,11 +370,11 @@ def er_range(text: str) -> tuple[float, float]:
     >>> er_range("2.6-4.2")
     (2.6, 4.2)
     """
-    from sudokulib._making.option_validators import er_range as checked  # it takes a moment to load
+    from sudokulib._making.option_validators import to_er_range  # it takes a moment to load
 
     low, dash, high = text.partition("-")
     try:
-        found = checked((float(low), float(high if dash else low)))
+        found = to_er_range((float(low), float(high if dash else low)))
     except ValueError as error:  # an InvalidOption as well
         raise argparse.ArgumentTypeError(
             f"not a range such as 2.6-4.2, from 1.0 up: {shown(text)}"

@@ -22,7 +22,7 @@ from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
 from sudokulib._board.compiled_constraints import forbidden_digits, sum_narrowing
-from sudokulib._candidates.rule_of_45 import find_innies_and_outies, unions_of_houses
+from sudokulib._candidates.rule_of_45 import innie_outie_sums, unions_of_houses
 from sudokulib.constraints._automata import adjacent_relation
 from sudokulib.constraints._equations import equations_of
 
@@ -152,8 +152,8 @@ def propagators_of(
                 sequences.append(
                     (cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n))
                 )
-    for left_over in find_innies_and_outies(layout, cages, unions_of_houses(layout)):
-        cells, weights, total = left_over.sum
+    for found in innie_outie_sums(layout, cages, unions_of_houses(layout)):
+        cells, weights, total = found.weighted
         sequences.append((cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n)))
     return (
         [PairPropagator(cell, others, n, width) for cell, others in _pairs(compiled, lines, n)],

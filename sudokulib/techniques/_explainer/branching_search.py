@@ -91,7 +91,7 @@ def all_found(source: Source) -> Iterator[Found]:
     groups, present, run = source.groups, source.present, source.run
     is_dynamic, is_multiple = source.is_dynamic, source.is_multiple
     count, members, fewest = groups.board.count, groups.members, 2 if is_dynamic else 3
-    for block in groups.board.numbers.blocks:
+    for block in groups.board.numbers.of_cell:
         here = [*bits(block & present)]
         if len(here) < fewest:
             continue

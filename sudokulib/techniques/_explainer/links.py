@@ -14,8 +14,8 @@ nothing, there are no hints at all. So `all_links` begins with the last pass.
 
 The candidates of a state and the houses that tie them, as chains need them.
 
-Candidates are numbered by cell and then by digit, from 0 to `count - 1`: see `Numbers`. A node of a
-chain is a candidate that is on, or off:
+Candidates are numbered by cell and then by digit, from 0 to `count - 1`: see `CandidateNumbers`. A
+node of a chain is a candidate that is on, or off:
 
     0 ... count-1             candidate on
     count ... 2*count-1       candidate off
@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
-from sudokulib.techniques._chains.link_graph import candidate_numbers, close
+from sudokulib.techniques._chains.link_graph import add_reachable, candidate_numbers
 from sudokulib.techniques._explainer.results import Cause, Kind
 from sudokulib.techniques._programs import HODOKU, house_kinds
 
@@ -72,7 +72,7 @@ class Board:
         self.every = (1 << numbers.count) - 1
         """The mask of all candidates."""
         self.own = tuple(
-            [numbers.blocks[cell] & ~(1 << each) for each, cell in enumerate(numbers.cells)]
+            [numbers.of_cell[cell] & ~(1 << each) for each, cell in enumerate(numbers.cells)]
         )
         """For every candidate, the mask of the others of its cell."""
         order = [*causes_of(lookup)]
@@ -148,7 +148,7 @@ class Groups:
     def __init__(self, board: Board, *, has_cells: bool) -> None:
         cells = board.lookup.layout.cell_count
         self.board = board
-        self.members = [*board.numbers.blocks]
+        self.members = [*board.numbers.of_cell]
         """For every group, the mask of its candidates."""
         self.causes = [Cause.CELL] * cells
         """For every group, what it is the cause of."""
@@ -321,7 +321,7 @@ class _Pairs:
         self.present = present
         self.candidates = [*bits(present)]
         """The candidates that are present."""
-        self.by_cell = _paired(board, [mask & present for mask in board.numbers.blocks])
+        self.by_cell = _paired(board, [mask & present for mask in board.numbers.of_cell])
         self.by_house = _paired(
             board, [mask & present for of in board.house_masks for mask in of.values()]
         )
@@ -378,7 +378,7 @@ class Links:
                 twice[each] = reached
         self.closed = [0] * board.count
         """For every candidate with strong links, all that are on if it is."""
-        close(self.closed, {each: twice[each] | 1 << each for each in bits(live)})
+        add_reachable(self.closed, {each: twice[each] | 1 << each for each in bits(live)})
         self.refuted = sum([1 << each for each in bits(doubtful) if self._is_refuted(each)])
         """The candidates that are off if they are on."""
         self._strong: dict[int, tuple[int, ...]] = {}

@@ -201,7 +201,7 @@ def _locked(look: _Look, few: list[int]) -> Iterator[_Found]:
 def _hidden_pairs(look: _Look, few: list[int]) -> Iterator[_Found]:
     """Two digits with the same two places in a house."""
     members, at, counts = look.groups.members, look.places.at, look.counts
-    cells, blocks = look.groups.board.numbers.cells, look.groups.board.numbers.blocks
+    cells, of_cell = look.groups.board.numbers.cells, look.groups.board.numbers.of_cell
     for group in few:
         place = at.get(group)
         if place and counts[group] == 2 and place.empty >= 5:
@@ -209,9 +209,9 @@ def _hidden_pairs(look: _Look, few: list[int]) -> Iterator[_Found]:
             for other in look.places.beside[place.house]:
                 if counts[other] == 2 and other != group:
                     beside = members[other] & look.present
-                    if beside & blocks[one] and beside & blocks[two]:
+                    if beside & of_cell[one] and beside & of_cell[two]:
                         both = members[group] | members[other]
-                        removed = (blocks[one] | blocks[two]) & look.present & ~both
+                        removed = (of_cell[one] | of_cell[two]) & look.present & ~both
                         digits = sorted((place.digit, at[other].digit), reverse=True)
                         yield (place.order, *digits), removed, (both & look.gone,)
 
@@ -219,11 +219,11 @@ def _hidden_pairs(look: _Look, few: list[int]) -> Iterator[_Found]:
 def _naked_pairs(look: _Look, few: list[int]) -> Iterator[_Found]:
     """Two cells of a house with the same two candidates."""
     members, around, at = look.groups.members, look.groups.around, look.places.at
-    cells, blocks = look.groups.board.numbers.cells, look.groups.board.numbers.blocks
+    cells, of_cell = look.groups.board.numbers.cells, look.groups.board.numbers.of_cell
     for cell in few:
         if cell in at or look.counts[cell] != 2:
             continue
-        own = blocks[cell] & look.present
+        own = of_cell[cell] & look.present
         low, high = bits(own)
         for one, two in zip(around[low][1:], around[high][1:], strict=True):
             place = at[one]
@@ -231,11 +231,11 @@ def _naked_pairs(look: _Look, few: list[int]) -> Iterator[_Found]:
                 both = (members[one] | members[two]) & look.present
                 for each in bits(members[one] & both & ~own):
                     other = cells[each]
-                    if look.counts[other] == 2 and blocks[other] & members[two] & both:
-                        removed = both & ~own & ~blocks[other]
+                    if look.counts[other] == 2 and of_cell[other] & members[two] & both:
+                        removed = both & ~own & ~of_cell[other]
                         if removed:
                             order = (place.order, max(cell, other), min(cell, other))
-                            parents = (blocks[cell] | blocks[other]) & look.gone
+                            parents = (of_cell[cell] | of_cell[other]) & look.gone
                             yield order, removed, (parents,)
 
 

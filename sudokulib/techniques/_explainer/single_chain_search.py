@@ -97,7 +97,7 @@ class _Round:
 
     def _part(self, candidate: int) -> _On:
         numbers, seen = self._links.board.numbers, self._links.seen
-        return candidate, 1 << candidate, numbers.blocks[numbers.cells[candidate]], seen[candidate]
+        return candidate, 1 << candidate, numbers.of_cell[numbers.cells[candidate]], seen[candidate]
 
 
 class Cycles:
@@ -139,7 +139,7 @@ class Cycles:
         links, found, after = self._links, self._found, within.after
         refuted, last, known = links.refuted, links.strong[start], 1 << start
         numbers = links.board.numbers
-        block = numbers.blocks[numbers.cells[start]]
+        block = numbers.of_cell[numbers.cells[start]]
         queue: list[_Branch] = [(start, None, -1, 2, 0, block, links.seen[start], 0)]
         taken = 0
         for branch in queue:

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.chain import Chain
     from sudokulib._candidates.step import Step
-    from sudokulib.techniques._chains.forcing_chains import ChainMachine
+    from sudokulib.techniques._chains.forcing_chains import ChainGraph
     from sudokulib.techniques._fish.mixed_search import Bounds
 
 
@@ -222,11 +222,11 @@ class KrakenFish(NumberedTechnique):
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """By digit and size, for each result the smallest fish, of these the shortest chains."""
         # Loaded when first used: most puzzles need no chains.
-        from sudokulib.techniques._chains.forcing_chains import chain_machine
+        from sudokulib.techniques._chains.forcing_chains import chain_graph
 
-        machine = chain_machine(candidates._lookup)
+        graph = chain_graph(candidates._lookup)
         for digit in range(1, candidates.layout.size + 1):
-            search = _Search(machine, digit)
+            search = _Search(graph, digit)
             known: set[tuple[int, ...]] = set()
             for size in range(2, self.most_size + 1):
                 found: dict[tuple[int, ...], _Kraken] = {}
@@ -250,12 +250,12 @@ class KrakenFish(NumberedTechnique):
 class _Search:
     """What fish of one digit lead to."""
 
-    __slots__ = ("_chains", "_digit", "_lengths", "_machine", "_number", "_shared")
+    __slots__ = ("_chains", "_digit", "_graph", "_lengths", "_number", "_shared")
 
-    def __init__(self, machine: ChainMachine, digit: int) -> None:
-        self._machine = machine
+    def __init__(self, graph: ChainGraph, digit: int) -> None:
+        self._graph = graph
         self._digit = digit
-        self._number = machine.tables.numbers.number[digit - 1]
+        self._number = graph.links.numbers.number[digit - 1]
         self._shared: dict[int, int] = {}
         self._lengths: dict[tuple[int, int], int] = {}
         self._chains: dict[tuple[int, int], Chain] = {}
@@ -264,14 +264,14 @@ class _Search:
         """The fins, with each candidate that the fish and all of its fins remove."""
         common = self._common(fish.fins)
         for cell in bits(fish.outside | fish.doubled if common else 0):
-            off = self._machine.tables.count + self._number[cell]
+            off = self._graph.links.count + self._number[cell]
             if common >> off & 1:
                 yield fish.fins, (off,)
 
     def of_covers(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
         """For each house of the cover, where the digit may be, and what all of that removes."""
-        tables = self._machine.tables
-        numbers, lookup = tables.numbers, tables.lookup
+        links = self._graph.links
+        numbers, lookup = links.numbers, links.lookup
         common = self._common(fish.fins)
         for house in fish.covers if common else ():
             held = lookup.places[self._digit - 1][house]
@@ -280,9 +280,9 @@ class _Search:
                 starts = inside | fish.fins
                 off = common & self._common(inside & ~fish.fins)
                 for cell in bits(starts if off else 0):
-                    off &= ~(numbers.blocks[cell] << tables.count)
+                    off &= ~(numbers.of_cell[cell] << links.count)
                 for mask in numbers.of_digit if off else ():
-                    ends = off & mask << tables.count
+                    ends = off & mask << links.count
                     if ends:
                         yield starts, tuple(bits(ends))
 
@@ -291,9 +291,9 @@ class _Search:
         found = self._shared.get(cells)
         if found is None:
             check_limits(1)
-            tables, closures = self._machine.tables, self._machine.closures
-            every = (1 << tables.count) - 1 << tables.count
-            found = reduce(and_, [closures[self._number[cell]] for cell in bits(cells)], every)
+            links, reachable = self._graph.links, self._graph.reachable
+            every = (1 << links.count) - 1 << links.count
+            found = reduce(and_, [reachable[self._number[cell]] for cell in bits(cells)], every)
             self._shared[cells] = found
         return found
 
@@ -304,22 +304,22 @@ class _Search:
     def _length(self, cell: int, end: int) -> int:
         found = self._lengths.get((cell, end))
         if found is None:
-            found = self._machine.lead_from(self._number[cell], end).length
+            found = self._graph.path_info(self._number[cell], end).length
             self._lengths[cell, end] = found
         return found
 
     def step(self, technique: str, kraken: _Kraken) -> Step:
         """The step of a fish."""
-        digit, fish, tables = self._digit, kraken.fish, self._machine.tables
+        digit, fish, links = self._digit, kraken.fish, self._graph.links
         roles: dict[str, Any] = {
             "pattern": [(digit, fish.places & ~fish.fins)],
             "fin": [(digit, fish.fins)],
             "endo fin": [(digit, fish.endo)],
             "start": [(digit, kraken.starts)],
         }
-        return tables.lookup.step(
+        return links.lookup.step(
             technique,
-            eliminations=[(tables.digit(end) + 1, tables.cells(end)) for end in kraken.ends],
+            eliminations=[(links.digit(end) + 1, links.cells(end)) for end in kraken.ends],
             houses=fish.houses,
             covers=fish.covers,
             chains=tuple(
@@ -331,6 +331,6 @@ class _Search:
     def _chain(self, cell: int, end: int) -> Chain:
         found = self._chains.get((cell, end))
         if found is None:
-            found = self._machine.chain(self._number[cell], end)
+            found = self._graph.chain(self._number[cell], end)
             self._chains[cell, end] = found
         return found

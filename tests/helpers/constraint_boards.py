@@ -47,7 +47,7 @@ from sudokulib.constraints import (
 if TYPE_CHECKING:
     from sudokulib.constraints import Constraint
 
-__all__ = ["DIAGONAL", "LINE", "PAIR", "ROW", "RULES", "SIX", "ruled"]
+__all__ = ["DIAGONAL", "LINE", "PAIR", "ROW", "RULES", "SIX", "board_with"]
 
 SIX = Layout.boxes(2, 3)
 LINE = ((0, 0), (1, 1), (2, 1))
@@ -104,6 +104,6 @@ RULES: tuple[Constraint, ...] = (
 """Each kind, and kinds with several looks in each of them."""
 
 
-def ruled(*rules: Constraint) -> Grid:
+def board_with(*rules: Constraint) -> Grid:
     """The empty board of six rows with these rules."""
     return Grid.empty(SIX.with_constraints(rules))
