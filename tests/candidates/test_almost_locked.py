@@ -1,4 +1,4 @@
-"""Almost locked sets and their restricted common digits, compared with their definitions."""
+"""Internal: almost locked sets and their restricted common digits, against their definitions."""
 
 from __future__ import annotations
 

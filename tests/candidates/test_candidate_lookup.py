@@ -1,4 +1,4 @@
-"""What techniques see in candidates: counted here the slow way."""
+"""Internal: what techniques look up in candidates, counted here the slow way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clusters of strong links, compared with a walk from cell to cell."""
+"""Internal: clusters of strong links, compared with a walk from cell to cell."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def walked(candidates: Candidates, digit: int) -> list[tuple[set[int], set[int]]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_they_are_what_the_links_tie_together(layout: Layout) -> None:
+def test_they_are_what_the_links_connect(layout: Layout) -> None:
     peers = layout.peers
     for candidates, _ in thinned(layout):
         for digit, found in enumerate(candidates._lookup.clusters, 1):
