@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from boards import JIGSAW_5
 from branches_by_definition import MODES, Branches, Node
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 from marked import digits_left, marked
 
 from sudokulib import Candidates, Grid, Layout
