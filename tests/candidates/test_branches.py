@@ -11,7 +11,7 @@ from chain_steps import chain, forcing, node
 from told import clauses, told
 
 from sudokulib import Candidates, Grid
-from sudokulib._candidates.wording.chains import choice_of, contradiction_of
+from sudokulib._candidates.wording.chains_in_words import choice_of, contradiction_of
 from sudokulib._candidates.wording.sentences import LANGUAGES, words_of
 from sudokulib.techniques import (
     Chain,
@@ -147,7 +147,7 @@ def test_the_house_that_is_left_without_a_place(names: str) -> None:
 
 def test_all_kinds_have_their_words() -> None:
     for words in LANGUAGES:
-        assert words.clashes.keys() == {*CONTRADICTIONS, "one house empty"}
+        assert words.contradictions.keys() == {*CONTRADICTIONS, "one house empty"}
         assert words.choices.keys() == VERITIES.keys()
 
 

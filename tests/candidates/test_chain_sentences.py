@@ -11,7 +11,7 @@ from chain_steps import chain
 from told import clauses, told
 
 from sudokulib import Candidates, Grid, Step
-from sudokulib._candidates.wording.chains import ends_of, outcome_of
+from sudokulib._candidates.wording.chains_in_words import ends_of, outcome_of
 from sudokulib._candidates.wording.english import ENGLISH
 from sudokulib.techniques import TECHNIQUES, AlsXZ, DeathBlossom, Detail
 from sudokulib.techniques._names import technique_named

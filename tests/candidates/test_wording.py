@@ -16,8 +16,13 @@ from sudokulib import Layout
 from sudokulib._candidates.step import Detail, Step
 from sudokulib._candidates.wording.english import ENGLISH
 from sudokulib._candidates.wording.german import GERMAN
-from sudokulib._candidates.wording.language import TEMPLATE_KEYS, Language
-from sudokulib._candidates.wording.sentences import LANGUAGES, sentence, words_of
+from sudokulib._candidates.wording.language import Language
+from sudokulib._candidates.wording.sentences import (
+    LANGUAGES,
+    TEMPLATE_KEYS,
+    sentence,
+    words_of,
+)
 from sudokulib._candidates.wording.template_data import has_fields, template_fields
 from sudokulib.constraints import KillerCage
 from sudokulib.errors import InvalidOption
@@ -308,7 +313,7 @@ def test_templates_ask_for_what_there_is(words: Language) -> None:
         roles | template_fields(STEP.arguments, words).keys() | {"fin", "clue", "extra", "pivot"}
     )
     templates = [words.look_at, words.any_reason, *words.reasons.values()]
-    for kind in (words.clashes, words.choices, words.outcomes):
+    for kind in (words.contradictions, words.choices, words.outcomes):
         templates += kind.values()
     for template in templates:
         for _, name, spec, conversion in Formatter().parse(template):
