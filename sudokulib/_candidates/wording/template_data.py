@@ -18,7 +18,7 @@ makes the fields of them that templates may name:
 {reason}                  the candidates of all roles; {area} if there are no roles
 {sets}                    several almost locked sets, the roles "first", "second" and so on
 {petals}                  the same sets, with the digits of the role "pivot" that they lack
-{chains}                the chains in words, one after the other
+{chains}                  the chains in words, one after the other
 {ends}                    the ends of a chain, of which one is true
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
 {rules}                   the rules beyond houses: "Killer Cage of 15"
