@@ -63,10 +63,10 @@ class EmptyRectangle:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
         lookup = candidates._lookup
-        for found in _all(lookup, self._program.fewest_places):
+        for found in _all(lookup, self._program.min_places):
             yield lookup.step(
                 self.name,
-                eliminations=[(found.digit, found.gone)],
+                eliminations=[(found.digit, found.removed)],
                 houses=(found.region, found.house),
                 covers=found.lines,
                 links=found.links(lookup),
@@ -94,14 +94,14 @@ class DualEmptyRectangle:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
         lookup = candidates._lookup
-        for one, two in combinations(_all(lookup, self._program.fewest_places), 2):
+        for one, two in combinations(_all(lookup, self._program.min_places), 2):
             digit = one.digit
-            if digit != two.digit or one.region != two.region or one.gone == two.gone:
+            if digit != two.digit or one.region != two.region or one.removed == two.removed:
                 continue
             masks = (one.near, one.far, two.near, two.far, one.places)
             yield lookup.step(
                 self.name,
-                eliminations=[(digit, one.gone | two.gone)],
+                eliminations=[(digit, one.removed | two.removed)],
                 houses=(one.region, one.house, two.house),
                 covers=tuple(dict.fromkeys(one.lines + two.lines)),
                 links=one.links(lookup) + two.links(lookup),
@@ -120,7 +120,7 @@ class _Rectangle:
     house: int
     near: int
     far: int
-    gone: int
+    removed: int
 
     def links(self, lookup: CandidateLookup) -> tuple[Link, ...]:
         """The strong link, and the weak ones from its near end to the places in its line."""
@@ -150,10 +150,10 @@ def _rectangles(lookup: CandidateLookup, digit: int, fewest: int) -> list[_Recta
             far = pair ^ near
             if not near or not far or near & places or pair in known:
                 continue
-            gone = targets & peers[far.bit_length() - 1] & ~near
-            if gone:
+            removed = targets & peers[far.bit_length() - 1] & ~near
+            if removed:
                 known.add(pair)  # a link in two houses is one link
-                found.append(_Rectangle(digit, region, places, lines, house, near, far, gone))
+                found.append(_Rectangle(digit, region, places, lines, house, near, far, removed))
     return found
 
 

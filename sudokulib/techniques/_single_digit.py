@@ -83,8 +83,8 @@ class Skyscraper:
         lookup = candidates._lookup
         for of_columns in (False, True):
             for digit in range(1, candidates.layout.size + 1):
-                for _, chain, gone, houses in _skyscrapers(lookup, digit, of_columns):
-                    yield _step(lookup, self.name, digit, chain, gone, houses[:2], houses[2:])
+                for _, chain, removed, houses in _skyscrapers(lookup, digit, of_columns):
+                    yield _step(lookup, self.name, digit, chain, removed, houses[:2], houses[2:])
 
 
 @public("sudokulib.techniques")
@@ -106,8 +106,8 @@ class TwoStringKite:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
         lookup = candidates._lookup
-        for digit, chain, gone, houses in _all(lookup, _kites):
-            yield _step(lookup, self.name, digit, chain, gone, houses[:2], houses[2:])
+        for digit, chain, removed, houses in _all(lookup, _kites):
+            yield _step(lookup, self.name, digit, chain, removed, houses[:2], houses[2:])
 
 
 @public("sudokulib.techniques")
@@ -128,15 +128,15 @@ class DualTwoStringKite:
         """All pairs of kites, in the order of `TwoStringKite`."""
         lookup = candidates._lookup
         for one, two in combinations(_all(lookup, _kites), 2):
-            digit, chain, gone, houses = one
+            digit, chain, removed, houses = one
             other, (far, inner, outer, end), more, further = two
-            if digit != other or gone == more or chain[1] | chain[2] != inner | outer:
+            if digit != other or removed == more or chain[1] | chain[2] != inner | outer:
                 continue
             strong, weak, last = _links(lookup, digit, chain)
             first, _, second = _links(lookup, digit, two[1])
             yield lookup.step(
                 self.name,
-                eliminations=[(digit, gone | more)],
+                eliminations=[(digit, removed | more)],
                 houses=houses[:2] + further[:2],
                 covers=houses[2:],
                 links=(strong, weak, last, first, second),
@@ -165,8 +165,8 @@ class TurbotFish:
         lookup = candidates._lookup
         cell_count = candidates.layout.cell_count
         found = sorted(_all(lookup, _turbots), key=lambda find: _rank(find, cell_count))
-        for digit, chain, gone, houses in found:
-            yield _step(lookup, self.name, digit, chain, gone, houses, ())
+        for digit, chain, removed, houses in found:
+            yield _step(lookup, self.name, digit, chain, removed, houses, ())
 
 
 def _all(
@@ -195,11 +195,11 @@ def _skyscrapers(lookup: CandidateLookup, digit: int, of_columns: bool) -> list[
             continue
         low, high = (one - start) * stride, (two - start) * stride
         far, end = (spots ^ shared) << low, (others ^ shared) << high
-        gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-        if gone:
+        removed = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+        if removed:
             cross = n - start + (shared.bit_length() - 1) * stride // n
             chain = (far, shared << low, shared << high, end)
-            found.append((digit, chain, gone, (one, two, cross)))
+            found.append((digit, chain, removed, (one, two, cross)))
     return found
 
 
@@ -217,9 +217,9 @@ def _kites(lookup: CandidateLookup, digit: int) -> list[_Find]:
             if not other & cells or other & (far | inner):
                 continue
             for end, outer in _ways(other):
-                gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-                if gone and outer & cells:
-                    found.append((digit, (far, inner, outer, end), gone, (row, column, region)))
+                removed = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                if removed and outer & cells:
+                    found.append((digit, (far, inner, outer, end), removed, (row, column, region)))
     return found
 
 
@@ -238,9 +238,9 @@ def _turbots(lookup: CandidateLookup, digit: int) -> list[_Find]:
             if not near & other:
                 continue
             for end, outer in others:
-                gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-                if gone and near & outer:
-                    found.append((digit, (far, inner, outer, end), gone, (one, two)))
+                removed = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                if removed and near & outer:
+                    found.append((digit, (far, inner, outer, end), removed, (one, two)))
     return found
 
 
@@ -256,11 +256,11 @@ def _rank(find: _Find, cell_count: int) -> tuple[int, int, int, int]:
     Of as many candidates, those come first whose cells, from the second on times 81, 161 ... on
     its board, and digits have the smaller sum; then the chain with the earliest end.
     """
-    digit, chain, gone, _ = find
-    place = digit * gone.bit_count()
-    for index, cell in enumerate(bits(gone)):
+    digit, chain, removed, _ = find
+    place = digit * removed.bit_count()
+    for index, cell in enumerate(bits(removed)):
         place += cell * (1 + (cell_count - 1) * index)
-    return -gone.bit_count(), place, min(chain[0], chain[3]), digit
+    return -removed.bit_count(), place, min(chain[0], chain[3]), digit
 
 
 @memo
@@ -288,13 +288,13 @@ def _step(
     name: str,
     digit: int,
     chain: _Chain,
-    gone: int,
+    removed: int,
     houses: tuple[int, ...],
     covers: tuple[int, ...],
 ) -> Step:
     return lookup.step(
         name,
-        eliminations=[(digit, gone)],
+        eliminations=[(digit, removed)],
         houses=houses,
         covers=covers,
         links=_links(lookup, digit, chain),

@@ -52,7 +52,7 @@ class _Found(NamedTuple):
     core: int
     line: int
     region: int
-    gone: list[_Set]
+    removed: list[_Set]
 
 
 @public("sudokulib.techniques")
@@ -83,14 +83,14 @@ class SueDeCoq:
         """
         lookup = candidates._lookup
         for line, region, area in _crossings(candidates.layout):
-            for core, more, others, gone in _found_in(lookup, area, line, region):
+            for core, more, others, removed in _found_in(lookup, area, line, region):
                 yield lookup.step(
                     self.name,
-                    eliminations=each_once(gone),
+                    eliminations=each_once(removed),
                     houses=(line, region),
-                    pattern=_all_in(lookup, core),
-                    first=_all_in(lookup, more),
-                    second=_all_in(lookup, others),
+                    pattern=lookup.in_cells(core),
+                    first=lookup.in_cells(more),
+                    second=lookup.in_cells(others),
                 )
 
 
@@ -167,9 +167,9 @@ class _Around:
                     for each in parts
                 ]
             for others, y in fitting[key]:
-                gone = () if more & others else self._gone(core, held, (more, x), (others, y))
-                if gone:
-                    found.append(_Found(core, more, others, gone))
+                removed = () if more & others else self._removed(core, held, (more, x), (others, y))
+                if removed:
+                    found.append(_Found(core, more, others, removed))
         return sorted(found, key=_as_in_a_dictionary)
 
     def _least(self, rest: list[_Set]) -> int:
@@ -204,7 +204,7 @@ class _Around:
                         found.append((cells, both, gain))
         return found
 
-    def _gone(self, core: int, held: int, line: _Set, region: _Set) -> list[_Set]:
+    def _removed(self, core: int, held: int, line: _Set, region: _Set) -> list[_Set]:
         """What the rest of the line and of the region loses, some of it perhaps twice."""
         (more, x), (others, y) = line, region
         in_line, in_region = [self._lookup.houses[house] & ~core for house in self._houses]
@@ -223,11 +223,6 @@ class _Around:
 def _as_in_a_dictionary(found: _Found) -> tuple[list[int], ...]:
     """The sort key of two parts."""
     return list(bits(found.line)), list(bits(found.region))
-
-
-def _all_in(lookup: CandidateLookup, cells: int) -> list[_Set]:
-    """All candidates of some cells, by digit."""
-    return [(digit, mask & cells) for digit, mask in enumerate(lookup.masks, 1) if mask & cells]
 
 
 def _outside(lookup: CandidateLookup, house: int, held: int, meeting: int) -> list[_Outside]:

@@ -51,9 +51,9 @@ def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> Marked:
     `without` are the digits, as a mask, that the locked set may lack.
     """
     return [
-        (at + 1, gone)
+        (at + 1, removed)
         for at in bits(one.digits & two.digits & ~without)
-        if (gone := one.seen[at] & two.seen[at])
+        if (removed := one.seen[at] & two.seen[at])
     ]
 
 

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 FEWEST = 3
 """The smallest number of links: with two it is an ALS-XY-Wing."""
 
-Gone = tuple[tuple[int, int], ...]
+Removed = tuple[tuple[int, int], ...]
 """What a chain removes: digits, each with a mask of cells."""
 
 _Near = list[tuple[int, tuple[int, ...]]]
@@ -81,7 +81,7 @@ class SetChain(NamedTuple):
 
 def chains(
     lookup: CandidateLookup, most: int, *, overlap: bool, forward_only: bool
-) -> dict[Gone, SetChain]:
+) -> dict[Removed, SetChain]:
     """The chains of at least three and at most `most` links, by what they remove.
 
     They are in the order in which a search finds them that starts at every set and goes on to the
@@ -121,7 +121,7 @@ class _Search:
         self._reach = reach
         self._most = most
         self._forward_only = forward_only
-        self.found: dict[Gone, SetChain] = {}
+        self.found: dict[Removed, SetChain] = {}
         # The chain so far, the sets that are worth coming to, and the states that were met, with
         # the number of cells on the way there.
         self._path: list[int] = []
@@ -168,9 +168,9 @@ class _Search:
     def _end(self, size: int) -> None:
         path, links = self._path, self._links
         used = as_mask({*links[0], *links[-1]})
-        gone = tuple(seen_by(self._sets[path[0]], self._sets[path[-1]], used))
-        if gone and (gone not in self.found or size < self.found[gone].size):
-            self.found[gone] = SetChain(tuple(path), tuple(links), size)
+        removed = tuple(seen_by(self._sets[path[0]], self._sets[path[-1]], used))
+        if removed and (removed not in self.found or size < self.found[removed].size):
+            self.found[removed] = SetChain(tuple(path), tuple(links), size)
 
 
 def _ahead(near: Sequence[_Near]) -> list[int]:
@@ -243,19 +243,19 @@ class AlsXYChain:
         found = chains(
             lookup, self.most_links, overlap=self.overlap, forward_only=self.forward_only
         )
-        for gone, chain in sorted(found.items(), key=lambda each: _rank(lookup, each[0])):
+        for removed, chain in sorted(found.items(), key=lambda each: _rank(lookup, each[0])):
             joints = [
                 RestrictedCommon(one, two, digits)
                 for (one, two), digits in zip(zip(chain.sets, chain.sets[1:]), chain.links)
             ]
             yield lookup.step(
                 self.name,
-                eliminations=gone,
+                eliminations=removed,
                 common=commons_in(sets, joints),
                 first=candidates_in(sets[chain.sets[0]]),
                 second=candidates_in(sets[chain.sets[-1]]),
                 links=links_of(lookup, sets, joints),
-                chains=tuple([_told(lookup, chain, digit) for digit, _ in gone]),
+                chains=tuple([_told(lookup, chain, digit) for digit, _ in removed]),
             )
 
 
@@ -281,10 +281,10 @@ def _told(lookup: CandidateLookup, found: SetChain, lost: int) -> Chain:
     return Chain._unchecked(tuple(nodes))
 
 
-def _rank(lookup: CandidateLookup, gone: Gone) -> tuple[int, int]:
+def _rank(lookup: CandidateLookup, removed: Removed) -> tuple[int, int]:
     """The sort key of a step: more eliminations first, then a small weighted sum of their cells."""
     weight = lookup.layout.cell_count - 1
-    flat = [(digit, cell) for digit, mask in gone for cell in bits(mask)]
+    flat = [(digit, cell) for digit, mask in removed for cell in bits(mask)]
     return -len(flat), sum(
         [cell * (1 + weight * at) + digit for at, (digit, cell) in enumerate(flat)]
     )

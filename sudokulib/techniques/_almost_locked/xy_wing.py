@@ -80,12 +80,12 @@ class AlsXYWing:
             check_limits(1)
             for low, high, one, two in sorted(ends(joint)):
                 other = RestrictedCommon(low, high, near[low][high])
-                gone = self._gone(sets[one], sets[two], joint.digits, other.digits)
-                if gone:
+                removed = self._removed(sets[one], sets[two], joint.digits, other.digits)
+                if removed:
                     pivot = low if two == high else high
                     yield lookup.step(
                         self.name,
-                        eliminations=gone,
+                        eliminations=removed,
                         pivot=candidates_in(sets[pivot]),
                         first=candidates_in(sets[one]),
                         second=candidates_in(sets[two]),
@@ -93,7 +93,7 @@ class AlsXYWing:
                         links=links_of(lookup, sets, (joint, other)),
                     )
 
-    def _gone(
+    def _removed(
         self,
         one: AlmostLockedSet,
         two: AlmostLockedSet,

@@ -77,11 +77,11 @@ class AlsXZ:
             if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:
                 continue
             one, two = sets[joint.one], sets[joint.two]
-            gone = _gone(one, two, digits)
-            if gone:
+            removed = _removed(one, two, digits)
+            if removed:
                 yield lookup.step(
                     self.name,
-                    eliminations=each_once(gone),
+                    eliminations=each_once(removed),
                     first=candidates_in(one),
                     second=candidates_in(two),
                     common=commons_in(sets, [joint]),
@@ -89,15 +89,15 @@ class AlsXZ:
                 )
 
 
-def _gone(one: AlmostLockedSet, two: AlmostLockedSet, digits: tuple[int, ...]) -> Marked:
+def _removed(one: AlmostLockedSet, two: AlmostLockedSet, digits: tuple[int, ...]) -> Marked:
     """What two sets remove that share these digits, some of it perhaps more than once."""
-    gone = [each for digit in digits for each in seen_by(one, two, as_mask((digit,)))]
+    removed = [each for digit in digits for each in seen_by(one, two, as_mask((digit,)))]
     if len(digits) > 1:
         shared = as_mask(digits)
-        gone += [
+        removed += [
             (at + 1, rest)
             for locked, other in ((one, two), (two, one))
             for at in bits(locked.digits & ~shared)
             if (rest := locked.seen[at] & ~other.cells)
         ]
-    return gone
+    return removed

@@ -233,11 +233,11 @@ class Fish(NumberedTechnique):
         houses = tuple([way.first + number for number in numbers])
         covers = way.covers(union)
         base = reduce(or_, [places[house] for house in houses])
-        gone = reduce(or_, [places[house] for house in covers]) & ~base
-        if gone:
+        removed = reduce(or_, [places[house] for house in covers]) & ~base
+        if removed:
             yield lookup.step(
                 self.name,
-                eliminations=[(digit, gone)],
+                eliminations=[(digit, removed)],
                 houses=houses,
                 covers=covers,
                 pattern=[(digit, base)],

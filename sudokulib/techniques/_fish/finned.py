@@ -67,14 +67,14 @@ if TYPE_CHECKING:
 class Finned(NamedTuple):
     """A finned fish: its covers, three masks of cells, and whether it is a Sashimi fish.
 
-    `base` are the candidates in the lines, `fins` those of them in no cover, `gone` the candidates
-    that it removes. `sashimi` means that a line has at most one candidate besides its fins.
+    `base` are the candidates in the lines, `fins` those of them in no cover, `removed` what it
+    removes. `sashimi` means that a line has at most one candidate besides its fins.
     """
 
     covers: tuple[int, ...]
     base: int
     fins: int
-    gone: int
+    removed: int
     sashimi: bool
 
 
@@ -240,13 +240,13 @@ def _with_base(
     found = []
     for left_out in combinations(spare, len(crossing) - len(houses)):
         check_limits(1)
-        gone = reduce(and_, [seen for _, seen in left_out])
-        if gone:
+        removed = reduce(and_, [seen for _, seen in left_out])
+        if removed:
             out = [house for house, _ in left_out]
             covers = tuple([house for house in crossing if house not in out])
             fins = base & reduce(or_, [places[house] for house in out])
             fewest = min([(places[house] & ~fins).bit_count() for house in houses])
-            found.append(Finned(covers, base, fins, gone, fewest < 2))
+            found.append(Finned(covers, base, fins, removed, fewest < 2))
     return sorted(found)
 
 
@@ -269,7 +269,7 @@ class _FishWithFins(NumberedTechnique):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        lookup, name, most = candidates._lookup, self.name, self._program.most_fins
+        lookup, name, most = candidates._lookup, self.name, self._program.max_fins
         for digit in range(1, candidates.layout.size + 1):
             for index in (0, 1):
                 for houses, every in finned_fish(lookup, digit, index, self.size):
@@ -280,7 +280,7 @@ class _FishWithFins(NumberedTechnique):
                         if fish.sashimi is self._is_sashimi:
                             yield lookup.step(
                                 name,
-                                eliminations=[(digit, fish.gone)],
+                                eliminations=[(digit, fish.removed)],
                                 houses=houses,
                                 covers=fish.covers,
                                 pattern=[(digit, fish.base & ~fish.fins)],
@@ -369,9 +369,9 @@ def _pairs(fish: list[Finned]) -> list[Finned]:
             covers=tuple(sorted({*one.covers, *two.covers})),
             base=one.base,
             fins=one.fins | two.fins,
-            gone=one.gone | two.gone,
+            removed=one.removed | two.removed,
             sashimi=one.sashimi,
         )
         for one, two in combinations(fish, 2)
-        if one.gone & ~two.gone and two.gone & ~one.gone
+        if one.removed & ~two.removed and two.removed & ~one.removed
     ]

@@ -87,7 +87,7 @@ class Bug(NumberedTechnique):
         lookup = candidates._lookup
         extras = _extras(lookup)
         if extras:
-            most = self._program.most_extras
+            most = self._program.max_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
                 yield from _LOOKS[self.kind - 1](self.name, lookup, extras)
 
@@ -136,21 +136,21 @@ def _one_cell(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[S
     cell = extras[0][1]
     if all(mask == cell for _, mask in extras) and not cell & cell - 1:
         too_many = dict(extras)
-        gone = [
+        removed = [
             (digit, cell)
             for digit, mask in enumerate(lookup.masks, 1)
             if mask & cell and digit not in too_many
         ]
-        yield lookup.step(name, eliminations=gone, extra=extras)
+        yield lookup.step(name, eliminations=removed, extra=extras)
 
 
 def _one_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
     """Type 2."""
     [(digit, mask), *others] = extras
     if not others and mask & mask - 1:
-        gone = seen_by_all(lookup.peers, mask) & lookup.masks[digit - 1]
-        if gone:
-            yield lookup.step(name, eliminations=[(digit, gone)], extra=extras)
+        removed = seen_by_all(lookup.peers, mask) & lookup.masks[digit - 1]
+        if removed:
+            yield lookup.step(name, eliminations=[(digit, removed)], extra=extras)
 
 
 def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
@@ -178,11 +178,11 @@ def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Ste
                     continue
                 some = [(digit + 1, lookup.masks[digit]) for digit in bits(union)]
                 reach = house & ~cells & ~naked
-                gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
-                if gone:
+                removed = [(digit, mask & reach) for digit, mask in some if mask & reach]
+                if removed:
                     members = [(digit, mask & naked) for digit, mask in some]
                     yield lookup.step(
-                        name, eliminations=gone, houses=(index,), extra=extras, naked=members
+                        name, eliminations=removed, houses=(index,), extra=extras, naked=members
                     )
 
 
@@ -196,14 +196,14 @@ def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterat
     common = lookup.digits_in[one] & lookup.digits_in[two] & ~digits
     if shared and common.bit_count() == 1:
         locked, too_many = common.bit_length(), dict(extras)
-        gone = []
+        removed = []
         for digit, mask in enumerate(lookup.masks, 1):
             rest = mask & cells & ~too_many.get(digit, 0)
             if rest and digit != locked:
-                gone.append((digit, rest))
+                removed.append((digit, rest))
         yield lookup.step(
             name,
-            eliminations=gone,
+            eliminations=removed,
             houses=(shared[0],),
             extra=extras,
             locked=[(locked, cells)],

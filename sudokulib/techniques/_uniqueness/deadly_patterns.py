@@ -115,11 +115,8 @@ class DeadlyPattern:
 
     def extra(self, lookup: CandidateLookup) -> list[tuple[int, int]]:
         """The candidates besides the two digits, as pairs of a digit and a mask."""
-        return [
-            (digit, mask & self.roof)
-            for digit, mask in enumerate(lookup.masks, 1)
-            if mask & self.roof and digit not in (self.low, self.high)
-        ]
+        pair = self.low, self.high
+        return [each for each in lookup.in_cells(self.roof) if each[0] not in pair]
 
     def step(
         self,

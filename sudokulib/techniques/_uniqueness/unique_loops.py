@@ -243,9 +243,9 @@ def _one_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Itera
     roof, extra = loop.roof, loop.extra(lookup)
     if roof & roof - 1 and len(extra) == 1:
         digit = extra[0][0]
-        gone = seen_by_all(lookup.peers, roof) & lookup.masks[digit - 1]
-        if gone:
-            yield _weight(loop), loop.step(name, lookup, [(digit, gone)])
+        removed = seen_by_all(lookup.peers, roof) & lookup.masks[digit - 1]
+        if removed:
+            yield _weight(loop), loop.step(name, lookup, [(digit, removed)])
 
 
 def _locked_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
@@ -295,10 +295,10 @@ def _naked(
         if (digits | extra).bit_count() == (digits | in_both).bit_count() == size:
             some = [(digit + 1, masks[digit]) for digit in bits(digits | extra)]
             reach = house & ~cells & ~loop.roof
-            gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
-            if gone:
+            removed = [(digit, mask & reach) for digit, mask in some if mask & reach]
+            if removed:
                 naked = [(digit, mask & cells) for digit, mask in some]
-                step = loop.step(name, lookup, gone, (index,), naked=naked)
+                step = loop.step(name, lookup, removed, (index,), naked=naked)
                 yield _weight(loop) + size - 1, step
 
 
@@ -319,14 +319,14 @@ def _hidden(
         cells = start | there
         if cells.bit_count() == size - 1:
             kept = digits | pair
-            gone = [
+            removed = [
                 (digit, mask & cells)
                 for digit, mask in enumerate(masks, 1)
                 if mask & cells and not kept >> digit - 1 & 1
             ]
-            if gone:
+            if removed:
                 hidden = [(digit + 1, masks[digit] & cells) for digit in bits(kept)]
-                step = loop.step(name, lookup, gone, (index,), hidden=hidden)
+                step = loop.step(name, lookup, removed, (index,), hidden=hidden)
                 yield _weight(loop) + size - 2, step
 
 

@@ -96,8 +96,8 @@ class HiddenRectangle:
                         second = locking_line(lookup, hidden, corner | two)
                         if first is not None and second is not None:
                             houses = min(first, second), max(first, second)
-                            gone, locked = [(other, corner)], [(hidden, places)]
-                            yield found.step(self.name, lookup, gone, houses, locked=locked)
+                            removed, locked = [(other, corner)], [(hidden, places)]
+                            yield found.step(self.name, lookup, removed, houses, locked=locked)
 
 
 # The size with the most sets on a 9x9 board. Larger sets are not looked for.
@@ -148,8 +148,8 @@ class UniqueRectangle(NumberedTechnique):
 
 def _one_corner(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     """Type 1."""
-    gone = [(digit, lookup.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
-    yield found.step(name, lookup, gone)
+    removed = [(digit, lookup.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
+    yield found.step(name, lookup, removed)
 
 
 def _one_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
@@ -167,9 +167,9 @@ def _one_digit_apart(name: str, lookup: CandidateLookup, found: DeadlyPattern) -
 def _same_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
     [(digit, _), *others] = found.extra(lookup)
     if not others:
-        gone = seen_by_all(lookup.peers, found.roof) & lookup.masks[digit - 1]
-        if gone:
-            yield found.step(name, lookup, [(digit, gone)])
+        removed = seen_by_all(lookup.peers, found.roof) & lookup.masks[digit - 1]
+        if removed:
+            yield found.step(name, lookup, [(digit, removed)])
 
 
 def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
@@ -194,10 +194,10 @@ def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterato
                 reach |= lookup.houses[each]
             reach &= ~(cells | found.roof)
             some = [(digit + 1, lookup.masks[digit]) for digit in bits(digits)]
-            gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
-            if gone:
+            removed = [(digit, mask & reach) for digit, mask in some if mask & reach]
+            if removed:
                 naked = [(digit, mask & cells) for digit, mask in some]
-                yield found.step(name, lookup, gone, houses=tuple(shared), naked=naked)
+                yield found.step(name, lookup, removed, houses=tuple(shared), naked=naked)
 
 
 def _unions(
@@ -218,10 +218,10 @@ def _locked_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> I
         return
     shared = seen_by_all(lookup.peers, found.roof)
     for locked, other in ((found.low, found.high), (found.high, found.low)):
-        mask, gone = lookup.masks[locked - 1], lookup.masks[other - 1] & found.roof
+        mask, removed = lookup.masks[locked - 1], lookup.masks[other - 1] & found.roof
         kept = mask & found.roof
-        if kept and gone and not mask & shared:
-            yield found.step(name, lookup, [(other, gone)], houses, locked=[(locked, kept)])
+        if kept and removed and not mask & shared:
+            yield found.step(name, lookup, [(other, removed)], houses, locked=[(locked, kept)])
 
 
 def _crossed(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
@@ -235,8 +235,10 @@ def _crossed(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterat
         for pairs in ((one | left, two | right), (one | right, two | left)):
             first, second = [locking_line(lookup, digit, pair) for pair in pairs]
             if first is not None and second is not None and mask & found.roof:
-                gone = [(digit, mask & found.roof)]
-                yield found.step(name, lookup, gone, houses=(first, second), locked=[(digit, mask)])
+                removed = [(digit, mask & found.roof)]
+                yield found.step(
+                    name, lookup, removed, houses=(first, second), locked=[(digit, mask)]
+                )
                 break
 
 
