@@ -62,8 +62,8 @@ class SueDeCoq:
     """Cells where a line and a region meet, and others in both, that have no digit to spare.
 
     The roles of a step are "pattern" for the cells of the intersection, "first" for those in the
-    line and "second" for those in the region. Each part has up to seven cells, which is all that there
-    are on boards up to 9x9; on larger boards it has up to three.
+    line and "second" for those in the region. Each part has up to seven cells, which is all that
+    there are on boards up to 9x9; on larger boards it has up to three.
 
     Described on the players' forum in 2005 by Sue de Coq, under the name of Two-Sector Disjoint
     Subsets.
