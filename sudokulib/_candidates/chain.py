@@ -266,7 +266,7 @@ class Chain:
         return _chain_of(values, 1)
 
     def __str__(self) -> str:
-        from sudokulib._candidates.wording.chains import eureka_notation
+        from sudokulib._candidates.wording.chains_in_words import eureka_notation
         from sudokulib._candidates.wording.sentences import words_of
 
         return eureka_notation(self, words_of("en"))

@@ -283,7 +283,7 @@ class Step:
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
-        from sudokulib._candidates.wording.chains import eureka_notation
+        from sudokulib._candidates.wording.chains_in_words import eureka_notation
         from sudokulib._candidates.wording.sentences import sentence, words_of
 
         wanted = Detail.of(detail, "detail")

@@ -79,7 +79,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_WITH_TWO_PLACES = attrs.evolve(HODOKU, fewest_places=2)
+_WITH_TWO_PLACES = attrs.evolve(HODOKU, min_places=2)
 
 _TECHNIQUES: dict[str, Technique] = {
     "0000": FullHouse(),

@@ -1,4 +1,4 @@
-"""Limits, and the counter behind them: counted in nodes, asked in strides."""
+"""Limits, and internally their counter of nodes, which asks whether to stop."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from kept_steps import KEPT, kept_steps
+from example_steps import PAGES, example_steps
 
 from sudokulib import Layout, Mistake, Step
 from sudokulib._candidates.wording.sentences import LANGUAGES
@@ -90,10 +90,10 @@ def test_the_area_of_a_mistake() -> None:
     assert small.area == Area([8], "2x2")
 
 
-@pytest.mark.skipif(not KEPT.exists(), reason="only the source tree has the pages")
+@pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 def test_the_area_of_every_technique() -> None:
     """It is what the hint says, and the step or a whole role of its reason is in it."""
-    steps = kept_steps()
+    steps = example_steps()
     assert len(steps) > 300
     for step in steps:
         area = step.area

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from one_digit import LAYOUTS, cell_of, links, thinned
 
-from sudokulib import Layout
+from sudokulib import Candidates, Layout
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.clusters import clusters
 
 

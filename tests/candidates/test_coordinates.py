@@ -6,13 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from kept_steps import KEPT, kept_steps
+from example_steps import PAGES, example_steps
 
 from sudokulib import Grid, Layout, Mistake, Step
-from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.wording.sentences import LANGUAGES, words_of
 from sudokulib.errors import InvalidOption
-from sudokulib.render import html, svg, text
+from sudokulib.render import Coordinates, html, svg, text
 from sudokulib.techniques import Detail
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", [words.code for words in LANGUAGES])
@@ -44,11 +43,11 @@ def test_sentences() -> None:
     assert wrong.explain(coordinates="letters").startswith("Wrong digit: C1 cannot be 5")
 
 
-@pytest.mark.skipif(not KEPT.exists(), reason="only the source tree has the pages")
+@pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 @EVERY_LANGUAGE
 def test_every_sentence_has_letters_where_it_has_names(language: str) -> None:
     options: Any = {"language": language, "coordinates": "letters", "chains": True}
-    steps = [step for step in kept_steps() if step.layout.size <= 9]
+    steps = [step for step in example_steps() if step.layout.size <= 9]
     assert any(step.chains for step in steps)
     for step in steps:
         for detail in (Detail.AREA, Detail.FULL):

@@ -230,7 +230,7 @@ def test_a_case_of_eliminations() -> None:
 def test_variants_are_options_of_the_search() -> None:
     """An empty rectangle of two cells counts in variant 1 only."""
     narrow, usual = (
-        EmptyRectangle(_program=attrs.evolve(PROGRAM, fewest_places=2)),
+        EmptyRectangle(_program=attrs.evolve(PROGRAM, min_places=2)),
         EmptyRectangle(),
     )
     for seed in count():

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_9, MIXED
-from how_many import examples
 from hypothesis import assume, given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import (
     BacktrackingFiller,

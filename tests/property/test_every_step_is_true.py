@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
-from how_many import examples
 from hypothesis import HealthCheck, assume, given, settings, strategies as st
+from law_examples import examples
 from walks import thinned
 
 from sudokulib import Candidates, Grid, Layout, Puzzle, Step, make

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 from boards import JIGSAW_6
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import (
     Candidates,

@@ -44,7 +44,7 @@ def found(candidates: Candidates, step: Step) -> Find:
 
 def from_places(fewest: int) -> Program:
     """HoDoKu with empty rectangles of this number of places and more."""
-    return attrs.evolve(HODOKU, fewest_places=fewest)
+    return attrs.evolve(HODOKU, min_places=fewest)
 
 
 def expected(candidates: Candidates, fewest: int) -> set[Find]:

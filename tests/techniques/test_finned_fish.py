@@ -47,7 +47,7 @@ class Slow(NamedTuple):
     sashimi: bool
 
 
-def slow_fish(candidates: Candidates, size: int, most_fins: int = 5) -> Iterator[Slow]:
+def slow_fish(candidates: Candidates, size: int, max_fins: int = 5) -> Iterator[Slow]:
     layout = candidates.layout
     n = layout.size
     sees = [{divmod(peer, n) for peer in peers} for peers in layout.peers]
@@ -60,7 +60,7 @@ def slow_fish(candidates: Candidates, size: int, most_fins: int = 5) -> Iterator
                 for covers in combinations(crossing, size):
                     covered = set().union(*[lines[house] for house in covers])
                     fins = held - covered
-                    if not 0 < len(fins) <= most_fins:
+                    if not 0 < len(fins) <= max_fins:
                         continue
                     gone = {
                         at
@@ -149,7 +149,7 @@ def test_the_largest_number_of_fins() -> None:
     counts = set()
     for candidates, _ in states(Layout.boxes(3, 3), 8):
         for most in (1, 2):
-            steps = [*FinnedFish(2, _program=attrs.evolve(HODOKU, most_fins=most)).find(candidates)]
+            steps = [*FinnedFish(2, _program=attrs.evolve(HODOKU, max_fins=most)).find(candidates)]
             expected = [fish for fish in slow_fish(candidates, 2, most) if not fish.sashimi]
             assert [told(step, sashimi=False) for step in steps] == expected
             counts |= {(most, len(step.role("fin"))) for step in steps}

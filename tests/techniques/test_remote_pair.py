@@ -41,7 +41,7 @@ BOARDS = [
 
 def with_cells(most: int) -> Program:
     """HoDoKu with chains of this number of cells."""
-    return attrs.evolve(HODOKU, most_links=2 * most)
+    return attrs.evolve(HODOKU, max_links=2 * most)
 
 
 def chains(candidates: Candidates, max_cells: int) -> list[tuple[int, ...]]:

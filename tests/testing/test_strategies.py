@@ -9,9 +9,9 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from how_many import examples
 from hypothesis import HealthCheck, find, given, settings, strategies as st
 from hypothesis.errors import NoSuchExample, Unsatisfiable
+from law_examples import examples
 
 from sudokulib import (
     Candidates,

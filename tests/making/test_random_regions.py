@@ -1,4 +1,4 @@
-"""Random regions: what they are, how evenly they come, and that they can be stopped."""
+"""Random regions, before a grid is searched for: what they are, and their distribution."""
 
 from __future__ import annotations
 
