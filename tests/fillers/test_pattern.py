@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 import pytest
 from boards import JIGSAW_5, WINDOWS, pattern
+from transformation_groups import group_order
 
 from sudokulib import Grid, Layout, PatternFiller
-from sudokulib._board.transform import group_order
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.identity import random_transformation
 from sudokulib.testing import LAYOUTS, check_filler
