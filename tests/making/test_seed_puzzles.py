@@ -14,6 +14,7 @@ import pytest
 from sudokulib import (
     CoverFiller,
     Grid,
+    Judgment,
     Layout,
     Puzzle,
     PuzzleMaker,
@@ -23,7 +24,6 @@ from sudokulib import (
 )
 from sudokulib._base.limits import NodeCounter
 from sudokulib._making.difficulty import Target
-from sudokulib._making.digging import Judgment
 from sudokulib._making.seed_puzzles import (
     FILE,
     decode_clues,

@@ -9,11 +9,10 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Candidates, Layout, Step, is_unique
+from sudokulib import Candidates, Layout, Step, Technique, is_unique
 from sudokulib._base.limits import check_limits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSingle
-from sudokulib.techniques._protocol import Technique
 from sudokulib.testing import LAYOUTS, check_technique
 
 SMALL = [Layout.boxes(2, 2)]
