@@ -11,7 +11,7 @@ from boards import DIAGONALS, JIGSAW_6
 from explainer_vectors import vectors
 from hypothesis import given, settings, strategies as st
 from marked import marked
-from unary_by_definition import LIMITS, found_by_definition, rating
+from single_chains_by_definition import LIMITS, found_by_definition, rating
 
 from sudokulib import Layout, Limits
 from sudokulib._base.limits import NodeCounter, counting
