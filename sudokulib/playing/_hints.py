@@ -22,7 +22,7 @@ from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
-from sudokulib.techniques._brute_force import read_from
+from sudokulib.techniques._brute_force import step_from_solution
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import TECHNIQUES
@@ -128,7 +128,7 @@ def hint(
         if not reveal:
             raise
     if reveal:
-        for step in read_from(solution, candidates, "Reveal"):
+        for step in step_from_solution(solution, candidates, "Reveal"):
             return step
     raise Stuck(here.grid)
 

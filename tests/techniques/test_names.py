@@ -19,7 +19,7 @@ from sudokulib.techniques._fish.finned import (
     SiameseSashimiFish,
 )
 from sudokulib.techniques._names import (
-    _KNOWN,
+    _ALL,
     listed_technique,
     names_of,
     technique_named,
@@ -90,7 +90,7 @@ def suggested(name: str) -> list[str]:
 )
 def test_the_start_of_names_suggests_them_all_in_order(name: str) -> None:
     wanted = [
-        each.name for each in _KNOWN if normalized_name(each.name).startswith(normalized_name(name))
+        each.name for each in _ALL if normalized_name(each.name).startswith(normalized_name(name))
     ]
     assert wanted
     assert suggested(name) == wanted

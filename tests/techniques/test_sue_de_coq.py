@@ -103,7 +103,7 @@ def test_parts_have_at_most_seven_cells(monkeypatch: pytest.MonkeyPatch) -> None
     names = ("pattern", "first", "second")
     largest = [max(len(role(step, name)) for name in names) for step in every]
     assert max(largest) > 2
-    monkeypatch.setattr(sue_de_coq, "_MOST", 2)
+    monkeypatch.setattr(sue_de_coq, "_MAX_CELLS", 2)
     again = Candidates(
         candidates.layout, candidates.digits, candidates.masks
     )  # which knows nothing yet

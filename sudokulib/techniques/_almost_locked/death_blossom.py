@@ -19,7 +19,7 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
-from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
+from sudokulib.techniques._almost_locked.shared import DigitMasks, candidates_in, role_of
 from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class DeathBlossom:
 
     def _blossoms(
         self, lookup: CandidateLookup, choices: Sequence[Sequence[AlmostLockedSet]], digits: int
-    ) -> Iterator[tuple[list[AlmostLockedSet], Marked]]:
+    ) -> Iterator[tuple[list[AlmostLockedSet], DigitMasks]]:
         """One petal from each of the choices, and what goes of these digits."""
         branches: list[tuple[list[AlmostLockedSet], int]] = [([], digits)]
         while branches:
@@ -108,7 +108,7 @@ def _petals(lookup: CandidateLookup) -> dict[tuple[int, int], list[AlmostLockedS
 
 
 def _step(
-    lookup: CandidateLookup, stem: int, petals: Sequence[AlmostLockedSet], removed: Marked
+    lookup: CandidateLookup, stem: int, petals: Sequence[AlmostLockedSet], removed: DigitMasks
 ) -> Step:
     bit = 1 << stem
     links = []

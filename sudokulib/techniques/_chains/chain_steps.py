@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from sudokulib._board.masks import bits
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib._candidates.step import Link
-from sudokulib.techniques._almost_locked.shared import each_once
+from sudokulib.techniques._almost_locked.shared import without_repetitions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -97,7 +97,7 @@ def step_of_chain(
         eliminations=[(digit + 1, mask) for digit, mask in removed],
         links=tuple(links),
         chains=(chain,),
-        pattern=each_once(candidates),
+        pattern=without_repetitions(candidates),
         start=candidates[:1],
         end=candidates[-1:],
         **sets,

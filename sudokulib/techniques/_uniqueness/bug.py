@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 # Sextuples are the largest sets that Sudoku Explainer searches for here.
-_LARGEST_SET = 6
+_MAX_SET = 6
 
 
 @public("sudokulib.techniques")
@@ -87,16 +87,16 @@ class Bug(NumberedTechnique):
         lookup = candidates._lookup
         extras = _extras(lookup)
         if extras:
-            most = self._program.max_extras
-            if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
-                yield from _LOOKS[self.kind - 1](self.name, lookup, extras)
+            max_extras = self._program.max_extras
+            if max_extras is None or sum([mask.bit_count() for _, mask in extras]) <= max_extras:
+                yield from _SEARCHES[self.kind - 1](self.name, lookup, extras)
 
 
-_Marked = tuple[tuple[int, int], ...]
+_Extras = tuple[tuple[int, int], ...]
 
 
 @memo
-def _extras(lookup: CandidateLookup) -> _Marked:
+def _extras(lookup: CandidateLookup) -> _Extras:
     """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
     counts, peers = lookup.with_count, lookup.peers
     more = counts[3] | counts[4] | counts[0]
@@ -131,7 +131,7 @@ def _leaves_pairs(lookup: CandidateLookup, more: int, extras: list[tuple[int, in
     )
 
 
-def _one_cell(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _one_cell(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 1."""
     cell = extras[0][1]
     if all(mask == cell for _, mask in extras) and not cell & cell - 1:
@@ -144,7 +144,7 @@ def _one_cell(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[S
         yield lookup.step(name, eliminations=removed, extra=extras)
 
 
-def _one_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _one_digit(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 2."""
     [(digit, mask), *others] = extras
     if not others and mask & mask - 1:
@@ -153,7 +153,7 @@ def _one_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[
             yield lookup.step(name, eliminations=[(digit, removed)], extra=extras)
 
 
-def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _subset(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 3."""
     digits, cells = _union(extras)
     if digits.bit_count() < 2 or not cells & cells - 1:
@@ -162,13 +162,13 @@ def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Ste
     for index, house in house_masks(lookup.layout).regions_first:
         if cells & ~house:
             continue
-        most = min(_LARGEST_SET, lookup.layout.size - cells.bit_count())
+        max_size = min(_MAX_SET, lookup.layout.size - cells.bit_count())
         others = [
             (1 << cell, held[cell])
             for cell in bits(house & ~cells)
-            if 1 < held[cell].bit_count() <= most
+            if 1 < held[cell].bit_count() <= max_size
         ]
-        for size in range(digits.bit_count(), most + 1):
+        for size in range(digits.bit_count(), max_size + 1):
             for chosen in combinations(others, size - 1):
                 naked, union = 0, 0
                 for bit, has in chosen:
@@ -186,7 +186,7 @@ def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Ste
                     )
 
 
-def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _locked_digit(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 4."""
     digits, cells = _union(extras)
     if cells.bit_count() != 2:
@@ -210,7 +210,7 @@ def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterat
         )
 
 
-def _union(extras: _Marked) -> tuple[int, int]:
+def _union(extras: _Extras) -> tuple[int, int]:
     """The digits and the cells of some candidates."""
     digits = cells = 0
     for digit, mask in extras:
@@ -219,7 +219,7 @@ def _union(extras: _Marked) -> tuple[int, int]:
     return digits, cells
 
 
-_LOOKS: tuple[Callable[[str, CandidateLookup, _Marked], Iterator[Step]], ...] = (
+_SEARCHES: tuple[Callable[[str, CandidateLookup, _Extras], Iterator[Step]], ...] = (
     _one_cell,
     _one_digit,
     _subset,
