@@ -21,13 +21,13 @@ from sudokulib import (
     Limits,
     Position,
     Puzzle,
+    Rating,
     Step,
     Stopped,
     make,
     rate,
 )
 from sudokulib.scales import Difficulty, Grade, named_scale
-from sudokulib.scales._rating import Rating
 from sudokulib.scales._se import SE
 
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = Difficulty

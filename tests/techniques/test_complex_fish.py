@@ -21,11 +21,9 @@ from marked import marked
 from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.franken_mutant
-from sudokulib import Grid, Layout, Limits, Stopped
+from sudokulib import Candidates, Grid, Layout, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     FinnedFrankenFish,

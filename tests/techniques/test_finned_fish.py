@@ -11,8 +11,7 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from lines import cells_by_line, states, with_places
 
-from sudokulib import Grid, Layout, make
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout, make
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import FinnedFish, SashimiFish, SiameseFinnedFish, SiameseSashimiFish
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
@@ -20,8 +19,8 @@ from sudokulib.techniques._programs import EXPLAINER, HODOKU
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib import Step
     from sudokulib._candidates.candidate_tuples import Candidate
-    from sudokulib._candidates.step import Step
 
 Cells = frozenset[tuple[int, int]]
 

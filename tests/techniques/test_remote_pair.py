@@ -10,8 +10,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9
 from marked import digits_left, gone, marked, role, seen_from
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.randomness import random_source
 from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program

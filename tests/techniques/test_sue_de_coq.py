@@ -10,8 +10,7 @@ from boards import JIGSAW_6, JIGSAW_7, WINDOWS
 from marked import digits_left, marked, role
 from one_digit import true_steps
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import SueDeCoq, _sue_de_coq as sue_de_coq
 from sudokulib.techniques._names import technique_named
 from sudokulib.testing import check_technique
