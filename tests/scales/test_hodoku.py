@@ -1,4 +1,7 @@
-"""The mechanism of the scales, and HoDoKu's scale with its queues of singles."""
+"""The mechanism of the scales, and HoDoKu's scale with its queues of singles.
+
+It imports the state of a rating: no public call shows it between two steps.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Callable, Iterator
 import attrs
 import pytest
 
-from sudokulib import Candidates, Grid, Layout, Step, make, rate
+from sudokulib import Candidates, Grid, Layout, Step, Technique, make, rate
 from sudokulib._candidates.packed_steps import single_step
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import (
@@ -20,16 +23,15 @@ from sudokulib.scales import (
     named_scale,
     total_score,
 )
-from sudokulib.scales._hodoku import HODOKU, by_cluster
+from sudokulib.scales._hodoku import by_cluster
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import PlainState
-from sudokulib.techniques import HiddenSingle, NakedSingle
-from sudokulib.techniques._coloring import SimpleColorsTrap, SimpleColorsWrap
-from sudokulib.techniques._protocol import Technique
+from sudokulib.techniques import HiddenSingle, NakedSingle, SimpleColorsTrap, SimpleColorsWrap
 from sudokulib.techniques._shared_search import MergedSearch
 
 LAYOUTS = ["3x3", "2x3", "2x2", "1111213322334223544455554", "3x3+diagonals", "3x3+windows"]
 SMALL = Grid.parse("1.3..2....1....3")
+HODOKU = named_scale("hodoku")
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = Difficulty
 NEEDS_COLOURS = Grid.parse(
     "28...9....3...2..6..9....5.7..5..2......968.....1...6.492......61..3...4........."

@@ -1,4 +1,7 @@
-"""The bivalue universal grave, from two grids of which each cell takes its digits."""
+"""The bivalue universal grave, from two grids of which each cell takes its digits.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,8 @@ import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
 
-from sudokulib import CoverFiller, Grid, Layout
+from sudokulib import Candidates, CoverFiller, Grid, Layout, Step
 from sudokulib._candidates.candidate_tuples import Candidate
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Bug
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program

@@ -1,4 +1,7 @@
-"""Direct forms, compared with what they are: another technique, and a single right after it."""
+"""Direct forms, compared with what they are: another technique, and a single right after it.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,7 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     Claiming,

@@ -1,4 +1,7 @@
-"""Empty rectangles, compared with their definition cell by cell."""
+"""Empty rectangles, compared with their definition cell by cell.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,12 @@ from one_digit import (
     true_steps,
 )
 
-from sudokulib import Layout
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
-from sudokulib.techniques import _empty_rectangle as empty_rectangle
-from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib import Candidates, Layout, Step
+from sudokulib.techniques import (
+    DualEmptyRectangle,
+    EmptyRectangle,
+    _empty_rectangle as empty_rectangle,
+)
 from sudokulib.techniques._programs import HODOKU, Program
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]

@@ -1,4 +1,7 @@
-"""Fish with fins, against all bases and covers one by one."""
+"""Fish with fins, against all bases and covers one by one.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,7 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from lines import cells_by_line, states, with_places
 
-from sudokulib import Grid, Layout, make
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout, make
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import FinnedFish, SashimiFish, SiameseFinnedFish, SiameseSashimiFish
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
@@ -20,8 +22,8 @@ from sudokulib.techniques._programs import EXPLAINER, HODOKU
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib import Step
     from sudokulib._candidates.candidate_tuples import Candidate
-    from sudokulib._candidates.step import Step
 
 Cells = frozenset[tuple[int, int]]
 

@@ -1,4 +1,7 @@
-"""The nodes that searches for fish count, and where they end with it."""
+"""The nodes that searches for fish count, and where they end with it.
+
+It imports the counter of nodes: no public call shows what single techniques count.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from typing import Any
 import pytest
 from walks import thinned
 
-from sudokulib import Candidates, Grid, LimitExceeded, solve
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, LimitExceeded, Limits, solve
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.randomness import substream
 from sudokulib.techniques import (
     FinnedFish,

@@ -10,10 +10,11 @@ import pytest
 from sudokulib import PuzzleMaker
 from sudokulib._base.choices import normalized_name
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import TECHNIQUES, NakedSingle
-from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import (
+from sudokulib.techniques import (
+    TECHNIQUES,
     FinnedFish,
+    Fish,
+    NakedSingle,
     SashimiFish,
     SiameseFinnedFish,
     SiameseSashimiFish,

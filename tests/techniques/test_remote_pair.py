@@ -1,4 +1,7 @@
-"""Remote pairs, compared with what chains of equal pairs imply."""
+"""Remote pairs, compared with what chains of equal pairs imply.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9
 from marked import digits_left, gone, marked, role, seen_from
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.randomness import random_source
 from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program

@@ -1,4 +1,7 @@
-"""Naked and hidden singles, compared with their definitions cell by cell."""
+"""Naked and hidden singles, compared with their definitions cell by cell.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,7 @@ import pickle
 import pytest
 from programs import PROGRAMS
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Where
 from sudokulib.techniques._programs import EXPLAINER, Program

@@ -1,4 +1,7 @@
-"""Naked and hidden subsets, compared with their definitions, in the order of two programs."""
+"""Naked and hidden subsets, compared with their definitions, in the order of two programs.
+
+It imports the options of programs and the search for Hall sets: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,7 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked, role
 from programs import PROGRAMS
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenSubset, NakedSubset
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program

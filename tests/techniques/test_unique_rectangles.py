@@ -1,4 +1,7 @@
-"""Unique and hidden rectangles: the rule of deadly rectangles by its definition, then each type."""
+"""Unique and hidden rectangles: the rule of deadly rectangles by its definition, then each type.
+
+It imports the search for rectangles: steps do not show all that it finds.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, Layout
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._uniqueness.deadly_patterns import rectangles, sides
