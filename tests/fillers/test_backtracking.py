@@ -9,14 +9,21 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
+from sudokulib import (
+    BacktrackingFiller,
+    CoverSolver,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    NoSolution,
+    Stopped,
+)
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
-from sudokulib.fillers import _backtracking as backtracking, _trial_and_error as trial
-from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller
+from sudokulib.fillers import BackStep, _backtracking as backtracking, _trial_and_error as trial
 from sudokulib.fillers._trial_and_error import random_bit, retreat, retry, tries_before_retreat
 from sudokulib.randomness import random_source
-from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
 
 SMALL, USUAL = Layout.boxes(2, 2), Layout.boxes(3, 3)

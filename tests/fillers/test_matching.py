@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, strategies as st
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, Layout, MatchingFiller
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _matching as gibbs
-from sudokulib.fillers._matching import MatchingFiller, _from_matchings, _take_matching
+from sudokulib.fillers._matching import _from_matchings, _take_matching
 from sudokulib.randomness import random_source
 from sudokulib.testing import check_filler
 

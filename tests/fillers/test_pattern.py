@@ -10,11 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 from boards import JIGSAW_5, WINDOWS, pattern
+from transformation_groups import group_order
 
-from sudokulib import Grid, Layout
-from sudokulib._board.transform import group_order, random_transformation
+from sudokulib import Grid, Layout, PatternFiller
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._pattern import PatternFiller
+from sudokulib.identity import random_transformation
 from sudokulib.testing import LAYOUTS, check_filler
 
 FILLER = PatternFiller()

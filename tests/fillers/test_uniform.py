@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sudokulib import CoverFiller, Grid, Layout
+from sudokulib import CoverFiller, Grid, Layout, UniformFiller
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _uniform as uniform_2xq, _uniform as uniform_3x3
-from sudokulib.fillers._uniform import UniformFiller, fill_and_count_tries, is_exact, outcomes
+from sudokulib.fillers._uniform import fill_and_count_tries, is_exact, outcomes
 from sudokulib.randomness import randbelow, random_source
 from sudokulib.testing import check_filler
 

@@ -12,9 +12,7 @@ from marked import marked
 from sudokulib import Candidates, Grid, InvalidGrid, Layout, PencilMarks, Position, Step, make
 from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
-from sudokulib.techniques import GroupedAIC, RemotePair, XYChain
-from sudokulib.techniques._almost_locked.xz import AlsXZ
-from sudokulib.techniques._empty_rectangle import EmptyRectangle
+from sudokulib.techniques import AlsXZ, EmptyRectangle, GroupedAIC, RemotePair, XYChain
 from sudokulib.techniques._programs import HODOKU as PROGRAM
 from sudokulib.testing import run_hodoku_case
 

@@ -13,9 +13,8 @@ from hypothesis import HealthCheck, assume, given, settings, strategies as st
 from law_examples import examples
 from walks import thinned
 
-from sudokulib import Candidates, Grid, Layout, Puzzle, Step, make
+from sudokulib import Candidates, Grid, Layout, Puzzle, Step, Technique, make, solutions
 from sudokulib.randomness import substream
-from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import (
     TECHNIQUES,
     BruteForce,
@@ -38,7 +37,6 @@ from sudokulib.techniques import (
     TemplateDelete,
     TemplateSet,
 )
-from sudokulib.techniques._protocol import Technique
 
 LAYOUTS = [
     Layout.boxes(3, 3),

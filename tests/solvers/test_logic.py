@@ -168,10 +168,10 @@ def test_steps_are_lazy_and_the_same_each_time() -> None:
 
 
 def test_the_order_of_techniques_counts() -> None:
-    hidden_singles_first_order = LogicSolver((HiddenSingle(), NakedSingle()))
-    assert next(hidden_singles_first_order.steps(EASY)).technique == "Hidden Single"
+    hidden_first = LogicSolver((HiddenSingle(), NakedSingle()))
+    assert next(hidden_first.steps(EASY)).technique == "Hidden Single"
     assert next(SINGLES_ONLY.steps(EASY)).technique == "Naked Single"
-    assert list(hidden_singles_first_order.solutions(EASY)) == [SOLVED]
+    assert list(hidden_first.solutions(EASY)) == [SOLVED]
 
 
 def test_an_elimination_is_taken_alone() -> None:

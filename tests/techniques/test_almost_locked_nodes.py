@@ -13,8 +13,8 @@ from linked import check_links
 from locked_sets import Board, Set
 from marked import marked
 
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.techniques import (
     TECHNIQUES,

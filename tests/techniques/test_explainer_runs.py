@@ -9,8 +9,8 @@ from hypothesis import given, settings, strategies as st
 from law_examples import examples
 from marked import digits_left, marked
 
-from sudokulib import Candidates, Grid, Layout
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, Limits
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.errors import Stopped
 from sudokulib.techniques._explainer.branching_search import DYNAMIC, NISHIO, SEARCHES
 from sudokulib.techniques._explainer.candidate_groups import (

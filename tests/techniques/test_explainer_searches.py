@@ -13,8 +13,8 @@ from hypothesis import given, settings, strategies as st
 from law_examples import examples
 from marked import digits_left, marked
 
-from sudokulib import Candidates, Grid, Layout
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, Limits
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS

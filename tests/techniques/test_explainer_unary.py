@@ -13,8 +13,8 @@ from hypothesis import given, settings, strategies as st
 from marked import marked
 from unary_by_definition import LIMITS, found_by_definition, rating
 
-from sudokulib import Layout
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Layout, Limits
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib.errors import LimitExceeded

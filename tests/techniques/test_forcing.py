@@ -11,8 +11,8 @@ from boards import DIAGONALS, JIGSAW_6
 from linked import check_links
 from marked import marked
 
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.techniques import (
     ForcingChainContradiction,
     ForcingChainVerity,
