@@ -205,7 +205,7 @@ def as_note(text: str) -> str:
 
 
 def is_usual(layout: Layout) -> bool:
-    """Whether the layout is the one that its number of cells stands for.
+    """Whether the layout is the default for its number of cells.
 
     >>> is_usual(Layout.boxes(2, 3)), is_usual(Layout.boxes(3, 2))
     (True, False)

@@ -94,7 +94,7 @@ def extras_in_id(
 
 def has_id(layout: Layout) -> bool:
     """Whether all constraints of a layout are the library's own, which have a text."""
-    return all(as_builtin(each) is not None for each in layout.constraints)
+    return all(as_builtin(constraint) is not None for constraint in layout.constraints)
 
 
 def id_parts(layout: Layout) -> Iterator[str]:
@@ -113,15 +113,15 @@ def id_parts(layout: Layout) -> Iterator[str]:
             rest.difference_update(family)
     for house in sorted(rest):
         yield ".".join(map(str, house))
-    for each in layout.constraints:
-        kind = as_builtin(each)
-        if kind is None:
+    for constraint in layout.constraints:
+        builtin = as_builtin(constraint)
+        if builtin is None:
             raise UnsupportedLayout(
-                f"{each.name} is not a constraint of the library, so its layout has no id, by "
-                "which texts and JSON name layouts; pickles hold every layout",
+                f"{constraint.name} is not a constraint of the library, so its layout has no id, "
+                "by which texts and JSON name layouts; pickles hold every layout",
                 layout=repr(layout),
             )
-        yield kind.id_text(layout.size)
+        yield builtin.id_text(layout.size)
 
 
 def windows_of(layout: Layout) -> tuple[House, ...]:

@@ -59,7 +59,7 @@ _BY_LENGTH: dict[int, tuple[Layout, bytes]] = {}
 SEPARATORS = dict.fromkeys([*map(ord, "|, \t"), *range(0x2500, 0x2580)])
 """For `str.translate`: drops the characters allowed between cells, with Unicode box drawing."""
 
-_BORDER = "+=:'`"  # never stand for a cell
+_BORDER = "+=:'`"  # never a cell
 _MAYBE_BORDER = "-*_."  # borders in some texts, blanks in others
 
 

@@ -169,7 +169,7 @@ def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
     ((0, 2), (1, 3))
     """
     listed = [
-        _listed(each, "regions", _MOST_IN_REGION) for each in _listed(regions, "regions", 100)
+        _listed(region, "regions", _MOST_IN_REGION) for region in _listed(regions, "regions", 100)
     ]
     n = len(listed)
     if n == 0:
@@ -205,7 +205,7 @@ def _require_sizes(
 
 
 def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tuple[House, ...]:
-    """Each house sorted; a house that is given twice is kept twice.
+    """Each house sorted; a house that is given twice is there twice.
 
     Raises `TypeError` unless `houses` is an iterable of iterables of ints, and `InvalidOption`,
     with the name of the option, unless each house has `n` different cells of a board of size `n`.

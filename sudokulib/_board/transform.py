@@ -27,7 +27,7 @@ other layout can only be rotated and mirrored; its constraints move too.
 
 Permutations of digits, rows and columns are given by their images:
 
-    images   what stands at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
+    images   what is at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
     inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
 
 The short text of a transformation is the layout's id, then what moves:
@@ -562,11 +562,11 @@ def target_of(
         return (column, row) if transposed else (row, column)
 
     constraints = []
-    for each in layout.constraints:
-        builtin = as_builtin(each)
+    for constraint in layout.constraints:
+        builtin = as_builtin(constraint)
         if builtin is None:
             raise UnsupportedLayout(
-                f"boards with constraints of your own, such as {each.name}, cannot be moved",
+                f"boards with constraints of your own, such as {constraint.name}, cannot be moved",
                 layout=layout,
             )
         constraints.append(builtin.moved(moved_cell))
@@ -671,7 +671,7 @@ def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], boo
 
 
 def _places(n: int, images: str, text: str) -> list[int]:
-    """The places from 0 that these images stand for."""
+    """The places from 0 that these images mean."""
     if n <= len(_SYMBOLS):
         places = [_SYMBOLS.find(symbol) for symbol in images]
         if -1 in places:

@@ -138,14 +138,14 @@ class CellsConstraint(BuiltinConstraint):
 
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`; a default number is left out."""
-        numbers = [(getattr(self, each.name), each.default) for each in attrs.fields(type(self))]
+        numbers = [(getattr(self, field.name), field.default) for field in attrs.fields(type(self))]
         first = "".join([str(number) for number, default in numbers[1:] if number != default])
         return f"{self.key}{first}{cells_text(self.cells, n)}"
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint whose text has this number, and these after it: its cells."""
-        cells = tuple([divmod(each, n) for each in numbers])
+        cells = tuple([divmod(index, n) for index in numbers])
         _, *more = attrs.fields(cls)
         if number is None and not (more and more[0].default is attrs.NOTHING):
             return cls(cells)

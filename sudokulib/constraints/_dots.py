@@ -113,7 +113,7 @@ class BlackDot(_Mark):
 @public("sudokulib.constraints")
 @attrs.frozen
 class XV(_Mark):
-    """The digits of two cells side by side have a sum: 10 where an X stands, 5 where a V stands.
+    """The digits of two cells side by side have a sum: 10 for an X, 5 for a V.
 
         4 X 6        2 V 3        any other `sum` is written as a number
 
@@ -234,7 +234,7 @@ class NegativeConstraint(BuiltinConstraint):
         """Pairs for the cells side by side without a mark."""
         usual = self.usual[self.of]
         kinds = (XV,) if isinstance(usual, SumTo) else (WhiteDot, BlackDot)
-        marks = [each for each in layout.constraints if isinstance(each, kinds)]
+        marks = [rule for rule in layout.constraints if isinstance(rule, kinds)]
         marked = {mark.cells for mark in marks}
         found = {mark.relation for mark in marks if type(mark.relation) is type(usual)}
         relations = {usual} if isinstance(usual, SumTo) or not found else found
