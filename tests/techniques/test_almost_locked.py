@@ -297,7 +297,7 @@ def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     candidates = BOARDS[1][0]
     every = list(DeathBlossom().find(candidates))
-    monkeypatch.setattr(death_blossom, "_MOST", 4)
+    monkeypatch.setattr(death_blossom, "_MAX_PETALS", 4)
     some = list(DeathBlossom().find(candidates))
     assert some
     assert {*some} < {*every}
