@@ -42,7 +42,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
-from sudokulib.formats._bounds import DRAWINGS, LINK, require_short
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._fpuzzles_rules import (
     RULE_KEYS,
@@ -59,18 +59,23 @@ from sudokulib.formats._fpuzzles_rules import (
 from sudokulib.formats._helpers.lines import WHITE, first_symbol
 from sudokulib.formats._helpers.links import (
     LARGEST,
+    address_fields,
     color_of,
     digit_of,
-    fields_of,
+    is_missing,
     layout_of,
-    meaningful,
-    pack,
-    says_nothing,
-    unpack,
+    without_missing,
 )
+from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import require_same_back
-from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.requirements import require_round_trip
+from sudokulib.formats._helpers.strict_json import (
+    loads,
+    require_integer,
+    require_list,
+    require_object,
+    require_string,
+)
 from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
@@ -109,11 +114,13 @@ def drawings_of(values: Mapping[str, Any], n: int) -> str:
         value = values[key]
         if key in _DRAWN or key in SHAPES:
             drawn = (
-                listed(value, f"the drawings {key}") if key in _DRAWN else shapes_in(values, key)
+                require_list(value, f"the drawings {key}")
+                if key in _DRAWN
+                else shapes_in(values, key)
             )
             count += len(drawn)
-            if count > DRAWINGS:
-                raise InvalidGrid(f"a board has at most {DRAWINGS} drawings, not {count}")
+            if count > bounds.DRAWINGS:
+                raise InvalidGrid(f"a board has at most {bounds.DRAWINGS} drawings, not {count}")
             drawn = [_drawing(key, each, n) for each in drawn if not _belongs_to_rule(each)]
             if drawn:
                 found[key] = drawn
@@ -122,9 +129,9 @@ def drawings_of(values: Mapping[str, Any], n: int) -> str:
                 raise InvalidGrid(f"{key} is true or false, not {shown(value)}")
             found[key] = value
         elif key in _TEXTS:
-            found[key] = text_of(value, key)
+            found[key] = require_string(value, key)
         else:
-            found[key] = [text_of(each, key) for each in listed(value, key)]
+            found[key] = [require_string(each, key) for each in require_list(value, key)]
     return _text(found) if found else ""
 
 
@@ -134,7 +141,7 @@ def drawings_in(text: str, n: int) -> dict[str, Any]:
     >>> drawings_in('{"msgcorrect":"Well done!"}', 9)
     {'msgcorrect': 'Well done!'}
     """
-    values: dict[str, Any] = taken(loads(text), DRAWING_KEYS, "a text of drawings")
+    values: dict[str, Any] = require_object(loads(text), DRAWING_KEYS, "a text of drawings")
     if drawings_of(values, n) != text:
         raise InvalidGrid("a text of drawings is written as a link is read", text=text)
     return values
@@ -151,18 +158,18 @@ def _belongs_to_rule(drawing: object) -> bool:
 
 def _drawing(kind: str, value: object, n: int) -> dict[str, Any]:
     keys = _DRAWN[kind] if kind in _DRAWN else SHAPES[kind]
-    entry = taken(meaningful(value), keys, f"a drawing {kind}")
+    entry = require_object(without_missing(value), keys, f"a drawing {kind}")
     found: dict[str, Any] = {}
     for key, each in entry.items():
         what = f"{key} of a {kind}"
         if key == "cells":
             found[key] = _names(each, n)
         elif key == "lines":
-            found[key] = [_names(line, n) for line in listed(each, "the lines")]
+            found[key] = [_names(line, n) for line in require_list(each, "the lines")]
         elif key == "cell":
             found[key] = name_of(cell_of(each, n, ring=1))
         elif key in ("value", "direction"):
-            found[key] = text_of(each, what)
+            found[key] = require_string(each, what)
         elif key in _GREATEST:
             found[key] = _number(each, what, _GREATEST[key])
         else:
@@ -171,7 +178,7 @@ def _drawing(kind: str, value: object, n: int) -> dict[str, Any]:
 
 
 def _names(names: object, n: int) -> list[str]:
-    return [name_of(cell_of(name, n, ring=1)) for name in listed(names, "cells")]
+    return [name_of(cell_of(name, n, ring=1)) for name in require_list(names, "cells")]
 
 
 def _number(value: object, what: str, most: int) -> float:
@@ -213,11 +220,14 @@ _NUMBERED = (
 
 def position_of(board: object) -> Position:
     """The position of a board. Raises `UnsupportedFeature` for what has no place here."""
-    values = taken(meaningful(board), _KEYS, "the board")
-    n = whole(values.get("size"), "the size", 2, LARGEST)
+    values = require_object(without_missing(board), _KEYS, "the board")
+    n = require_integer(values.get("size"), "the size", 2, LARGEST)
     cells = []
-    for row in listed(values.get("grid"), "the grid", n):
-        cells += [taken(_in_region(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)]
+    for row in require_list(values.get("grid"), "the grid", n):
+        cells += [
+            require_object(_in_region(each), _CELL_KEYS, "a cell")
+            for each in require_list(row, "a row", n)
+        ]
     layout = _with_parities(with_rules(_layout(n, cells, values), values), cells)
     clues, digits = bytearray(n * n), bytearray(n * n)
     center: list[Candidate] = []
@@ -226,14 +236,16 @@ def position_of(board: object) -> Position:
     for at, cell in enumerate(cells):
         name = layout.cell_name(*layout.cell(at))
         if "value" in cell:
-            digits[at] = whole(cell["value"], f"the value of {name}", 1, n)
+            digits[at] = require_integer(cell["value"], f"the value of {name}", 1, n)
         if cell.get("given", False) is not False:
             if cell["given"] is not True or not digits[at]:
                 raise InvalidGrid(f"{name} is given but has no value", cell=divmod(at, n))
             clues[at] = digits[at]
         for key, layer in zip(_MARKS, (center, corner), strict=True):
-            held = listed(cell.get(key, []), f"the marks of {name}")
-            layer += [(*divmod(at, n), whole(mark, f"a mark of {name}", 1, n)) for mark in held]
+            held = require_list(cell.get(key, []), f"the marks of {name}")
+            layer += [
+                (*divmod(at, n), require_integer(mark, f"a mark of {name}", 1, n)) for mark in held
+            ]
         if own := _colors(cell, name):
             colors[divmod(at, n)] = own
     return Position(
@@ -248,14 +260,14 @@ def position_of(board: object) -> Position:
 
 def _in_region(cell: object) -> object:
     """The cell without the keys that say nothing; only its region must say something."""
-    if isinstance(cell, dict) and says_nothing(cell.get("region", 0)):
+    if isinstance(cell, dict) and is_missing(cell.get("region", 0)):
         raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
-    return meaningful(cell)
+    return without_missing(cell)
 
 
 def _colors(cell: dict[str, Any], name: str) -> tuple[str, ...]:
     """The colours that the setter gave to a cell, and the one of the solver."""
-    given = listed(cell.get("cArray", []), f"the colors of {name}")
+    given = require_list(cell.get("cArray", []), f"the colors of {name}")
     if "c" in cell and given[:1] != [cell["c"]]:
         given = [cell["c"], *given]
     if "highlight" in cell:
@@ -267,7 +279,7 @@ def _colors(cell: dict[str, Any], name: str) -> tuple[str, ...]:
 
 def _color(value: object, what: str) -> str:
     if type(value) is int:
-        return _NUMBERED[whole(value, what, 1, len(_NUMBERED)) - 1]
+        return _NUMBERED[require_integer(value, what, 1, len(_NUMBERED)) - 1]
     return color_of(value, what)
 
 
@@ -275,10 +287,10 @@ def _about(values: dict[str, Any], n: int) -> dict[str, str]:
     about = {}
     for key, name in ABOUT.items():
         if key == "solution" and key in values:
-            digits = listed(values[key], "the solution", n * n)
+            digits = require_list(values[key], "the solution", n * n)
             about[name] = "".join([_symbol(each, n) for each in digits])
         elif key in values:
-            about[name] = text_of(values[key], key)
+            about[name] = require_string(values[key], key)
     if drawings := drawings_of(values, n):
         about[_DRAWING_KEYS] = drawings
     return about
@@ -303,7 +315,7 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
     regions: list[list[int]] = [[] for _ in range(n)]
     for at, cell in enumerate(cells):
         if "region" in cell:
-            regions[whole(cell["region"], "a region", 0, n - 1)].append(at)
+            regions[require_integer(cell["region"], "a region", 0, n - 1)].append(at)
         elif usual is None:
             raise UnsupportedLayout("no boxes are usual for this size", layout=n * n)
         else:
@@ -338,7 +350,7 @@ def _with_parities(layout: Layout, cells: list[dict[str, Any]]) -> Layout:
     found: dict[str, list[dict[str, str]]] = {}
     for at, cell in enumerate(cells):
         if "parity" in cell:
-            parity = text_of(cell["parity"], "a parity").lower()
+            parity = require_string(cell["parity"], "a parity").lower()
             if parity not in ("odd", "even"):
                 raise InvalidGrid(f"a parity is Odd or Even, not {shown(cell['parity'])}")
             found.setdefault(parity, []).append({"cell": name_of(divmod(at, layout.size))})
@@ -437,7 +449,7 @@ def _read_json(text: str) -> Position:
 
 def _write_json(position: Position) -> str:
     text = json.dumps(board_of(position), separators=(",", ":"))
-    return require_same_back(text, position, _read_json, "fpuzzles-json")
+    return require_round_trip(text, position, _read_json, "fpuzzles-json")
 
 
 FPUZZLES_JSON = Format(
@@ -464,9 +476,9 @@ def _reject_reason_of_link(text: str) -> str | None:
 
 
 def _read_link(text: str) -> Position:
-    line = require_short(text, LINK, "a link").removeprefix("\ufeff").strip()
+    line = bounds.require_short(text, bounds.LINK, "a link").removeprefix("\ufeff").strip()
     if "load=" in line:
-        fields = fields_of(line)
+        fields = address_fields(line)
         packed = fields.get("load", "")
     else:
         _, found, after = line.rpartition(_PREFIX)
@@ -478,7 +490,7 @@ def _read_link(text: str) -> Position:
 
 def _write_link(position: Position) -> str:
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))
-    return require_same_back(text, position, _read_link, "fpuzzles")
+    return require_round_trip(text, position, _read_link, "fpuzzles")
 
 
 FPUZZLES = Format(

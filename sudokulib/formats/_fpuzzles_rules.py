@@ -85,8 +85,13 @@ from sudokulib.constraints._lines import (
 from sudokulib.constraints._outside import Sandwich, Skyscraper, XSum
 from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionSum, Zipper
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
-from sudokulib.formats._helpers.links import meaningful
-from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
+from sudokulib.formats._helpers.links import without_missing
+from sudokulib.formats._helpers.strict_json import (
+    require_integer,
+    require_list,
+    require_object,
+    require_string,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -110,7 +115,7 @@ def cell_of(name: object, n: int, ring: int = 0) -> Cell:
     >>> cell_of("R2C1", 9), cell_of("R0C10", 9, ring=1)
     ((1, 0), (-1, 9))
     """
-    found = _NAME.fullmatch(text_of(name, "a cell"))
+    found = _NAME.fullmatch(require_string(name, "a cell"))
     if found is None:
         raise InvalidGrid("cells are called R1C1 and so on", text=str(name))
     row, column = int(found[1]) - 1, int(found[2]) - 1
@@ -121,7 +126,7 @@ def cell_of(name: object, n: int, ring: int = 0) -> Cell:
 
 def cells_of(names: object, n: int, what: str) -> list[Cell]:
     """The cells with these names."""
-    return [cell_of(name, n) for name in listed(names, what)]
+    return [cell_of(name, n) for name in require_list(names, what)]
 
 
 def name_of(cell: Cell) -> str:
@@ -190,7 +195,10 @@ def entries_of(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
     >>> entries_of([{"lines": [[]]}, {"lines": [["R1C1", "R1C2"], []]}], "renban", "lines")
     [{'lines': [['R1C1', 'R1C2']]}]
     """
-    entries = [taken(_said(each, key), keys, f"an entry of {key}") for each in listed(value, key)]
+    entries = [
+        require_object(_said(each, key), keys, f"an entry of {key}")
+        for each in require_list(value, key)
+    ]
     return [entry for entry in entries if entry]
 
 
@@ -201,7 +209,7 @@ def _said(entry: object, key: str) -> Any:
         cells = circle if isinstance(circle, list) else []
         inside = {each for each in cells if isinstance(each, str)}
         entry = {**entry, "lines": [line for line in lines if not _stays(line, inside)]}
-    said = meaningful(entry)
+    said = without_missing(entry)
     is_clue = isinstance(said, dict) and SHAPES.get(key) is _CLUE
     return {} if is_clue and "cell" not in said and is_only_drawn(key, said) else said
 
@@ -226,7 +234,7 @@ def shapes_in(values: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     >>> shapes_in({"xv": [{"cells": ["R1C1", "R1C2"], "value": ""}]}, "xv")
     [{'cells': ['R1C1', 'R1C2']}]
     """
-    entries = [_said(each, key) for each in listed(values.get(key, []), key)]
+    entries = [_said(each, key) for each in require_list(values.get(key, []), key)]
     return [each for each in entries if each and is_only_drawn(key, each)]
 
 
@@ -324,7 +332,7 @@ class Lines:
         keys = ("lines",) if self.more is None else ("lines", self.more.key)
         for each in _entries(value, self.key, *keys):
             held = _part(each, "lines", self.key, [["R1C1", "R1C2"]])
-            lines = listed(held, f"the lines of {self.key}")
+            lines = require_list(held, f"the lines of {self.key}")
             lines = [cells_of(line, n, f"a line of {self.key}") for line in lines]
             more = () if self.more is None else self.more.read(each, self.key, n)
             for cells in lines:
@@ -351,7 +359,7 @@ class Arrows:
     def read(self, value: object, n: int) -> Iterator[Constraint]:
         for each in _entries(value, self.key, "cells", "lines"):
             circle = _cells(each, self.key, n)
-            for line in listed(each["lines"], "the arrows of a circle"):
+            for line in require_list(each["lines"], "the arrows of a circle"):
                 way = [cell for cell in cells_of(line, n, "an arrow") if cell not in circle]
                 yield self.kind([*circle, *way], len(circle))
 
@@ -465,8 +473,8 @@ class Digits:
     key = "values"
 
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[tuple[int, ...]]:
-        held = listed(entry[self.key], f"the values of {what}")
-        return (tuple([whole(each, _value_of(entry, what, "a"), 1, n) for each in held]),)
+        held = require_list(entry[self.key], f"the values of {what}")
+        return (tuple([require_integer(each, _value_of(entry, what, "a"), 1, n) for each in held]),)
 
     def write(self, rule: Any) -> dict[str, Any]:
         return {self.key: list(rule.digits)}
@@ -535,7 +543,7 @@ def _number(entry: dict[str, Any], key: str) -> int:
             f"{_value_of(entry, key)} must be a number from 0 to {_GREATEST}, not {shown(value)}",
             feature=f"the value of {key}",
         )
-    return whole(value, _value_of(entry, key), 0, _GREATEST)
+    return require_integer(value, _value_of(entry, key), 0, _GREATEST)
 
 
 def _value_of(entry: dict[str, Any], key: str, article: str = "the") -> str:
@@ -606,8 +614,8 @@ def with_rules(layout: Layout, values: Mapping[str, Any]) -> Layout:
                 raise UnsupportedFeature(
                     f"{field.key} cannot be represented: {error}", feature=field.key
                 ) from error
-    for key in listed(values.get(_NEGATIVE, []), _NEGATIVE):
-        if text_of(key, _NEGATIVE) not in _FORBIDDEN:
+    for key in require_list(values.get(_NEGATIVE, []), _NEGATIVE):
+        if require_string(key, _NEGATIVE) not in _FORBIDDEN:
             raise UnsupportedFeature(f"{_NEGATIVE} cannot list this", feature=key)
         if shapes_in(values, key):
             raise UnsupportedFeature(

@@ -29,7 +29,7 @@ from sudokulib._board.layout_comments import (
 )
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
-from sudokulib.formats._bounds import BOARD, LINES, require_short
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import layout_drawn
 from sudokulib.formats._helpers.lines import too_many
 from sudokulib.playing._position import Position
@@ -87,7 +87,7 @@ class InputPuzzle:
             raise self.content
         if isinstance(self.content, Position):
             return self.content
-        text = require_short(self.content, BOARD, "a board")
+        text = bounds.require_short(self.content, bounds.BOARD, "a board")
         if layout is None and (self.comments or self.header):
             layout = written_layout(self.comments) or written_layout(self.header)
         if layout is None and "\n" in text:
@@ -139,8 +139,8 @@ class _Cutter:
         source, layout, last = self._source, self._layout, 0
         sizes = _WHOLE if layout is None else {layout.cell_count} & _WHOLE
         for number, line in lines:
-            if number - last > LINES:
-                yield InputPuzzle(source, None, too_many(number, LINES))
+            if number - last > bounds.LINES:
+                yield InputPuzzle(source, None, too_many(number, bounds.LINES))
                 return
             if isinstance(line, InvalidGrid):
                 if self._board:
@@ -196,13 +196,13 @@ class _Cutter:
     def _short(self, text: str) -> str:
         """The string itself, unless the board and its comments become too long."""
         self._size += len(text)
-        return text if self._size <= BOARD else ""
+        return text if self._size <= bounds.BOARD else ""
 
     def _ended(self) -> InputPuzzle:
         text, said, size = "\n".join(self._board), "\n".join(self._said), self._size
         entry = InputPuzzle(self._source, self._first, text, said, self._header)
-        if size > BOARD:
-            fault = InvalidGrid(f"a board has at most {BOARD} characters, not {size}")
+        if size > bounds.BOARD:
+            fault = InvalidGrid(f"a board has at most {bounds.BOARD} characters, not {size}")
             entry = InputPuzzle(self._source, self._first, fault)
         self._start()
         return entry

@@ -24,11 +24,11 @@ from sudokulib._board.layout_comments import (
 )
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._bounds import BOARD, require_short, too_long
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
-from sudokulib.formats._helpers.requirements import require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     >>> read_line("1.3..2....1....3 # mine").about["comment"]
     'mine'
     """
-    text = require_short(text, BOARD, "a line")
+    text = bounds.require_short(text, bounds.BOARD, "a line")
     lines = split_lines(text.removeprefix("\ufeff").strip())
     boards = [line for line in lines if not is_blank(line)]
     if len(boards) != 1:
@@ -75,7 +75,7 @@ def each_line(lines: Iterable[str], layout: Layout | None = None) -> Iterator[Po
 
 
 def _reject_reason(text: str) -> str | None:
-    if reason := too_long(text):
+    if reason := bounds.too_long(text):
         return reason
     rows = [row for row in split_lines(text.strip()) if not is_blank(row)]
     if len(rows) != 1:
@@ -102,7 +102,7 @@ def _write(position: Position) -> str:
     board = format(position.clues, "line")
     notes = [layout_note(position.layout, comment or ""), comment]
     text = " ".join([board, *[as_note(note) for note in notes if note is not None]])
-    return text if text is board else require_same_back(text, position, read_line, "line")
+    return text if text is board else require_round_trip(text, position, read_line, "line")
 
 
 LINE = Format(

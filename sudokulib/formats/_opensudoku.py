@@ -40,16 +40,11 @@ from sudokulib.errors import (
     UnsupportedFeature,
     shown,
 )
-from sudokulib.formats._bounds import ELEMENT, LINES
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
 from sudokulib.formats._helpers.lines import too_many
-from sudokulib.formats._helpers.requirements import (
-    BOARD,
-    require_9x9,
-    require_one,
-    require_same_back,
-    with_zeros,
-)
+from sudokulib.formats._helpers.requirements import require_one, require_round_trip
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 
@@ -80,9 +75,9 @@ def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
         raise InvalidGrid("a game must have data")
     data = attributes["data"].strip()
     if not data.startswith(_VERSION):
-        if len(data) != BOARD.cell_count:
+        if len(data) != BOARD_9X9.cell_count:
             raise InvalidGrid("the data of a game are 81 digits, or have a version", text=data)
-        return Position(Grid.parse(data, BOARD), about=about | said)
+        return Position(Grid.parse(data, BOARD_9X9), about=about | said)
     version, _, cells = data.removeprefix(_VERSION).strip().partition("\n")
     if not cells:  # an end of line that is not escaped is a space in XML
         version, _, cells = version.partition(" ")
@@ -96,14 +91,14 @@ def _played(version: str, text: str, about: dict[str, str]) -> Position:
     fields, each = text.removesuffix("|").split("|"), _FIELDS[version]
     if version == "2":  # it has sometimes two bars for one
         fields = [field for field in fields if field]
-    if len(fields) != each * BOARD.cell_count:
+    if len(fields) != each * BOARD_9X9.cell_count:
         raise InvalidGrid(f"the data have {len(fields)} fields, not {each} a cell", text=text)
     clues, digits = bytearray(), bytearray()
     center: list[Candidate] = []
     corner: list[Candidate] = []
-    for cell in range(BOARD.cell_count):
+    for cell in range(BOARD_9X9.cell_count):
         value, *inner, editable = fields[each * cell : each * cell + each]
-        where = BOARD.cell_name(*BOARD.cell(cell))
+        where = BOARD_9X9.cell_name(*BOARD_9X9.cell(cell))
         row, column = divmod(cell, 9)
         if value not in tuple("0123456789") or editable not in ("0", "1"):
             raise InvalidGrid(
@@ -124,11 +119,11 @@ def _played(version: str, text: str, about: dict[str, str]) -> Position:
             if not digit:  # the game keeps the notes under a digit, but does not show them
                 layer += [(row, column, mark) for mark in found]
     return Position(
-        Grid(BOARD, bytes(clues)),
-        Grid(BOARD, bytes(digits)),
-        PencilMarks(BOARD, center),
+        Grid(BOARD_9X9, bytes(clues)),
+        Grid(BOARD_9X9, bytes(digits)),
+        PencilMarks(BOARD_9X9, center),
         about,
-        corner_marks=PencilMarks(BOARD, corner),
+        corner_marks=PencilMarks(BOARD_9X9, corner),
     )
 
 
@@ -148,7 +143,7 @@ def _notes(text: str, version: str, cell: tuple[int, int]) -> list[int]:
 def data_of(position: Position) -> str:
     """The attributes `time` and `data` of a position's game.
 
-    >>> data_of(Position(Grid.empty(BOARD)))[:14]
+    >>> data_of(Position(Grid.empty(BOARD_9X9)))[:14]
     ' data="0000000'
     """
     seconds = position.about.get("seconds")
@@ -308,15 +303,17 @@ class _Reader:
         except expat.ExpatError as error:
             raise InvalidGrid(f"this is not XML: {error}", line=error.lineno) from error
         self._given += len(data)
-        if self._given - self._parser.CurrentByteIndex > ELEMENT:
+        if self._given - self._parser.CurrentByteIndex > bounds.ELEMENT:
             raise self._too_long()
         self._lines += data.count(b"\n")
-        if self._lines - self._last > LINES:
-            raise too_many(self._last + LINES + 1, LINES)
+        if self._lines - self._last > bounds.LINES:
+            raise too_many(self._last + bounds.LINES + 1, bounds.LINES)
 
     def _too_long(self) -> InvalidGrid:
         line = self._parser.CurrentLineNumber
-        return InvalidGrid(f"elements and texts of XML have at most {ELEMENT} bytes", line=line)
+        return InvalidGrid(
+            f"elements and texts of XML have at most {bounds.ELEMENT} bytes", line=line
+        )
 
     def _doctype(self, name: str, *_: object) -> None:
         raise UnsupportedFeature("document types and entities are not read", feature=name)
@@ -371,7 +368,7 @@ class _Reader:
     def _text(self, text: str) -> None:
         if self._inside[-1] in TEXTS:
             self._length += len(text)
-            if self._length > ELEMENT:
+            if self._length > bounds.ELEMENT:
                 raise self._too_long()
             self._said.append(text)
         elif text.strip():
@@ -426,7 +423,7 @@ def _item(position: Position) -> str:
     game = f"<game{_attributes(position, own)}{data_of(position)}/>"
     folder = _attributes(position, _FOLDER)
     text = f"<folder{folder}>{game}</folder>" if folder else game
-    require_same_back(f"{_HEAD}{text}{_TAIL}", position, _read, "opensudoku")
+    require_round_trip(f"{_HEAD}{text}{_TAIL}", position, _read, "opensudoku")
     return text
 
 
@@ -440,7 +437,7 @@ def _write(position: Position) -> str:
         if key in position.about
     ]
     text = "\n".join([_XML, "<opensudoku>", *said, f"<game{data_of(position)}/>", _TAIL])
-    return require_same_back(text, position, _read, "opensudoku")
+    return require_round_trip(text, position, _read, "opensudoku")
 
 
 OPENSUDOKU = Format(

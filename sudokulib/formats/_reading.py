@@ -41,7 +41,7 @@ from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat
-from sudokulib.formats._bounds import BOARD, LINE as LONGEST, LOOK, LOOK_LINES
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._helpers.many_puzzles import located
@@ -92,10 +92,10 @@ class FileLines:
         self._stream = stream
         self._readline = LineReader(stream.readline)
         self._number = 0
-        self._longest = LONGEST
+        self._longest = bounds.LINE
         self._ended = False
         self._begun = b""
-        self._room = LOOK
+        self._room = bounds.LOOK
         self._seen: deque[str | InvalidGrid] = deque()
         self._looked: list[str | InvalidGrid] = []
 
@@ -112,7 +112,7 @@ class FileLines:
 
     def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
         """The lines of text, or what is wrong with them, each with its number."""
-        self._longest = BOARD
+        self._longest = bounds.BOARD
         number = 0
         while (found := self._next()) is not None:
             number += 1
@@ -148,7 +148,7 @@ class FileLines:
 
     def _look_on(self) -> bool:
         """Looks at one more line."""
-        if not self._room or self._begun or len(self._looked) >= LOOK_LINES:
+        if not self._room or self._begun or len(self._looked) >= bounds.LOOK_LINES:
             return False
         raw = self._raw(self._room)
         if isinstance(raw, bytes) and len(raw) == self._room and not raw.endswith(b"\n"):

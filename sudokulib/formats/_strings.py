@@ -14,7 +14,7 @@ from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._bounds import TEXT, require_short
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._on_layout import on_layout
 from sudokulib.formats._registry import FORMATS
 
@@ -44,7 +44,9 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     >>> parse("1.3..2....1....3 # layout 2x2+diagonals").layout.id
     '2x2+diagonals'
     """
-    text = require_short(require_type(text, str, "text"), TEXT, "a text").removeprefix("\ufeff")
+    text = bounds.require_short(
+        require_type(text, str, "text"), bounds.TEXT, "a text"
+    ).removeprefix("\ufeff")
     board = None if layout is None else layout_of(layout)
     if format is not None:
         return on_layout(find_by_name(FORMATS, format, "format"), board).read(text)

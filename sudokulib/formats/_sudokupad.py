@@ -41,23 +41,22 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib._board.grid import Grid
 from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._bounds import LINK, PIECES, require_short
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._fpuzzles_rules import DIAGONALS, STRAIGHT, clue_of
 from sudokulib.formats._helpers.lines import WHITE
-from sudokulib.formats._helpers.links import (
-    LARGEST,
-    color_of,
-    digit_of,
-    layout_of,
-    meaningful,
-    pack,
-    unpack,
-)
+from sudokulib.formats._helpers.links import LARGEST, color_of, digit_of, layout_of, without_missing
+from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.formats._helpers.rule_sentences import rules_told, sentences_of
-from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.strict_json import (
+    loads,
+    require_integer,
+    require_list,
+    require_object,
+    require_string,
+)
 from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
@@ -122,9 +121,9 @@ def lengthened(text: str) -> str:
     out: list[str] = []
     last = ""
     for found in _TOKENS[quote].finditer(text):
-        if len(out) > PIECES:
+        if len(out) > bounds.PIECES:
             raise InvalidGrid(
-                f"the board of a link has at most {PIECES} words and marks", text=text
+                f"the board of a link has at most {bounds.PIECES} words and marks", text=text
             )
         symbol = found[0]
         if symbol in _MARKS:
@@ -356,7 +355,7 @@ def _packed(text: str) -> str:
 
 
 def _read(text: str) -> Position:
-    packed = _packed(require_short(text, LINK, "a link"))
+    packed = _packed(bounds.require_short(text, bounds.LINK, "a link"))
     kind, data = packed[:3], packed[3:]
     if kind not in _PREFIXES or not data or data.split() != [data]:
         raise InvalidGrid("a link of SudokuPad has scl or ctc before its data", text=text)
@@ -365,24 +364,24 @@ def _read(text: str) -> Position:
 
 def _said(value: object, what: str, keys: tuple[str, ...]) -> dict[str, Any]:
     """The object without the keys that say nothing."""
-    return taken(meaningful(value), keys, what)
+    return require_object(without_missing(value), keys, what)
 
 
 def _position(value: object) -> Position:
     board = _said(value, "the board", _KEYS)
-    rows = listed(board.get("cells"), "the cells")
-    n = whole(len(rows), "the number of rows", 2, LARGEST)
+    rows = require_list(board.get("cells"), "the cells")
+    n = require_integer(len(rows), "the number of rows", 2, LARGEST)
     about = _about(board)
     told = rules_told(about.get("rules", ""), n)
     layout = _layout(n, board.get("regions")).with_constraints(told)
     clues = bytearray()
     marks: dict[str, list[Candidate]] = {layer: [] for layer in _LAYERS}
     for r, row in enumerate(rows):
-        for c, each in enumerate(listed(row, f"row {r + 1}", n)):
+        for c, each in enumerate(require_list(row, f"row {r + 1}", n)):
             cell = _said(each, f"r{r + 1}c{c + 1}", _CELL_KEYS)
             clues.append(digit_of(cell["value"], "a digit", n) if "value" in cell else 0)
             for layer, found in marks.items():
-                held = listed(cell.get(layer, []), layer)
+                held = require_list(cell.get(layer, []), layer)
                 found += [(r, c, digit_of(mark, "a digit", n)) for mark in held]
     center, corner = [PencilMarks(layout, found) for found in marks.values()]
     return Position(
@@ -396,10 +395,13 @@ def _position(value: object) -> Position:
 
 def _layout(n: int, regions: object) -> Layout:
     houses = []
-    for region in listed(regions, "the regions", n):
-        cells = [listed(cell, "a cell", 2) for cell in listed(region, "a region")]
+    for region in require_list(regions, "the regions", n):
+        cells = [require_list(cell, "a cell", 2) for cell in require_list(region, "a region")]
         houses.append(
-            [whole(r, "a row", 0, n - 1) * n + whole(c, "a column", 0, n - 1) for r, c in cells]
+            [
+                require_integer(r, "a row", 0, n - 1) * n + require_integer(c, "a column", 0, n - 1)
+                for r, c in cells
+            ]
         )
     return layout_of(houses)
 
@@ -409,8 +411,8 @@ def _colors(underlays: object, n: int) -> dict[tuple[int, int], list[str]]:
     cells: dict[tuple[float, ...], tuple[int, int]]
     cells = {(r + 0.5, c + 0.5): (r, c) for r in range(n) for c in range(n)}
     found: dict[tuple[int, int], list[str]] = {}
-    for each in listed(underlays, "the underlays"):
-        square = meaningful(each)
+    for each in require_list(underlays, "the underlays"):
+        square = without_missing(each)
         cell = cells.get(_middle(square))
         if cell is None:
             raise UnsupportedFeature(
@@ -435,14 +437,14 @@ def _middle(square: Any) -> tuple[float, ...]:
 def _about(board: dict[str, Any]) -> dict[str, str]:
     """What is said about the puzzle: as metadata, or by cages without cells, as of old."""
     said = _said(board.get("metadata", {}), "the metadata", _TEXTS)
-    about = {name: text_of(text, name) for name, text in said.items()}
+    about = {name: require_string(text, name) for name, text in said.items()}
     if "id" in board:
-        about["id"] = text_of(board["id"], "the id")
-    for each in listed(board.get("cages", []), "the cages"):
+        about["id"] = require_string(board["id"], "the id")
+    for each in require_list(board.get("cages", []), "the cages"):
         cage = _said(each, "a cage", ("value", "cells"))
         if "cells" in cage:
             raise UnsupportedFeature("killer cages cannot be represented", feature="cages")
-        name, colon, text = text_of(cage.get("value", ""), "a cage").partition(":")
+        name, colon, text = require_string(cage.get("value", ""), "a cage").partition(":")
         name = name.strip().lower()
         if not colon or name not in _TEXTS or name in about:
             raise UnsupportedFeature("a cage has a key that cannot be represented", feature=name)
@@ -485,7 +487,7 @@ def _write(position: Position) -> str:
         ]
     if "id" in position.about:
         board["id"] = position.about["id"]
-    text = require_same_back(_packed_up(board), position, _read, "sudokupad")
+    text = require_round_trip(_packed_up(board), position, _read, "sudokupad")
     for key, parts in drawn.items():
         board[key] = [*parts, *board.get(key, [])]
     return _packed_up(board) if drawn else text

@@ -34,7 +34,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, Format, Many
 from sudokulib.formats._helpers.lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.many_puzzles import LineByLine
-from sudokulib.formats._helpers.requirements import require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.playing._mistakes import Mistake
@@ -142,7 +142,7 @@ def _read(text: str) -> Position:
 
 def _write(value: Position | Puzzle) -> str:
     text = to_json(value)
-    return text if isinstance(value, Puzzle) else require_same_back(text, value, _read, "json")
+    return text if isinstance(value, Puzzle) else require_round_trip(text, value, _read, "json")
 
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:

@@ -42,7 +42,7 @@ from sudokulib.constraints import (
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
 from sudokulib.formats._fpuzzles_rules import FIELDS
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 
 NINE = Layout.boxes(3, 3)
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))

@@ -25,7 +25,7 @@ from sudokulib.formats import (
 )
 from sudokulib.formats._helpers import lines as line_helpers, many_puzzles
 from sudokulib.formats._helpers.lines import joined
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
@@ -66,7 +66,7 @@ def test_the_page_repeats_the_table() -> None:
     page = (ROOT / "docs" / "limits.md").read_text("utf-8")
     table = page.split("| What is counted |")[1]  # those of constraints are in the next one
     rows = re.findall(r"^\| ([^|]+?) \| ([\d,]+) \|", table, re.MULTILINE)
-    assert {name: int(bound.replace(",", "")) for name, bound in rows} == limits.LIMITS
+    assert {name: int(bound.replace(",", "")) for name, bound in rows} == limits.BOUNDS
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)

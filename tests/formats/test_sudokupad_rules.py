@@ -11,7 +11,7 @@ import pytest
 from sudokulib import Grid, Layout, Position, dumps, parse
 from sudokulib.constraints import KINDS
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._helpers.links import unpack
+from sudokulib.formats._helpers.lz_string import unpack
 from sudokulib.formats._helpers.rule_sentences import sentences_of
 
 ROW = ".".join(map(str, range(9)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import split_lines
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._bounds import LINES, TEXT, TEXT_LINES
+from sudokulib.formats import _bounds as bounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,10 +45,10 @@ def joined(lines: Iterable[str]) -> str:
     size = 0
     for number, line in enumerate(lines, 1):
         size += len(line)
-        if size > TEXT:
-            raise InvalidGrid(f"a text has at most {TEXT} characters")
-        if number > TEXT_LINES:
-            raise too_many(number, TEXT_LINES)
+        if size > bounds.TEXT:
+            raise InvalidGrid(f"a text has at most {bounds.TEXT} characters")
+        if number > bounds.TEXT_LINES:
+            raise too_many(number, bounds.TEXT_LINES)
         lately.append(line)
         if len(lately) == _MANY:
             parts.append("".join(lately))
@@ -77,8 +77,8 @@ def first_full(lines: Iterable[str]) -> tuple[int, str]:
     for number, line in enumerate(lines, 1):
         if not is_blank(line):
             return number, line
-        if number > LINES:
-            raise too_many(number, LINES)
+        if number > bounds.LINES:
+            raise too_many(number, bounds.LINES)
     return 0, ""
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.layout_comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
-from sudokulib.formats._bounds import BOARD, FAULTS, LINES
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Many
 from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
 
@@ -111,7 +111,7 @@ class LineByLine:
         return self
 
     def __next__(self) -> Position:
-        last = self._number + LINES
+        last = self._number + bounds.LINES
         while True:
             self._number += 1
             line = next(self._lines)
@@ -123,7 +123,7 @@ class LineByLine:
                 raise fault
             if self._number > last:
                 self._lines = iter(())
-                raise too_many(self._number, LINES)
+                raise too_many(self._number, bounds.LINES)
 
 
 class BlockByBlock:
@@ -144,30 +144,30 @@ class BlockByBlock:
         block: list[str] = []
         size, skipped, faults = 0, 0, 0
         fault: InvalidGrid | None = None
-        last = self._number + LINES
+        last = self._number + bounds.LINES
         while True:
             self._number += 1
             if self._number > last:
                 self._lines = iter(())
-                raise too_many(self._number, LINES)
+                raise too_many(self._number, bounds.LINES)
             try:
                 line = next(self._lines, None)
             except InvalidGrid as error:  # an unreadable line spoils only its own board
                 fault = fault or error
                 faults += 1
-                if faults > FAULTS:  # this is no text at all
+                if faults > bounds.FAULTS:  # this is no text at all
                     self._lines = iter(())
                 continue
             if line is not None and first_symbol(line):
                 size += len(line)
-                if size <= BOARD:
+                if size <= bounds.BOARD:
                     block.append(line)
                 else:  # the rest of the block is skipped, and the error names its first line
                     skipped += 1
                 continue
             if fault is None and skipped:
                 number = self._number - len(block) - skipped
-                said = f"a board has at most {BOARD} characters, not {size}"
+                said = f"a board has at most {bounds.BOARD} characters, not {size}"
                 fault = InvalidGrid(f"line {number} of the file: {said}", line=number)
             if fault is not None:
                 raise fault
