@@ -11,7 +11,7 @@ from __future__ import annotations
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_round_trip
@@ -72,7 +72,7 @@ EXCHANGE = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"hash", "rating"}),
 )
 """The format."""

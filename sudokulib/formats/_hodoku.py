@@ -34,7 +34,7 @@ from sudokulib._candidates.candidate_tuples import Candidate, require_candidates
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_round_trip
@@ -253,7 +253,7 @@ HODOKU = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"entries", "marks", *_TEXTS}),
 )
 """The format, for `sudokulib.parse` and `sudokulib.dumps`."""

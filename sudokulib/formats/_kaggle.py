@@ -15,7 +15,7 @@ from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import first_line
@@ -101,7 +101,7 @@ KAGGLE = Format(
     read=_read,
     write=_write,
     read_many=_each,
-    write_many=Many(opening=_HEADER, item=_item),
+    write_many=ManyWriter(opening=_HEADER, item=_item),
     holds=frozenset({"solution", "puzzle"}),
 )
 """The format."""

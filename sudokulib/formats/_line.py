@@ -25,7 +25,7 @@ from sudokulib._board.layout_comments import (
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
 from sudokulib.formats._helpers.requirements import require_round_trip
@@ -112,7 +112,7 @@ LINE = Format(
     read=read_line,
     write=_write,
     read_many=each_line,
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"comment"}),
 )
 """The format."""

@@ -41,7 +41,7 @@ from sudokulib.errors import (
     shown,
 )
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
 from sudokulib.formats._helpers.lines import too_many
 from sudokulib.formats._helpers.requirements import require_one, require_round_trip
@@ -448,7 +448,7 @@ OPENSUDOKU = Format(
     read=_read,
     write=_write,
     read_many=_each,
-    write_many=Many(opening=_HEAD, item=_item, closing=_TAIL),
+    write_many=ManyWriter(opening=_HEAD, item=_item, closing=_TAIL),
     holds=frozenset(
         {"entries", "marks", "corner marks", *TEXTS.values(), *GAME.values(), *_FOLDER, "seconds"}
     ),

@@ -19,7 +19,7 @@ from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, drawn, require_9x9
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import WHITE, first_full, first_line
@@ -129,7 +129,7 @@ QQWING = Format(
     read=_read,
     write=_write,
     read_many=_each,
-    write_many=Many(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
+    write_many=ManyWriter(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
     holds=frozenset(_COLUMNS.values()),
 )
 """The format."""

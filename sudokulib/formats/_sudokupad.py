@@ -42,7 +42,7 @@ from sudokulib._board.grid import Grid
 from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._fpuzzles_rules import DIAGONALS, STRAIGHT, clue_of
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.links import LARGEST, color_of, digit_of, layout_of, without_missing
@@ -546,7 +546,7 @@ SUDOKUPAD = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"marks", "corner marks", "colors", *_TEXTS, "id", "control characters"}),
 )
 """The format."""

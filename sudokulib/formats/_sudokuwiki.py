@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
 from sudokulib.formats._helpers.links import address_fields
 from sudokulib.formats._helpers.many_puzzles import by_line
@@ -44,6 +44,6 @@ SUDOKUWIKI = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
 )
 """The format."""

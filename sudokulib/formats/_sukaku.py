@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidMarks, UnsupportedFeature
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
@@ -78,7 +78,7 @@ SUKAKU = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"marks"}),
 )
 """The format."""

@@ -31,7 +31,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._format import PARTS, Format, Many
+from sudokulib.formats._format import PARTS, Format, ManyWriter
 from sudokulib.formats._helpers.lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._helpers.requirements import require_round_trip
@@ -170,7 +170,7 @@ JSON = Format(
     read=_read,
     write=_write,
     read_many=_each,
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({*PARTS, "about", "control characters", "puzzle"}),
 )
 """The format."""

@@ -39,7 +39,7 @@ def joined(lines: Iterable[str]) -> str:
     >>> joined(["12\n", "34\n"])
     '12\n34\n'
     """
-    # Many short lines are put together at once, since each text takes some bytes of its own.
+    # ManyWriter short lines are put together at once, since each text takes some bytes of its own.
     parts: list[str] = []
     lately: list[str] = []
     size = 0

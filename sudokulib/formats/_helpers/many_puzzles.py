@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from sudokulib._board.layout_comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._format import Many
+from sudokulib.formats._format import ManyWriter
 from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def by_block(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Itera
     return lambda lines: BlockByBlock(lines, read)
 
 
-def with_blank_line(write: Callable[[Position], str]) -> Many:
+def with_blank_line(write: Callable[[Position], str]) -> ManyWriter:
     """The `write_many` of a format whose boards are separated by blank lines."""
-    return Many(item=lambda position: write(position) + "\n")
+    return ManyWriter(item=lambda position: write(position) + "\n")
 
 
 def below_headers(lines: Iterable[str]) -> Iterator[str]:

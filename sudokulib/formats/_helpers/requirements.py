@@ -27,7 +27,7 @@ def require_usual_layout(position: Position) -> Layout:
     """
     layout = position.layout
     require_no_constraints(layout)
-    if layout.size > 25 or not layout.is_plain or layout is not _usual(layout):
+    if layout.size > 25 or not layout.is_plain or layout is not usual_layout(layout.cell_count):
         raise UnsupportedLayout("the format does not name its layout", layout=layout)
     return layout
 
@@ -44,9 +44,14 @@ def require_no_constraints(layout: Layout) -> None:
         raise UnsupportedFeature("the format has no place for this rule", feature=constraint.name)
 
 
-def _usual(layout: Layout) -> Layout | None:
+def usual_layout(cell_count: int) -> Layout | None:
+    """The layout that a number of cells stands for, or `None`.
+
+    >>> usual_layout(81), usual_layout(25)
+    (Layout.boxes(3, 3), None)
+    """
     try:
-        return Layout.for_cells(layout.cell_count)
+        return Layout.for_cells(cell_count)
     except UnsupportedLayout:
         return None
 
