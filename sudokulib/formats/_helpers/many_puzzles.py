@@ -66,10 +66,10 @@ def below_headers(lines: Iterable[str]) -> Iterator[str]:
     >>> list(below_headers(["# layout 2x2+diagonals\n", "1.3..2....1....3\n", "\n", "1"]))[1::2]
     ['1.3..2....1....3\n# layout 2x2+diagonals', '1']
     """
-    return _BelowHeaders(lines)
+    return _LinesBelowHeaders(lines)
 
 
-class _BelowHeaders:
+class _LinesBelowHeaders:
     """An iterator, and no generator, since it goes on after an error in a line."""
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -119,7 +119,7 @@ class LineByLine:
                 try:
                     return self._read(line)
                 except SudokuError as error:
-                    fault = located(error, self._number, line)
+                    fault = at_line(error, self._number, line)
                 raise fault
             if self._number > last:
                 self._lines = iter(())
@@ -183,11 +183,11 @@ class BlockByBlock:
             return self._read(text)
         except SudokuError as error:
             line = error.line if isinstance(error, InvalidGrid) and error.line else 1
-            fault = located(error, first + line - 1, text)
+            fault = at_line(error, first + line - 1, text)
         raise fault
 
 
-def located(error: SudokuError, line: int, text: str | None = None) -> SudokuError:
+def at_line(error: SudokuError, line: int, text: str | None = None) -> SudokuError:
     """The error with the line of the file where it lies: in its message, or else in a note."""
     where = f"line {line} of the file"
     if not isinstance(error, InvalidGrid):
