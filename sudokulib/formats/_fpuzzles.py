@@ -257,7 +257,7 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
             count += len(drawings)
             if count > bounds.DRAWINGS:
                 raise InvalidGrid(f"a board has at most {bounds.DRAWINGS} drawings, not {count}")
-            drawings = [_drawing(key, each, n) for each in drawings if not _belongs_to_rule(each)]
+            drawings = [_drawing(key, part, n) for part in drawings if not _belongs_to_rule(part)]
             if drawings:
                 found[key] = drawings
         elif key in _FLAGS:

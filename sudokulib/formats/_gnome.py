@@ -45,8 +45,8 @@ def _read(text: str) -> Position:
     game = require_object(loads(text), _KEYS, "a game")
     clues, digits = bytearray(81), bytearray(81)
     marks, seen = [], set()
-    for each in require_list(game.get("cells"), "cells"):
-        cell = require_object(each, _CELL_KEYS, "a cell")
+    for value in require_list(game.get("cells"), "cells"):
+        cell = require_object(value, _CELL_KEYS, "a cell")
         row, column = [
             require_integer(part, "a position", 0, 8)
             for part in require_list(cell.get("position"), "position", 2)
@@ -63,9 +63,9 @@ def _read(text: str) -> Position:
             clues[at] = digits[at]
             if not digits[at]:
                 raise UnsupportedFeature("a blank cell cannot be fixed", feature=name)
-        held = require_list(cell.get("earmarks"), f"the earmarks of {name}")
+        earmarks = require_list(cell.get("earmarks"), f"the earmarks of {name}")
         marks += [
-            (row, column, require_integer(mark, f"an earmark of {name}", 1, 9)) for mark in held
+            (row, column, require_integer(mark, f"an earmark of {name}", 1, 9)) for mark in earmarks
         ]
     start, grid = Grid(BOARD_9X9, bytes(clues)), Grid(BOARD_9X9, bytes(digits))
     return Position(start, grid, PencilMarks(BOARD_9X9, marks), _about(game))

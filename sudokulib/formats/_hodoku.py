@@ -227,20 +227,20 @@ def _read(text: str) -> Position:
     """The position of a line; what the line says of a technique is among its texts."""
     line = LibraryLine.parse(text)
     _, code, digits, _, _, eliminations, placements, *comment = str(line).split(":")
-    said = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
+    texts = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
     if code == "0000" and digits == "x":
-        del said["technique"], said["digits"]
+        del texts["technique"], texts["digits"]
     position = line.position
-    about = {name: value for name, value in said.items() if value}
+    about = {name: value for name, value in texts.items() if value}
     return Position(position.clues, position.grid, position.marks, about)
 
 
 def _write(position: Position) -> str:
     """The line of a position; a cell without marks would have all candidates."""
-    said = [
+    texts = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
     ]
-    code, digits, eliminations, placements, comment = said
+    code, digits, eliminations, placements, comment = texts
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])
     return require_round_trip(str(LibraryLine.parse(line)), position, _read, "hodoku")

@@ -32,6 +32,7 @@ from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import layout_drawn
 from sudokulib.formats._helpers.lines import too_many
+from sudokulib.formats._line import USUAL_LENGTHS
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -46,8 +47,6 @@ TEXT = "text"
 _LARGEST_ROW = 25
 _BORDER = "+-=:'`*_"
 _BORDER_OR_BLANK = "-*_"
-_PUZZLE_LENGTHS = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
-"""The cells of a line that is a puzzle."""
 
 
 @attrs.frozen
@@ -137,7 +136,7 @@ class _LineSplitter:
     def split(self, lines: Iterable[Numbered]) -> Iterator[InputPuzzle]:
         """The puzzles in these lines."""
         source, layout, last = self._source, self._layout, 0
-        sizes = _PUZZLE_LENGTHS if layout is None else {layout.cell_count} & _PUZZLE_LENGTHS
+        sizes = USUAL_LENGTHS if layout is None else {layout.cell_count} & USUAL_LENGTHS
         for number, line in lines:
             if number - last > bounds.LINES:
                 yield InputPuzzle(source, None, too_many(number, bounds.LINES))

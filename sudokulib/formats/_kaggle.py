@@ -62,13 +62,13 @@ def _row(fields: list[str]) -> Position:
     return Position(clues, about={"solution": solution})
 
 
-def _each(lines: Iterable[str]) -> Iterator[Position]:
+def _positions(lines: Iterable[str]) -> Iterator[Position]:
     return rows(lines, _columns)
 
 
 @bounds.reads_one_board
 def _read(text: str) -> Position:
-    return require_one(_each(split_lines(text, keepends=True)), "kaggle")
+    return require_one(_positions(split_lines(text, keepends=True)), "kaggle")
 
 
 def _item(value: Position | Puzzle) -> str:
@@ -100,7 +100,7 @@ KAGGLE = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    read_many=_each,
+    read_many=_positions,
     write_many=ManyWriter(opening=_HEADER, item=_item),
     holds=frozenset({"solution", "puzzle"}),
 )

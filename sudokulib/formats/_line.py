@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
 
+USUAL_LENGTHS = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
+"""The cells of a board whose layout need not be named."""
+
 _SHORTEST = 16
 _LONGEST = 650
 """The characters of the largest board, and some slips."""
@@ -58,8 +61,8 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
         raise InvalidGrid(f"a line is one line, not {len(boards)}", text=text)
     board = boards[0].partition("#")[0]
     bare = map(without_layout, lines)
-    said = [line.partition("#")[2].strip() for line in bare]
-    comment = "\n".join([each for each in said if each])
+    comments = [line.partition("#")[2].strip() for line in bare]
+    comment = "\n".join([line for line in comments if line])
     grid = Grid.parse(board, written_layout(text) if layout is None else layout)
     return Position(grid, about={"comment": comment} if comment else {})
 

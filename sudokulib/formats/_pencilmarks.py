@@ -106,7 +106,7 @@ def _write(position: Position) -> str:
     p, q, n = layout.box_rows, layout.box_columns, layout.size
     if not layout.is_plain or p is None or q is None or n > len(_DIGITS):
         raise UnsupportedLayout("a drawing can only show boxes, up to 25x25", layout=layout)
-    cells = [symbols_of(bytes(each)) if each else "." for each in candidates_of(position)]
+    cells = [symbols_of(bytes(digits)) if digits else "." for digits in candidates_of(position)]
     widths = [max(map(len, cells[column::n])) for column in range(n)]
     dashes = ["-" * (sum(widths[at : at + q]) + 2 * q) for at in range(0, n, q)]
     lines = ["*" + "*".join(dashes) + "*"]

@@ -71,26 +71,26 @@ def _columns(names: list[str]) -> Callable[[list[str]], Position]:
             raise UnsupportedFeature("a table of QQWing has no such column", feature=name)
 
     def read(fields: list[str]) -> Position:
-        found = dict(zip(names, fields, strict=True))
-        clues = _board(found.pop(_PUZZLE)).clues
-        return Position(clues, about={_COLUMNS[name]: said for name, said in found.items() if said})
+        texts = dict(zip(names, fields, strict=True))
+        clues = _board(texts.pop(_PUZZLE)).clues
+        return Position(clues, about={_COLUMNS[name]: text for name, text in texts.items() if text})
 
     return read
 
 
-def _each(lines: Iterable[str]) -> Iterator[Position]:
+def _positions(lines: Iterable[str]) -> Iterator[Position]:
     found = iter(lines)
     number, first = first_full(found)
-    every = chain(repeat("\n", number - 1), [first], found)
+    all_lines = chain(repeat("\n", number - 1), [first], found)
     if "," in first:
-        return rows(every, _columns)
-    whole = len(first.strip(WHITE)) == BOARD_9X9.cell_count
-    return (LineByLine if whole else BlockByBlock)(every, _board)
+        return rows(all_lines, _columns)
+    is_line = len(first.strip(WHITE)) == BOARD_9X9.cell_count
+    return (LineByLine if is_line else BlockByBlock)(all_lines, _board)
 
 
 @bounds.reads_one_board
 def _read(text: str) -> Position:
-    return require_one(_each(split_lines(text, keepends=True)), "qqwing")
+    return require_one(_positions(split_lines(text, keepends=True)), "qqwing")
 
 
 def _row(position: Position, names: Iterable[str]) -> str:
@@ -128,7 +128,7 @@ QQWING = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    read_many=_each,
+    read_many=_positions,
     write_many=ManyWriter(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
     holds=frozenset(_COLUMNS.values()),
 )

@@ -255,7 +255,7 @@ def _format_by_content(
 
 
 def _none_for_text(form: Format) -> Format | None:
-    return None if form.name in {each.name for each in _TEXT_FORMATS} else form
+    return None if form.name in {known.name for known in _TEXT_FORMATS} else form
 
 
 def _first_block(lines: Iterable[str | InvalidGrid]) -> Iterator[str | InvalidGrid]:

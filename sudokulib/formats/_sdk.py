@@ -89,7 +89,7 @@ def _read(text: str) -> Position:
     clues = _board(sections.get(_PUZZLE, []), text)
     digits = _board(sections[_STATE], text) if _STATE in sections else clues
     marks = _marks(sections[_MARKS]) if _MARKS in sections else None
-    return Position(clues, digits, marks, {name: "\n".join(said) for name, said in texts.items()})
+    return Position(clues, digits, marks, {name: "\n".join(text) for name, text in texts.items()})
 
 
 def _board(lines: _Lines, text: str) -> Grid:

@@ -145,7 +145,7 @@ def _write(value: Position | Puzzle) -> str:
     return text if isinstance(value, Puzzle) else require_round_trip(text, value, _read, "json")
 
 
-def _each(lines: Iterable[str]) -> Iterator[Position]:
+def _positions(lines: Iterable[str]) -> Iterator[Position]:
     """The position of a file, or of each line of one."""
     found = iter(lines)
     try:
@@ -169,7 +169,7 @@ JSON = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    read_many=_each,
+    read_many=_positions,
     write_many=ManyWriter(item=_write),
     holds=frozenset({*PARTS, "about", "control characters", "puzzle"}),
 )

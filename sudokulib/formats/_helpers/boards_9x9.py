@@ -72,5 +72,5 @@ def drawn(grid: Grid, row: Callable[[list[str]], str], border: str) -> str:
     ...|...|...
     ...|...|..7
     """
-    lines = [row([each[:3], each[3:6], each[6:]]) for each in rows(grid)]
+    lines = [row([symbols[:3], symbols[3:6], symbols[6:]]) for symbols in rows(grid)]
     return "\n".join([*lines[:3], border, *lines[3:6], border, *lines[6:]])

@@ -34,7 +34,8 @@ def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterat
     """The `read_many` of a format with one puzzle a line.
 
     >>> from sudokulib.formats._line import read_line
-    >>> [each.clues.clue_count for each in by_line(read_line)(["1.3..2....1....3", "." * 16])]
+    >>> positions = by_line(read_line)(["1.3..2....1....3", "." * 16])
+    >>> [position.clues.clue_count for position in positions]
     [5, 0]
     """
     return lambda lines: LineByLine(lines, read)
@@ -167,11 +168,11 @@ class BlockByBlock:
                 continue
             if fault is None and skipped:
                 number = self._number - len(block) - skipped
-                said = f"a board has at most {bounds.BOARD} characters, not {size}"
-                fault = InvalidGrid(f"line {number} of the file: {said}", line=number)
+                too_long = f"a board has at most {bounds.BOARD} characters, not {size}"
+                fault = InvalidGrid(f"line {number} of the file: {too_long}", line=number)
             if fault is not None:
                 raise fault
-            if any(not is_blank(each) for each in block):
+            if any(not is_blank(line) for line in block):
                 return self._position(block, self._number - len(block))
             if line is None:
                 raise StopIteration

@@ -240,9 +240,11 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
 
 
 def _read_colors(layout: Layout, value: object) -> dict[tuple[int, int], list[Any]]:
-    found = require_list(value, "colors", layout.cell_count)
-    cells = {divmod(at, layout.size): require_list(each, "colors") for at, each in enumerate(found)}
-    return {cell: each for cell, each in cells.items() if each}
+    values = require_list(value, "colors", layout.cell_count)
+    cells = {
+        divmod(at, layout.size): require_list(names, "colors") for at, names in enumerate(values)
+    }
+    return {cell: colors for cell, colors in cells.items() if colors}
 
 
 def _write_puzzle(puzzle: Puzzle) -> _Dict:
