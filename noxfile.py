@@ -50,7 +50,7 @@ nox.options.reuse_venv = "yes"
 
 ROOT = Path(__file__).parent
 PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
-CHECKS = runpy.run_path(str(ROOT / "tests" / "long" / "checks.py"))
+LONG = runpy.run_path(str(ROOT / "tests" / "long" / "checks.py"))
 # The Python that runs nox is there for certain: whatever needs one Python only runs on it.
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if python != HERE]
@@ -209,14 +209,14 @@ def long(session: nox.Session) -> None:
 
     The exit code is 77 if the check needs something that is not here; it says what.
     """
-    check = CHECKS["LONG"].get(*session.posargs[:1] or [""])
-    if check:
-        install(session, check.group)
+    name = session.posargs[0] if session.posargs else ""
+    if name in LONG["LONG"]:
+        install(session, LONG["LONG"][name].group)
     try:
         session.run("python", "tests/long", *session.posargs)
     except CommandFailed as failed:
-        if failed.return_code == CHECKS["NOT_RUN"]:
-            raise SystemExit(failed.return_code) from None
+        if failed.return_code == LONG["NOT_RUN"]:
+            sys.exit(failed.return_code)
         raise
 
 

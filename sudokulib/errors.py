@@ -97,7 +97,7 @@ def _made_again(
 
 
 class InvalidGrid(SudokuError, ValueError):
-    """A text or rows that are not a grid of the layout.
+    """A string or rows that are not a grid of the layout.
 
     `text` is what was given, `line` the line in it (counted from 1), `cell` the (row, column)
     (counted from 0), and `character` the character that does not belong there. Each of them is
@@ -188,8 +188,8 @@ class InvalidRegions(InvalidOption):
 class UnknownFormat(SudokuError, ValueError):
     """No format that was tried can read a string.
 
-    `text` is the whole text and `tried` are the names of the formats. `reasons` maps the names of
-    formats to the reason why the format cannot read the text, if the reason is known.
+    `text` is the whole string and `tried` are the names of the formats. `reasons` maps the names of
+    formats to the reason why the format cannot read it, if the reason is known.
 
     >>> print(UnknownFormat("no format reads this", text="hello", tried=("line", "sdk")))
     no format reads this (tried line, sdk): 'hello'

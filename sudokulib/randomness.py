@@ -51,13 +51,13 @@ _T = TypeVar("_T")
 
 _SEED_BITS = 128
 _WORD_BITS = 32
-_GRAIN = 1 << 53
+_RESOLUTION = 1 << 53
 
 
 def as_seed(rng: Rng = None) -> int:
     """A 128-bit seed: computed from a number or a string, or drawn from a generator.
 
-    A number from 0 to 2**128 - 1 is a seed itself; any other number and any text are turned into
+    A number from 0 to 2**128 - 1 is a seed itself; any other number and any string are turned into
     one, and 5 and "5" give different seeds. A number is anything with `__index__`, such as a NumPy
     int. With `None` the seed comes from the operating system. A `random.Random` is advanced by
     three draws, a NumPy `Generator` by one call of `integers` (whose numbers NumPy may change from
@@ -71,14 +71,14 @@ def as_seed(rng: Rng = None) -> int:
     if rng is None:
         return random.SystemRandom().getrandbits(_SEED_BITS)
     if isinstance(rng, random.Random):
-        return _drawn(rng.random)
+        return _drawn_seed(rng.random)
     if isinstance(rng, str):
-        return _named("str " + str.__str__(rng))
+        return _seed_of_name("str " + str.__str__(rng))
     number = _number(rng)
     if number is not None:
         # Random would take the absolute value of a negative number, and Python refuses to write
         # out decimal numbers of 5,000 digits.
-        return number if 0 <= number < 1 << _SEED_BITS else _named(f"int {number:x}")
+        return number if 0 <= number < 1 << _SEED_BITS else _seed_of_name(f"int {number:x}")
     integers = None if isinstance(rng, type) else getattr(rng, "integers", None)
     if not callable(integers) or not hasattr(rng, "bit_generator"):
         raise TypeError(
@@ -101,16 +101,16 @@ def _number(value: object) -> int | None:
         return None
 
 
-def _named(name: str) -> int:
+def _seed_of_name(name: str) -> int:
     """The seed of a name, as bytes, since `Random` refuses lone surrogates."""
-    return _drawn(random.Random(name.encode("utf-8", "surrogatepass")).random)
+    return _drawn_seed(random.Random(name.encode("utf-8", "surrogatepass")).random)
 
 
-def _drawn(draw: Draw) -> int:
+def _drawn_seed(draw: Draw) -> int:
     """A seed made of three draws."""
     bits = 0
     for _ in range(3):
-        bits = bits << 53 | int(draw() * _GRAIN)
+        bits = bits << 53 | int(draw() * _RESOLUTION)
     return bits & (1 << _SEED_BITS) - 1
 
 
@@ -162,9 +162,9 @@ def randbelow(draw: Draw, bound: int) -> int:
     {0, 1, 2}
     """
     while True:
-        bits = int(draw() * _GRAIN)
+        bits = int(draw() * _RESOLUTION)
         found = bits % bound
-        if bits - found <= _GRAIN - bound:  # not from the incomplete last round of the bound
+        if bits - found <= _RESOLUTION - bound:  # not from the incomplete last round of the bound
             return found
 
 

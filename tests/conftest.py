@@ -6,15 +6,18 @@ elsewhere each time, and ten times longer. None has a deadline: the time of one 
 about the machine than about the code.
 
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
-that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`. Coverage
-does not watch slow tests, which would take three times as long: the others reach every branch.
+that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
+
+Coverage does not watch slow tests, which would take two or three times as long: the others reach
+every branch. They come first, so that nothing that is computed once is computed unwatched.
 """
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -42,12 +45,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     if item.path.parent.name == "property":
         item.add_marker("law")
-    if item.get_closest_marker("slow") and item.config.pluginmanager.hasplugin("_cov"):
-        item.add_marker("no_cover")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    if not is_unwatched(item):
+        return (yield)
+    watch = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(watch)
+
+
+def is_unwatched(item: pytest.Item) -> bool:
+    """Whether coverage is on, and does not watch a test; its mark `no_cover` needs one process."""
+    has_coverage = item.config.pluginmanager.hasplugin("_cov")
+    return has_coverage and item.get_closest_marker("slow") is not None
 
 
 @pytest.hookimpl(trylast=True)  # after `-m` and `-k`
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=is_unwatched)
     most = config.getoption("--cases", None)
     if most is None:
         return

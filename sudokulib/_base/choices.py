@@ -1,4 +1,4 @@
-"""Fixed choices: each is an enum, and every option that takes a member takes its text too.
+"""Fixed choices: each is an enum, and every option that takes a member takes its value too.
 
 >>> class Side(Choice):
 ...     LEFT = "left"
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
 
-_SAME = str.maketrans("", "", " -_'")
+_IGNORED = str.maketrans("", "", " -_'")
 
 
 class Choice(Enum):
-    """A fixed choice. Every member has a text as its value, and a `repr` that can be evaluated."""
+    """A fixed choice. The value of every member is a string, and its `repr` can be evaluated."""
 
     @classmethod
     def of(cls, value: object, option: str, among: Collection[Self] | None = None) -> Self:
         """The member itself, or the member with this value or name.
 
         Case, spaces, hyphens and underscores do not matter. If `among` is given, only these members
-        are allowed. Raises `InvalidOption` for any other text, with the choices and the nearest of
-        them, and `TypeError` for another type.
+        are allowed. Raises `InvalidOption` for any other string, with the choices and the nearest
+        of them, and `TypeError` for another type.
         """
         if among is None and isinstance(value, cls):
             return value
@@ -65,7 +65,7 @@ class Choice(Enum):
 
 
 def as_text(choice: Choice | None) -> str:
-    """The `repr` of a choice's text, for a `repr` that writes the choice as text.
+    """The `repr` of a choice's value, for a `repr` that shows the choice as a string.
 
     >>> from sudokulib.fillers import BackStep
     >>> as_text(BackStep.ROW), as_text(None)
@@ -111,7 +111,7 @@ def _aliases(member: Named) -> tuple[str, ...]:
 def unknown_name_error(
     option: str, value: str, known: Collection[str], aliases: Collection[str] = ()
 ) -> InvalidOption:
-    """The error for an unknown text, which lists the known ones and names the nearest."""
+    """The error for an unknown name, which lists the known ones and names the nearest."""
     near = nearest(value, [*known, *aliases])
     hint = "" if near is None else f"; did you mean {near}?"
     return InvalidOption(
@@ -119,8 +119,8 @@ def unknown_name_error(
     )
 
 
-def nearest(text: str, known: Collection[str]) -> str | None:
-    """The known text that is most like `text`; `None` if no known text is like it.
+def nearest(name: str, known: Collection[str]) -> str | None:
+    """The known name that is most like this one; `None` if none is.
 
     >>> nearest("hodku", ["hodoku", "se"]), nearest("?", ["hodoku", "se"])
     ('hodoku', None)
@@ -128,10 +128,10 @@ def nearest(text: str, known: Collection[str]) -> str | None:
     from difflib import get_close_matches
 
     keys = {normalized_name(each): each for each in reversed(list(known))}
-    found = get_close_matches(normalized_name(text[:100]), list(keys), n=1)
+    found = get_close_matches(normalized_name(name[:100]), list(keys), n=1)
     return keys[found[0]] if found else None
 
 
-def normalized_name(text: Any) -> str:
-    """A text in lower case, without the characters that do not matter."""
-    return str(text).casefold().translate(_SAME)
+def normalized_name(name: Any) -> str:
+    """A name in lower case, without the characters that do not matter."""
+    return str(name).casefold().translate(_IGNORED)

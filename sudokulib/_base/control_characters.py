@@ -1,4 +1,4 @@
-r"""Characters that steer a terminal or turn the direction of writing, and texts without them.
+r"""Characters that steer a terminal or turn the direction of writing, and strings without them.
 
 They are the control characters C0 and C1, DEL, the marks of direction and halves of characters.
 
@@ -17,5 +17,5 @@ CONTROLS = re.compile(
 
 
 def without_controls(text: str) -> str:
-    r"""The text, with an escape such as `\x1b` in place of each."""
+    r"""The string, with an escape such as `\x1b` in place of each."""
     return CONTROLS.sub(lambda found: ascii(found[0])[1:-1], text)

@@ -1,4 +1,4 @@
-"""Colours as texts: what CSS calls them, or their parts in hexadecimal digits.
+"""Colours as CSS writes them: names, or hexadecimal digits.
 
 >>> require_color("#ffd166"), require_color("Tomato")
 ('#ffd166', 'tomato')

@@ -34,11 +34,11 @@ _R = TypeVar("_R")
 
 BUFFERSIZE = 128
 """How many tasks may be ahead of the result that is due, if nothing else is said."""
-_SECONDS = 0.05
+_TASK_SECONDS = 0.05
 """How long a task should take: much longer than to hand it over, and short to wait for."""
-_AT_ONCE = 8
+_FIRST_TASKS = 8
 """How many tasks are handed over before the first of them is waited for."""
-_LARGEST = 500
+_LARGEST_CHUNK = 500
 """How many values a chunk has at most, so that those ahead take little memory."""
 _GROWTH = 8
 """How many times as large as the one that was measured a chunk may be."""
@@ -69,17 +69,17 @@ def executor_map(
     from concurrent.futures import wait  # who has an executor has loaded it
 
     chunks = _Chunks(values)
-    pending: deque[Future[_Done]] = deque()
+    pending: deque[Future[_TaskResult]] = deque()
     size = 1
     try:
         while True:
-            # Two for each that is taken, so that their number grows. More only if one takes long:
+            # Two for each result, so that their number grows. More only if a task takes long:
             # as long as chunks are too small, another result says how large they should be.
-            fresh, is_slow = 0, False
+            submitted, is_slow = 0, False
             while len(pending) < buffersize:
-                if fresh >= 2:
-                    if len(pending) >= _AT_ONCE and not is_slow:
-                        wait([pending[0]], timeout=_SECONDS)
+                if submitted >= 2:
+                    if len(pending) >= _FIRST_TASKS and not is_slow:
+                        wait([pending[0]], timeout=_TASK_SECONDS)
                         is_slow = True
                     if pending[0].done():
                         break
@@ -87,17 +87,17 @@ def executor_map(
                 if not chunk:
                     break
                 try:
-                    pending.append(executor.submit(_work, function, chunk))
+                    pending.append(executor.submit(_run_task, function, chunk))
                 except Exception as error:  # noqa: BLE001  (it is raised in its turn)
                     chunks.error = error
-                fresh += 1
+                submitted += 1
             if not pending:
                 break
             done = pending.popleft().result()
             for result in done.results:
                 if should_stop is not None and should_stop():
                     raise Stopped
-                if isinstance(result, _Failure):
+                if isinstance(result, _Raised):
                     result = result.error
                 yield result
             if done.failure is not None:
@@ -116,12 +116,12 @@ def next_chunk_size(size: int, count: int, seconds: float) -> int:
     >>> next_chunk_size(1, 1, 0.01), next_chunk_size(4, 4, 0.01), next_chunk_size(20, 20, 0.4)
     (2, 8, 2)
     """
-    fitting = int(count * _SECONDS / max(seconds, 1e-9))
-    return max(1, min(fitting, 2 * size, _GROWTH * count, _LARGEST))
+    in_time = int(count * _TASK_SECONDS / max(seconds, 1e-9))
+    return max(1, min(in_time, 2 * size, _GROWTH * count, _LARGEST_CHUNK))
 
 
 class _Chunks(Generic[_T]):
-    """Values in chunks. An error is kept in `error`, and ends them."""
+    """Values in chunks. An error ends them, and is stored in `error`."""
 
     def __init__(self, values: Iterable[_T]) -> None:
         self._rest = iter(values)
@@ -140,22 +140,22 @@ class _Chunks(Generic[_T]):
 
 
 @attrs.frozen
-class _Failure:
+class _Raised:
     """An error. When it crosses to another process, a note says where it was raised."""
 
     error: Exception
 
-    def __reduce__(self) -> tuple[Callable[[Exception, str], _Failure], tuple[Exception, str]]:
-        return _arrived, (_sendable(self.error), "".join(format_exception(self.error)))
+    def __reduce__(self) -> tuple[Callable[[Exception, str], _Raised], tuple[Exception, str]]:
+        return _unpickled, (_picklable(self.error), "".join(format_exception(self.error)))
 
 
-def _arrived(error: Exception, traceback: str) -> _Failure:
+def _unpickled(error: Exception, traceback: str) -> _Raised:
     error.add_note(traceback)
-    return _Failure(error)
+    return _Raised(error)
 
 
-def _sendable(error: Exception) -> Exception:
-    """The error, or one that tells it: what cannot be unpickled would break a pool."""
+def _picklable(error: Exception) -> Exception:
+    """The error, or one that describes it: what cannot be unpickled would break a pool."""
     try:
         sent = pickle.dumps(error)
     except Exception:  # noqa: BLE001  (the executor may know more than pickle, or says what is wrong)
@@ -168,28 +168,28 @@ def _sendable(error: Exception) -> Exception:
 
 
 @attrs.frozen
-class _Done:
-    """What a task has got: the results up to an error, and how long it took.
+class _TaskResult:
+    """The results of a task up to an error, and how long it took.
 
-    Results that are errors are kept as `_Failure`.
+    Results that are errors are wrapped in `_Raised`.
     """
 
     results: list[Any]
     seconds: float
-    failure: _Failure | None = None
+    failure: _Raised | None = None
 
 
-def _work(function: Callable[[_T], _R], values: list[_T]) -> _Done:
+def _run_task(function: Callable[[_T], _R], values: list[_T]) -> _TaskResult:
     """One task, as an executor runs it."""
     results: list[Any] = []
     start = perf_counter()
     try:
         for value in values:
             result = function(value)
-            results.append(_Failure(result) if isinstance(result, Exception) else result)
+            results.append(_Raised(result) if isinstance(result, Exception) else result)
     except Exception as error:  # noqa: BLE001  (it is raised in its turn)
-        return _Done(results, perf_counter() - start, _Failure(error))
-    return _Done(results, perf_counter() - start)
+        return _TaskResult(results, perf_counter() - start, _Raised(error))
+    return _TaskResult(results, perf_counter() - start)
 
 
 @attrs.frozen

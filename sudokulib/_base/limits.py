@@ -109,10 +109,10 @@ class WithLimits:
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         kind: Any = type(self)
         names = [field.name for field in attrs.fields(kind) if field.name != "limits"]
-        return _made, (kind, {name: getattr(self, name) for name in names})
+        return _rebuilt, (kind, {name: getattr(self, name) for name in names})
 
 
-def _made(kind: Callable[..., Any], options: dict[str, Any]) -> Any:
+def _rebuilt(kind: Callable[..., Any], options: dict[str, Any]) -> Any:
     return kind(**options)
 
 
@@ -134,14 +134,14 @@ class NodeCounter:
     (15, 15, False)
     """
 
-    __slots__ = ("_asks", "_passed_on", "limit", "next_check", "nodes", "outer", "should_stop")
+    __slots__ = ("_can_stop", "_passed_on", "limit", "next_check", "nodes", "outer", "should_stop")
 
     nodes: int
     next_check: int
     limit: int | None
     should_stop: Callable[[], bool] | None
     outer: NodeCounter | None
-    _asks: bool
+    _can_stop: bool
     _passed_on: int
 
     def __init__(self, limits: Limits | None = None, outer: NodeCounter | None = None) -> None:
@@ -155,8 +155,8 @@ class NodeCounter:
             if type(limits) is not Limits:
                 require_limits(limits)
             self.limit, self.should_stop = limits.nodes, limits.should_stop
-        self._asks = self.should_stop is not None or (outer is not None and outer._asks)
-        if self._asks or outer is not None:
+        self._can_stop = self.should_stop is not None or (outer is not None and outer._can_stop)
+        if self._can_stop or outer is not None:
             self.next_check = 0  # before the first node
         else:
             self.next_check = sys.maxsize if self.limit is None else self.limit
@@ -181,21 +181,21 @@ class NodeCounter:
 
         `nodes` is the count so far. Raises `LimitExceeded` or `Stopped` if the search must end.
         """
-        room = sys.maxsize
+        left = sys.maxsize
         if self.outer is not None:
             new, self._passed_on = nodes - self._passed_on, nodes
             before = self.outer.nodes + new
-            room = self.outer.check(before, stride) - before
+            left = self.outer.check(before, stride) - before
         self.nodes = nodes
         if self.limit is not None:
             if nodes > self.limit:
                 raise LimitExceeded(self.limit)
-            room = min(room, self.limit - nodes)
+            left = min(left, self.limit - nodes)
         if self.should_stop is not None:
             if self.should_stop():
                 raise Stopped
-            room = min(room, stride)
-        self.next_check = nodes + room
+            left = min(left, stride)
+        self.next_check = nodes + left
         return self.next_check
 
     def pass_on(self) -> None:
@@ -208,7 +208,7 @@ class NodeCounter:
         """Counts some nodes, and asks whether to stop."""
         nodes += self.nodes
         self.nodes = nodes
-        if nodes > self.next_check or self._asks:
+        if nodes > self.next_check or self._can_stop:
             self.check(nodes)
 
 
@@ -251,5 +251,5 @@ def check_limits(nodes: int = 0) -> None:
     counter = _CURRENT.get()
     if counter is not None:  # as `add`, whose call would take as long as all the rest
         counter.nodes = nodes = counter.nodes + nodes
-        if nodes > counter.next_check or counter._asks:
+        if nodes > counter.next_check or counter._can_stop:
             counter.check(nodes)

@@ -1,4 +1,4 @@
-r"""Where the lines of a text end: at \n, \r\n or \r, and at no other character.
+r"""Where the lines of a string end: at \n, \r\n or \r, and at no other character.
 
 `str.splitlines` also splits at a vertical tab, at U+0085, at U+2028 and at a few more. In a comment
 of a puzzle these are blanks, or the rest of it would be lost.
@@ -20,7 +20,7 @@ _OTHERS = str.maketrans(dict.fromkeys("\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
 
 
 def split_lines(text: str, *, keepends: bool = False) -> list[str]:
-    r"""The lines of a text, with a blank for each character that only Unicode takes for an end.
+    r"""The lines of a string, with a blank for each character that only Unicode takes for an end.
 
     >>> split_lines("12\r34\n", keepends=True)
     ['12\r', '34\n']

@@ -1,4 +1,4 @@
-"""Memos: results that are computed once from a value and kept for as long as the value lives.
+"""Memos: results that are computed once from a value and stored for as long as the value lives.
 
 A layout's peers, the masks of its houses, the tables of the search: each is a function of the
 layout, decorated with `memo`. The result is stored in the owner's own `_memo`, so it is freed with
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Remembers(Protocol):
-    """A value that keeps the results computed from it."""
+class HasMemo(Protocol):
+    """A value that stores the results computed from it."""
 
     @property
     def _memo(self) -> dict[Any, Any]:
         """The results, by the function that computed them and its arguments."""
 
 
-_Owner = TypeVar("_Owner", bound=Remembers)
+_Owner = TypeVar("_Owner", bound=HasMemo)
 _Rest = TypeVarTuple("_Rest")
 _T = TypeVar("_T")
 
@@ -73,8 +73,8 @@ def memo(
     return of_all
 
 
-def set_memo(owner: _Owner, kept: Callable[[_Owner], _T], result: _T) -> None:
-    """Keeps the result of a property that is decorated with `memo`, where it is known already.
+def set_memo(owner: _Owner, computed_property: Callable[[_Owner], _T], result: _T) -> None:
+    """Stores the result of a property that is decorated with `memo`, where it is known already.
 
     >>> class Board:
     ...     def __init__(self):
@@ -88,5 +88,5 @@ def set_memo(owner: _Owner, kept: Callable[[_Owner], _T], result: _T) -> None:
     >>> board.table
     (1, 2, 3)
     """
-    function: Any = cast("property", kept).fget  # type checkers take it for a function
+    function: Any = cast("property", computed_property).fget  # type checkers take it for a function
     owner._memo[function.__wrapped__] = result

@@ -15,7 +15,7 @@ _T = TypeVar("_T")
 
 
 @attrs.frozen(repr=False)
-class _Shown:
+class _DefaultText:
     """A default as it is shown."""
 
     text: str
@@ -24,7 +24,7 @@ class _Shown:
         return self.text
 
 
-def shows_defaults(**worked_out: str) -> Callable[[_T], _T]:
+def shows_defaults(**computed: str) -> Callable[[_T], _T]:
     """Decorates an attrs class: its signature shows what attrs would show as `NOTHING`.
 
     Defaults that are made anew for each value are shown as they are made. Those that depend on the
@@ -46,7 +46,7 @@ def shows_defaults(**worked_out: str) -> Callable[[_T], _T]:
         parameters = [
             each
             if each.default is Parameter.empty
-            else each.replace(default=_shown(each, defaults[each.name], worked_out))
+            else each.replace(default=_shown_default(each, defaults[each.name], computed))
             for each in own.parameters.values()
         ]
         setattr(whole.__init__, "__signature__", own.replace(parameters=parameters))  # noqa: B010
@@ -55,12 +55,12 @@ def shows_defaults(**worked_out: str) -> Callable[[_T], _T]:
     return decorated
 
 
-def _shown(parameter: Parameter, default: Any, worked_out: dict[str, str]) -> Any:
+def _shown_default(parameter: Parameter, default: Any, computed: dict[str, str]) -> Any:
     """A default, or what is shown in its place."""
-    if parameter.name in worked_out:
-        return _Shown(worked_out[parameter.name])
+    if parameter.name in computed:
+        return _DefaultText(computed[parameter.name])
     if isclass(default):
-        return _Shown(default.__name__)
+        return _DefaultText(default.__name__)
     made: Any = attrs.Factory
     return default.factory() if isinstance(default, made) else parameter.default
 

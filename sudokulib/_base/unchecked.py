@@ -10,7 +10,7 @@ A frozen attrs class refuses `value.name = ...`, and `object.__setattr__` is slo
 of the slots write into a new object in a third of the time:
 
     _new = object.__new__
-    _set_layout, _set_cells = slot_setters(Grid, "layout", "digits")
+    _set_layout, _set_digits = slot_setters(Grid, "layout", "digits")
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from sudokulib._board.layout_constraints import decomposed_constraints
-from sudokulib.constraints._equations import equation_narrowing, equations_of, groups_of
+from sudokulib.constraints._equations import equation_narrowing, equations_of, group_places
 from sudokulib.constraints._layered_graph import LayeredGraph, accepts, narrowing
 from sudokulib.constraints._protocol import Allowed, Pair
 
@@ -243,7 +243,7 @@ def sum_narrowing(
     n: int,
 ) -> Narrow:
     """The function that narrows a sum of the digits in these cells, each times its weight."""
-    groups = groups_of(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
+    groups = group_places(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
     return equation_narrowing(weights, total, groups, n)
 
 

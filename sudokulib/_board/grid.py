@@ -145,11 +145,11 @@ class Grid:
         return cls._unchecked(layout, bytes(layout.cell_count))
 
     @classmethod
-    def _unchecked(cls, layout: Layout, cells: bytes) -> Grid:
+    def _unchecked(cls, layout: Layout, digits: bytes) -> Grid:
         """A grid from parts that are known to fit: see `sudokulib._base.unchecked`."""
         grid = _new(cls)
         _set_layout(grid, layout)
-        _set_cells(grid, cells)
+        _set_digits(grid, digits)
         return grid
 
     def __getitem__(self, cell: tuple[int, int]) -> int:
@@ -325,7 +325,7 @@ class Grid:
 
 
 _new = object.__new__
-_set_layout, _set_cells = slot_setters(Grid, "layout", "digits")
+_set_layout, _set_digits = slot_setters(Grid, "layout", "digits")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:

@@ -31,7 +31,7 @@ from sudokulib._board.layout_constraints import (
     require_constraints,
     sorted_constraints,
 )
-from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id, windows_of
+from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_layout_id, windows_of
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
     House,
@@ -213,7 +213,7 @@ class Layout:
         found = _BY_ID.get(id)
         if found is not None:
             return found
-        base, extras = split_id(id)
+        base, extras = split_layout_id(id)
         layout = cls(base) if isinstance(base, str) else cls.boxes(*base)
         houses, constraints = extras_in_id(id, extras, layout)
         layout = layout.with_houses(houses).with_constraints(constraints)

@@ -5,7 +5,7 @@ r"""The layout that a comment names, so that a board stays what it is on its way
 
 A comment may have several notes, each after a `#`. If an id names another layout than a note does,
 that is an error: one of them belongs to another board. A note that begins as one of a layout and
-goes on with other words is a slip, and an error: the board would be another one. Prose such as
+goes on with other words is malformed, and an error: the board would be another one. Prose such as
 `# layout by Ada` names no layout.
 
 >>> named_layout("1...2.......3... # easy # layout 2x2+diagonals")
@@ -37,7 +37,7 @@ _END = r"[ \t\r]*(?=#|$)"
 _NAMED = re.compile(rf"#[ \t]*(?i:layout)[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
 # Possessive, so that a long one is read once.
 _LIKE = r"(?:[1-9]\d*+x\d|1[1-9A-Z]{8})[^\s#]*+"
-_SLIP = re.compile(
+_MALFORMED = re.compile(
     rf"#[ \t]*(?i:layout)(?:[ \t]+{_LIKE}(?=[ \t\r]+[^\s#])|[ \t]*[:=][ \t]*{_LIKE})[^#\r\n]*",
     re.ASCII,
 )
@@ -54,11 +54,11 @@ def named_layout(text: str) -> Layout | None:
     if "#" not in text:
         return None
     text = "\n".join(split_lines(text))
-    found, slip = _note(text)
-    if slip:
+    found, malformed = _note(text)
+    if malformed:
         raise InvalidGrid(
             "a note that names a layout holds nothing else, as in # layout 2x2+diagonals, not "
-            f"{shown(slip)}",
+            f"{shown(malformed)}",
             text=text,
         )
     id, by_id = _identified(text)
@@ -112,11 +112,11 @@ def _identified(text: str) -> tuple[str, Layout | None]:
 
 
 def _note(text: str) -> tuple[re.Match[str] | None, str]:
-    """The first note that names a layout, and the slip if there is one before it."""
-    found, slip = _NAMED.search(text), _SLIP.search(text)
-    if slip is None or (found is not None and found.start() < slip.start()):
+    """The first note that names a layout, and the malformed one before it, if any."""
+    found, malformed = _NAMED.search(text), _MALFORMED.search(text)
+    if malformed is None or (found is not None and found.start() < malformed.start()):
         return found, ""
-    return found, slip[0].rstrip()
+    return found, malformed[0].rstrip()
 
 
 def _layout(id: str) -> Layout:
@@ -130,15 +130,17 @@ def named_id(text: str) -> str | None:
 
     >>> named_id("1...2.......3... #id 1.2x2~diagonals.W7E # easy")
     '1.2x2~diagonals.W7E'
+    >>> named_id("# 1.2x2.W7E #id x #id 1.2x2.W7E"), named_id("# id 17")
+    ('1.2x2.W7E', None)
     """
     found = _ID.search(text)
     return None if found is None else found[1]
 
 
-def split_id(comment: str) -> tuple[str, str | None]:
+def split_puzzle_id(comment: str) -> tuple[str, str | None]:
     """A comment without the id of the puzzle, and the id; `None` unless there is exactly one.
 
-    >>> split_id("easy #id 1.2x2.g # by Ada")
+    >>> split_puzzle_id("easy #id 1.2x2.g # by Ada")
     ('easy # by Ada', '1.2x2.g')
     """
     marked = [f"#{line}" for line in comment.split("\n")]
@@ -152,17 +154,17 @@ def split_id(comment: str) -> tuple[str, str | None]:
 def header_in(line: str) -> str | None:
     """The note of a line of comments that names a layout, or the id of a puzzle, with its `#`.
 
-    Of an id, only the layout counts for the lines below. A slip is a note too, and so are a layout
-    and an id that contradict each other, so that all of them are errors.
+    Of an id, only the layout counts for the lines below. A malformed note counts too, and so do a
+    layout and an id that contradict each other, so that all of them are errors.
 
     >>> header_in("# easy # layout 3x2"), header_in("# easy")
     ('# layout 3x2', None)
     >>> header_in("#id 1.2x2~diagonals.W7E")
     '# layout 2x2+diagonals'
     """
-    found, slip = _note(" ".join(split_lines(line)))
-    if slip:
-        return slip
+    found, malformed = _note(" ".join(split_lines(line)))
+    if malformed:
+        return malformed
     id, layout = _identified(line)
     if found is None:
         return None if layout is None else f"# layout {layout.id}"
@@ -188,7 +190,7 @@ def layout_note(layout: Layout, comment: str = "") -> str | None:
     note = f"layout {layout.id}"
     try:
         named = named_layout(f"#{comment}")
-    except InvalidGrid:  # behind a note of ours, a slip is prose
+    except InvalidGrid:  # behind a note of ours, a malformed one is prose
         return note
     return None if is_usual(layout) and named in (None, layout) else note
 

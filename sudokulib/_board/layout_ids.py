@@ -44,13 +44,13 @@ _NO_EXTRA_HOUSE = (
 )
 
 
-def split_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
+def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     """The rows and columns of a box, or the symbols of regions, and the texts of extra houses.
 
     Raises `InvalidOption` if the text begins with neither, and `InvalidRegions` if it begins with
     what looks like regions, some of which do not have the right number of cells.
 
-    >>> split_id("3x3+diagonals"), split_id("1212")
+    >>> split_layout_id("3x3+diagonals"), split_layout_id("1212")
     (((3, 3), ['diagonals']), ('1212', []))
     """
     base, *extras = id.replace("~", "+").replace("_", ".").split("+")
@@ -83,11 +83,12 @@ def extras_in_id(
             houses.append(tuple(map(int, extra.split("."))))
         else:
             # All kinds are loaded here, which plain boards do without.
-            from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
+            from sudokulib.constraints._registry import constraint_from_id
 
-            if not is_constraint_id(extra):
+            constraint = constraint_from_id(extra, layout.size)
+            if constraint is None:
                 raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
-            constraints.append(constraint_of_id(extra, layout.size))
+            constraints.append(constraint)
     return houses, constraints
 
 

@@ -1,4 +1,4 @@
-"""The houses of a layout as masks, which all techniques use.
+"""Masks of cells: the houses of a layout, its candidates, and what digits rule out.
 
 A mask is an int with one bit for each cell, bit `c` for cell `c`. So one `&` finds the cells of a
 house where a digit can go, and two more operations tell whether there is only one.
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 class HouseMasks:
     """The masks of one layout; use `house_masks` to get them, which makes them once.
 
-    `houses` are in the order of `layout.houses` and `peers` in that of the cells: those that cannot
-    hold the same digit, for a house or a constraint. `regions_first` are
-    pairs (index in `houses`, mask) in the order in which people look: regions and extra houses,
-    then columns, then rows. `coordinates` are the cells as (row, column).
+    `houses` are in the order of `layout.houses`, and `peers` in that of the cells: the cells that
+    cannot hold the same digit, because of a house or a constraint. `regions_first` are pairs (index
+    in `houses`, mask) in the order in which people look: regions and extra houses, then columns,
+    then rows. `coordinates` are the cells as (row, column).
 
     >>> from sudokulib import Layout
     >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).regions_first]
@@ -45,14 +45,14 @@ class HouseMasks:
     def __init__(self, layout: Layout) -> None:
         n = layout.size
         self.houses = tuple([sum([1 << cell for cell in house]) for house in layout.houses])
-        sees = [0] * layout.cell_count
+        in_houses = [0] * layout.cell_count
         for house, mask in zip(layout.houses, self.houses, strict=True):
             for cell in house:
-                sees[cell] |= mask
+                in_houses[cell] |= mask
         compiled = compiled_constraints(layout)
-        twins = (0,) * layout.cell_count if compiled is None else compiled.constraint_peers
+        others = (0,) * layout.cell_count if compiled is None else compiled.constraint_peers
         self.peers = tuple(
-            [(mask | more) & ~(1 << cell) for cell, (mask, more) in enumerate(zip(sees, twins))]
+            [(a | b) & ~(1 << cell) for cell, (a, b) in enumerate(zip(in_houses, others))]
         )
         pairs = tuple(enumerate(self.houses))
         self.regions_first = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
@@ -93,7 +93,7 @@ def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
 
 
 def remove_ruled_out(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
-    """Takes the candidates that a digit in a cell rules out elsewhere out of masks, one a digit.
+    """Removes the candidates that a digit in a cell rules out elsewhere from masks, one a digit.
 
     >>> from sudokulib import Layout
     >>> masks = [0xFFFF] * 4
@@ -104,8 +104,8 @@ def remove_ruled_out(masks: list[int], layout: Layout, cell: int, digit: int) ->
     masks[digit - 1] &= ~house_masks(layout).peers[cell]
     compiled = compiled_constraints(layout)
     if compiled is not None:
-        for other, gone in compiled.conflicts.get((cell, digit), ()):
-            masks[other - 1] &= ~gone
+        for other, mask in compiled.conflicts.get((cell, digit), ()):
+            masks[other - 1] &= ~mask
 
 
 def entry_mask(clues: bytes, digits: bytes) -> int:

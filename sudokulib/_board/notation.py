@@ -1,4 +1,4 @@
-"""Text to cells and back: the line of `n*n` characters, and the drawn board.
+"""Strings to cells and back: the line of `n*n` characters, and the drawn board.
 
 Cells are `bytes`, one for each cell, row by row, 0 for an empty one. Digits above 9 are the letters
 `A` to `P`, enough for boards up to 25x25; lower case is read too. An empty cell is written as `.`
@@ -13,10 +13,6 @@ and read from any of `. 0 - * _ X`. These are pure functions; `Grid` makes them 
 | . . | 3 . |
 | . . | . 4 |
 +-----+-----+
-
-The lines of a board drawn with characters, in ASCII or in Unicode box drawing.
-
-There is a border between neighbours of different regions, and around the whole board.
 """
 
 from __future__ import annotations
@@ -32,85 +28,6 @@ from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-
-# By what meets at a point: 1 from above, 2 from below, 4 from the left, 8 from the right.
-ASCII = " |||-+++-+++-+++"
-UNICODE = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-
-
-class Borders:
-    """The borders between cells that are `widths[column]` characters wide, drawn in `glyphs`.
-
-    `rows[row]` are the `n + 1` texts before, between and after the cells of a row; each cell also
-    needs a space after it. `lines[row]` is the line above a row, or below the last; `None` if it
-    has no border at all.
-
-    >>> from sudokulib import Layout
-    >>> borders = Borders(Layout.boxes(2, 2), [1] * 4, UNICODE)
-    >>> borders.lines
-    ('┌─────┬─────┐', None, '├─────┼─────┤', None, '└─────┴─────┘')
-    >>> borders.rows[0]
-    ('│ ', '', '│ ', '', '│')
-    """
-
-    __slots__ = ("_bordered", "_glyphs", "_n", "_region_of", "lines", "rows")
-
-    lines: tuple[str | None, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-    def __init__(self, layout: Layout, widths: Sequence[int], glyphs: str) -> None:
-        n = self._n = layout.size
-        self._glyphs = glyphs
-        self._region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
-        size = range(n)
-        self._bordered = [
-            any(self._upright(row, column) for row in size) for column in range(n + 1)
-        ]
-        self.lines = tuple([self._line(row, widths) for row in range(n + 1)])
-        self.rows = tuple([self._row(row) for row in size])
-
-    def _differ(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
-        """Whether there is a border between two cells; all cells off the board are one region."""
-        n = self._n
-        inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
-        if not all(inside):
-            return any(inside)
-        return self._region_of[a[0] * n + a[1]] != self._region_of[b[0] * n + b[1]]
-
-    def _upright(self, row: int, column: int) -> bool:
-        return self._differ((row, column - 1), (row, column))
-
-    def _level(self, row: int, column: int) -> bool:
-        return self._differ((row - 1, column), (row, column))
-
-    def _junction(self, row: int, column: int) -> str:
-        meeting = (
-            self._upright(row - 1, column)
-            + 2 * self._upright(row, column)
-            + 4 * self._level(row, column - 1)
-            + 8 * self._level(row, column)
-        )
-        return self._glyphs[meeting]
-
-    def _line(self, row: int, widths: Sequence[int]) -> str | None:
-        n = self._n
-        if not any(self._level(row, column) for column in range(n)):
-            return None
-        line = ""
-        for column, width in enumerate(widths):
-            dash = self._glyphs[12] if self._level(row, column) else " "
-            corner = self._junction(row, column) + dash if self._bordered[column] else ""
-            line += corner + dash * (width + 1)
-        return line + self._junction(row, n)
-
-    def _row(self, row: int) -> tuple[str, ...]:
-        bar = self._glyphs[3]
-        bars = [
-            (f"{bar} " if self._upright(row, column) else "  ") if bordered else ""
-            for column, bordered in enumerate(self._bordered)
-        ]
-        return (*bars[:-1], bar)
 
 
 _SYMBOLS = b".123456789ABCDEFGHIJKLMNOP"
@@ -183,7 +100,7 @@ def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layou
     `sudokulib._board.layout_comments`), and otherwise the number of cells (see `Layout.for_cells`).
     A line may be followed by a `#comment`; a drawn board may have borders of `+ - * = | : '`
     or of Unicode box drawing, and spaces, tabs and commas between its cells. A byte order mark
-    before the text is dropped. `first` is the number of the first line, for errors.
+    before it is dropped. `first` is the number of the first line, for errors.
 
     Raises `InvalidGrid` for a string that is not a board, `TypeError` if `text` is not a `str`, and
     `UnsupportedLayout` for layouts above 25x25, which have no text.
@@ -210,7 +127,7 @@ def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layou
 
 
 Row = tuple[int, str]
-"""The number of a line in the text, counted from 1, and its characters without separators."""
+"""The number of a line in the string, counted from 1, and its characters without separators."""
 
 
 def _read_lines(text: str, layout: Layout | None, first: int) -> tuple[Layout, bytes]:
@@ -253,21 +170,21 @@ def _rows(text: str, sizes: tuple[int, ...], first: int = 1) -> list[Row]:
             sure.append((number, symbols))
         elif not symbols.strip(_MAYBE_BORDER):
             doubtful.setdefault(len(symbols), []).append((number, symbols))
-    if _fit(sure, sizes):
+    if _is_board(sure, sizes):
         return sure
     if not sure:
         for rows in doubtful.values():
-            if _fit(rows, sizes):
+            if _is_board(rows, sizes):
                 return rows
-        raise _misfit(text, sorted(row for rows in doubtful.values() for row in rows), sizes)
+        raise _wrong_shape(text, sorted(row for rows in doubtful.values() for row in rows), sizes)
     width = len(sure[0][1])
     rows = sorted(sure + doubtful.get(width, []))
-    if _fit(rows, sizes):
+    if _is_board(rows, sizes):
         return rows
-    raise _misfit(text, rows, sizes)
+    raise _wrong_shape(text, rows, sizes)
 
 
-def _fit(rows: list[Row], sizes: tuple[int, ...]) -> bool:
+def _is_board(rows: list[Row], sizes: tuple[int, ...]) -> bool:
     """Whether there are `n` rows of `n` cells, or one line of `n*n`, for one of the sizes `n`."""
     count = len(rows)
     if count == 1:
@@ -275,7 +192,7 @@ def _fit(rows: list[Row], sizes: tuple[int, ...]) -> bool:
     return count in sizes and all(len(symbols) == count for _, symbols in rows)
 
 
-def _misfit(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidGrid:
+def _wrong_shape(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidGrid:
     """The error for rows that are not a board."""
     for number, symbols in rows:
         bad = _translated(symbols, _LARGEST).find(_BAD)
@@ -332,3 +249,83 @@ def _frame(layout: Layout) -> tuple[str, tuple[str, ...]]:
     else:
         symbols = ["." if digit == 0 else str(digit) for digit in range(n + 1)]
     return "\n".join(lines), tuple([symbol.rjust(width) for symbol in symbols])
+
+
+# By what meets at a point: 1 from above, 2 from below, 4 from the left, 8 from the right.
+ASCII = " |||-+++-+++-+++"
+UNICODE = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+
+
+class Borders:
+    """The borders between cells that are `widths[column]` characters wide, drawn in `glyphs`.
+
+    There is a border between neighbouring cells of different regions, and around the whole board.
+    `rows[row]` are the `n + 1` texts before, between and after the cells of a row; each cell also
+    needs a space after it. `lines[row]` is the line above a row, or below the last; `None` if it
+    has no border at all.
+
+    >>> from sudokulib import Layout
+    >>> borders = Borders(Layout.boxes(2, 2), [1] * 4, UNICODE)
+    >>> borders.lines
+    ('┌─────┬─────┐', None, '├─────┼─────┤', None, '└─────┴─────┘')
+    >>> borders.rows[0]
+    ('│ ', '', '│ ', '', '│')
+    """
+
+    __slots__ = ("_glyphs", "_has_column", "_n", "_region_of", "lines", "rows")
+
+    lines: tuple[str | None, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __init__(self, layout: Layout, widths: Sequence[int], glyphs: str) -> None:
+        n = self._n = layout.size
+        self._glyphs = glyphs
+        self._region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
+        size = range(n)
+        self._has_column = [
+            any(self._has_vertical(row, column) for row in size) for column in range(n + 1)
+        ]
+        self.lines = tuple([self._line(row, widths) for row in range(n + 1)])
+        self.rows = tuple([self._row(row) for row in size])
+
+    def _differ(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
+        """Whether there is a border between two cells; all cells off the board are one region."""
+        n = self._n
+        inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
+        if not all(inside):
+            return any(inside)
+        return self._region_of[a[0] * n + a[1]] != self._region_of[b[0] * n + b[1]]
+
+    def _has_vertical(self, row: int, column: int) -> bool:
+        return self._differ((row, column - 1), (row, column))
+
+    def _has_horizontal(self, row: int, column: int) -> bool:
+        return self._differ((row - 1, column), (row, column))
+
+    def _junction(self, row: int, column: int) -> str:
+        meeting = (
+            self._has_vertical(row - 1, column)
+            + 2 * self._has_vertical(row, column)
+            + 4 * self._has_horizontal(row, column - 1)
+            + 8 * self._has_horizontal(row, column)
+        )
+        return self._glyphs[meeting]
+
+    def _line(self, row: int, widths: Sequence[int]) -> str | None:
+        n = self._n
+        if not any(self._has_horizontal(row, column) for column in range(n)):
+            return None
+        line = ""
+        for column, width in enumerate(widths):
+            dash = self._glyphs[12] if self._has_horizontal(row, column) else " "
+            corner = self._junction(row, column) + dash if self._has_column[column] else ""
+            line += corner + dash * (width + 1)
+        return line + self._junction(row, n)
+
+    def _row(self, row: int) -> tuple[str, ...]:
+        bar = self._glyphs[3]
+        bars = [
+            (f"{bar} " if self._has_vertical(row, column) else "  ") if bordered else ""
+            for column, bordered in enumerate(self._has_column)
+        ]
+        return (*bars[:-1], bar)

@@ -22,32 +22,15 @@ True
 True
 
 They form a group, which has 3,359,232 * 9! elements on the 9x9 board: E. Russell and F. Jarvis,
-"Mathematics of Sudoku II" (2006).
+"Mathematics of Sudoku II" (2006). On a box board, a move must keep bands and stacks together. Any
+other layout can only be rotated and mirrored; its constraints move too.
 
-Where digits, rows and columns go when a board is moved: permutations, given by their images.
+Permutations of digits, rows and columns are given by their images:
 
     images   what stands at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
     inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
 
-On a box board, a move must keep bands and stacks together. Any other layout can only be rotated and
-mirrored; its constraints move too. These are pure functions; `Transformation` makes them public.
-
->>> from sudokulib import Layout
->>> rows = images_of({0: 3, 3: 0, 1: 2, 2: 1}, "rows", 0, 3)
->>> rows, target_of(Layout.boxes(2, 2), (1, 2, 3, 4), rows, (0, 1, 2, 3), transposed=False)
-((3, 2, 1, 0), Layout.boxes(2, 2))
-
-Moving all cells of a board at once: the inner loop of transformations.
-
-`bytes.translate` can reorder a line of the board: the line is the table, and the places to read
-from are the bytes to translate. This is the fastest way in Python, and a line is never longer than
-a table. The digits are relabelled in the same way at the end.
-
->>> swap = CellMove.of((2, 1, 3, 4), (1, 0, 2, 3), (0, 1, 2, 3), transposed=False)
->>> list(swap(bytes([1, 2, 3, 4, 3, 4, 1, 2] + [0] * 8))[:8])
-[3, 4, 2, 1, 2, 1, 3, 4]
-
-The short text of a transformation: the layout's id, then what moves.
+The short text of a transformation is the layout's id, then what moves:
 
     2x2-d2134-t
      |    |   transposed at the end
@@ -55,22 +38,13 @@ The short text of a transformation: the layout's id, then what moves.
      the layout
 
 Everything is counted from 1, and letters stand for 10 and above. Above 35x35 the images are numbers
-with dots between them. These are pure functions; `Transformation` makes them public.
-
-All transformations of a layout into itself: how many there are, and one of them at random.
-
->>> from sudokulib import Layout
->>> group_order(Layout.boxes(2, 2))
-3072
->>> str(random_transformation(Layout.boxes(2, 2), rng=1))
-'2x2-d1432-r3412-c4321-t'
+with dots between them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from itertools import islice
-from math import factorial
 from typing import TYPE_CHECKING, overload
 
 import attrs
@@ -93,209 +67,6 @@ if TYPE_CHECKING:
     from sudokulib.randomness import Draw, Rng
 
     Images = Mapping[int, int] | Iterable[int]
-
-
-def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[int, ...]:
-    """The images of `low` to `high`, checked to be a permutation of these numbers."""
-    numbers = range(low, high + 1)
-    if given is None:
-        return tuple(numbers)
-    if isinstance(given, Mapping):
-        told = dict(zip(numbers, numbers))
-        for number, image in given.items():
-            told[int(require_int(number, option, low, high))] = image
-        listed = list(told.values())
-    elif (
-        isinstance(given, (str, bytes, bytearray, Set))  # a set has no order
-        or getattr(given, "__iter__", None) is None
-    ):
-        raise TypeError(
-            f"{option} must be an iterable or a mapping of ints, not {type(given).__name__}: "
-            f"{shown(given)}"
-        )
-    else:
-        listed = list(islice(given, len(numbers) + 1))  # it may be endless
-    images = tuple([int(require_int(image, option, low, high)) for image in listed])
-    if len(images) != len(numbers) or len(set(images)) != len(numbers):
-        raise InvalidOption(
-            f"each number from {low} to {high} must be an image once", option=option, value=given
-        )
-    return images
-
-
-def inverse_of(images: Sequence[int]) -> bytes:
-    """The places that go to 0, 1, ...: the inverse of a permutation of at most 100 places.
-
-    >>> list(inverse_of((1, 2, 0)))
-    [2, 0, 1]
-    """
-    found = bytearray(len(images))
-    for place, image in enumerate(images):
-        found[image] = place
-    return bytes(found)
-
-
-def target_of(
-    layout: Layout,
-    digits: tuple[int, ...],
-    rows: tuple[int, ...],
-    columns: tuple[int, ...],
-    *,
-    transposed: bool,
-) -> Layout:
-    """The layout that results when digits and lines go to these images, checked to be allowed."""
-    n = layout.size
-    if layout.is_plain:
-        p, q = box_of(layout)
-        for option, images, size in (("rows", rows, p), ("columns", columns, q)):
-            chutes = [image // size for image in images]
-            if any(len(set(chutes[start : start + size])) > 1 for start in range(0, n, size)):
-                chute = "band" if option == "rows" else "stack"
-                raise InvalidOption(
-                    f"the {option} of a {chute} must stay together", option=option, value=images
-                )
-        return Layout.boxes(q, p) if transposed else layout
-    still = tuple(range(n))
-    if any(images not in (still, still[::-1]) for images in (rows, columns)):
-        raise UnsupportedLayout(
-            "only rotations, reflections and relabellings fit every layout, not other orders of "
-            "rows or columns",
-            layout=layout,
-        )
-    if layout.constraints and digits != tuple(range(1, n + 1)):
-        raise UnsupportedLayout(
-            "the digits of boards with constraints cannot be relabelled", layout=layout
-        )
-    if rows == columns == still and not transposed:
-        return layout
-
-    def moved(houses: Iterable[Sequence[int]]) -> list[list[int]]:
-        ends = [[(rows[cell // n], columns[cell % n]) for cell in house] for house in houses]
-        return [[c * n + r if transposed else r * n + c for r, c in house] for house in ends]
-
-    def moved_cell(cell: Cell) -> Cell:
-        row, column = rows[cell[0]], columns[cell[1]]
-        return (column, row) if transposed else (row, column)
-
-    constraints = []
-    for each in layout.constraints:
-        kind = as_builtin(each)
-        if kind is None:
-            raise UnsupportedLayout(
-                f"boards with constraints of your own, such as {each.name}, cannot be moved",
-                layout=layout,
-            )
-        constraints.append(kind.moved(moved_cell))
-    base = Layout(moved(layout.regions), moved(layout.extra_houses))
-    return base.with_constraints(constraints)
-
-
-def box_of(layout: Layout) -> tuple[int, int]:
-    """The rows and columns of a box."""
-    p, q = layout.box_rows, layout.box_columns
-    if p is None or q is None:
-        raise UnsupportedLayout("only box boards have bands and stacks", layout=layout)
-    return p, q
-
-
-@attrs.frozen(eq=False)
-class CellMove:
-    """A function that turns the cells of a board into those of the moved board."""
-
-    table: bytes
-    """For `bytes.translate`: digits to digits, 0 to 0."""
-    lines: bytes
-    """The lines to read from a board: columns if it is transposed, otherwise rows."""
-    order: bytes
-    """The places to read from each of these lines."""
-    transposed: bool
-    """Whether rows become columns in the end."""
-
-    @classmethod
-    def of(
-        cls,
-        digits: Sequence[int],
-        rows: Sequence[int],
-        columns: Sequence[int],
-        *,
-        transposed: bool,
-    ) -> CellMove:
-        """The move with these images, which are permutations."""
-        lines, order = inverse_of(rows), inverse_of(columns)
-        if transposed:
-            lines, order = order, lines
-        return cls(bytes((0, *digits)).ljust(256), lines, order, transposed)
-
-    def __call__(self, cells: bytes) -> bytes:
-        """The cells after the move."""
-        n, order = len(self.lines), self.order
-        if self.transposed:
-            lines = [cells[line::n] for line in self.lines]
-        else:
-            lines = [cells[line * n : line * n + n] for line in self.lines]
-        moved = b"".join([order.translate(line.ljust(256)) for line in lines])
-        return moved.translate(self.table)
-
-
-_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_WORDS = {"d": "digits", "r": "rows", "c": "columns"}
-
-
-def text_of_transformation(
-    layout: Layout, changes: Iterable[tuple[str, Sequence[int], range]], *, transposed: bool
-) -> str:
-    """The text of what moves, from the names, the images, and the numbers that they belong to.
-
-    >>> digits = "digits", (2, 1, 3, 4), range(1, 5)
-    >>> text_of_transformation(Layout.boxes(2, 2), [digits], transposed=True)
-    '2x2-d2134-t'
-    """
-    parts = [layout.id]
-    for name, images, numbers in changes:
-        places = [image - numbers[0] for image in images]
-        if layout.size <= len(_SYMBOLS):
-            parts.append(name[0] + "".join([_SYMBOLS[place] for place in places]))
-        else:
-            parts.append(name[0] + ".".join([str(place + 1) for place in places]))
-    return "-".join([*parts, "t"] if transposed else parts)
-
-
-def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], bool]:
-    """The layout, the images by name, and whether the board is transposed.
-
-    Raises `InvalidOption` for any other text. Does not check that the images are a permutation that
-    the layout allows.
-
-    >>> transformation_of_text("2x2-d2134-t")
-    (Layout.boxes(2, 2), {'digits': [2, 1, 3, 4]}, True)
-    """
-    id, *parts = text.split("-")
-    layout = Layout.parse(id)
-    told: dict[str, list[int]] = {}
-    transposed = False
-    for part in parts:
-        word = _WORDS.get(part[:1])
-        if part == "t" and not transposed:
-            transposed = True
-        elif word is None or word in told:
-            raise InvalidOption("no such transformation", option="text", value=text)
-        else:
-            first = 1 if word == "digits" else 0
-            told[word] = [first + place for place in _places(layout.size, part[1:], text)]
-    return layout, told, transposed
-
-
-def _places(n: int, images: str, text: str) -> list[int]:
-    """The places from 0 that these images stand for."""
-    if n <= len(_SYMBOLS):
-        places = [_SYMBOLS.find(symbol) for symbol in images]
-        if -1 in places:
-            raise InvalidOption("no such transformation", option="text", value=text)
-        return places
-    numbers = images.split(".")
-    if not all(number.isdecimal() and number.isascii() and len(number) < 4 for number in numbers):
-        raise InvalidOption("no such transformation", option="text", value=text)
-    return [int(number) - 1 for number in numbers]
 
 
 # Axis: whether rows and columns are reversed, and whether the board is transposed after that.
@@ -510,8 +281,8 @@ class Transformation:
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)
         """
-        layout, told, transposed = transformation_of_text(require_type(text, str, "text"))
-        return cls(layout, transposed=transposed, **told)
+        layout, images, transposed = transformation_of_text(require_type(text, str, "text"))
+        return cls(layout, transposed=transposed, **images)
 
     @overload
     def __call__(self, value: Grid) -> Grid: ...
@@ -645,26 +416,9 @@ class Transformation:
         return type(self).parse, (str(self),)
 
 
-def group_order(layout: Layout | str) -> int:
-    """The number of transformations that turn boards of a layout into boards of the same layout.
-
-    With boxes of p rows and q columns, this is `n!` relabellings times `p!**q * q!` orders of the
-    rows times `q!**p * p!` orders of the columns, times two for the transposition if p = q. Raises
-    `UnsupportedLayout` for layouts other than box boards without extra houses.
-
-    >>> from sudokulib import Layout
-    >>> group_order(Layout.boxes(3, 3)) == 3_359_232 * 362_880
-    True
-    """
-    p, q = _plain_box(layout_of(layout))
-    rows: int = factorial(p) ** q * factorial(q)
-    columns: int = factorial(q) ** p * factorial(p)
-    return factorial(p * q) * rows * columns * (2 if p == q else 1)
-
-
 @public("sudokulib.identity")
 def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
-    """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
+    """One of the transformations of a layout into itself, all equally likely.
 
     `layout` is a `Layout` or its id: any box board without extra houses, with boxes up to 10x10;
     others raise `UnsupportedLayout`. The transposition is included only if boxes are square.
@@ -705,3 +459,225 @@ def _plain_box(layout: Layout) -> tuple[int, int]:
             "only box boards without extra houses and constraints are allowed", layout=layout
         )
     return box_of(layout)
+
+
+def box_of(layout: Layout) -> tuple[int, int]:
+    """The rows and columns of a box."""
+    p, q = layout.box_rows, layout.box_columns
+    if p is None or q is None:
+        raise UnsupportedLayout("only box boards have bands and stacks", layout=layout)
+    return p, q
+
+
+def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[int, ...]:
+    """The images of `low` to `high`, checked to be a permutation of these numbers.
+
+    >>> images_of({0: 3, 3: 0, 1: 2, 2: 1}, "rows", 0, 3)
+    (3, 2, 1, 0)
+    """
+    numbers = range(low, high + 1)
+    if given is None:
+        return tuple(numbers)
+    if isinstance(given, Mapping):
+        complete = dict(zip(numbers, numbers))
+        for number, image in given.items():
+            complete[int(require_int(number, option, low, high))] = image
+        listed = list(complete.values())
+    elif (
+        isinstance(given, (str, bytes, bytearray, Set))  # a set has no order
+        or getattr(given, "__iter__", None) is None
+    ):
+        raise TypeError(
+            f"{option} must be an iterable or a mapping of ints, not {type(given).__name__}: "
+            f"{shown(given)}"
+        )
+    else:
+        listed = list(islice(given, len(numbers) + 1))  # it may be endless
+    images = tuple([int(require_int(image, option, low, high)) for image in listed])
+    if len(images) != len(numbers) or len(set(images)) != len(numbers):
+        raise InvalidOption(
+            f"each number from {low} to {high} must be an image once", option=option, value=given
+        )
+    return images
+
+
+def inverse_of(images: Sequence[int]) -> bytes:
+    """The places that go to 0, 1, ...: the inverse of a permutation of at most 100 places.
+
+    >>> list(inverse_of((1, 2, 0)))
+    [2, 0, 1]
+    """
+    found = bytearray(len(images))
+    for place, image in enumerate(images):
+        found[image] = place
+    return bytes(found)
+
+
+def target_of(
+    layout: Layout,
+    digits: tuple[int, ...],
+    rows: tuple[int, ...],
+    columns: tuple[int, ...],
+    *,
+    transposed: bool,
+) -> Layout:
+    """The layout that results when digits and lines go to these images, checked to be allowed.
+
+    >>> from sudokulib import Layout
+    >>> rows = columns = (3, 2, 1, 0)
+    >>> target_of(Layout.boxes(2, 2), (1, 2, 3, 4), rows, columns, transposed=False)
+    Layout.boxes(2, 2)
+    """
+    n = layout.size
+    if layout.is_plain:
+        p, q = box_of(layout)
+        for option, images, size in (("rows", rows, p), ("columns", columns, q)):
+            chutes = [image // size for image in images]
+            if any(len(set(chutes[start : start + size])) > 1 for start in range(0, n, size)):
+                chute = "band" if option == "rows" else "stack"
+                raise InvalidOption(
+                    f"the {option} of a {chute} must stay together", option=option, value=images
+                )
+        return Layout.boxes(q, p) if transposed else layout
+    unmoved = tuple(range(n))
+    if any(images not in (unmoved, unmoved[::-1]) for images in (rows, columns)):
+        raise UnsupportedLayout(
+            "only rotations, reflections and relabellings fit every layout, not other orders of "
+            "rows or columns",
+            layout=layout,
+        )
+    if layout.constraints and digits != tuple(range(1, n + 1)):
+        raise UnsupportedLayout(
+            "the digits of boards with constraints cannot be relabelled", layout=layout
+        )
+    if rows == columns == unmoved and not transposed:
+        return layout
+
+    def moved(houses: Iterable[Sequence[int]]) -> list[list[int]]:
+        ends = [[(rows[cell // n], columns[cell % n]) for cell in house] for house in houses]
+        return [[c * n + r if transposed else r * n + c for r, c in house] for house in ends]
+
+    def moved_cell(cell: Cell) -> Cell:
+        row, column = rows[cell[0]], columns[cell[1]]
+        return (column, row) if transposed else (row, column)
+
+    constraints = []
+    for each in layout.constraints:
+        builtin = as_builtin(each)
+        if builtin is None:
+            raise UnsupportedLayout(
+                f"boards with constraints of your own, such as {each.name}, cannot be moved",
+                layout=layout,
+            )
+        constraints.append(builtin.moved(moved_cell))
+    base = Layout(moved(layout.regions), moved(layout.extra_houses))
+    return base.with_constraints(constraints)
+
+
+@attrs.frozen(eq=False)
+class CellMove:
+    """A function that turns the cells of a board into those of the moved board.
+
+    `bytes.translate` can reorder a line of the board: the line is the table, and the places to read
+    from are the bytes to translate. This is the fastest way in Python, and a line is never longer
+    than a table. The digits are relabelled in the same way at the end.
+
+    >>> swap = CellMove.of((2, 1, 3, 4), (1, 0, 2, 3), (0, 1, 2, 3), transposed=False)
+    >>> list(swap(bytes([1, 2, 3, 4, 3, 4, 1, 2] + [0] * 8))[:8])
+    [3, 4, 2, 1, 2, 1, 3, 4]
+    """
+
+    table: bytes
+    """For `bytes.translate`: digits to digits, 0 to 0."""
+    lines: bytes
+    """The lines to read from a board: columns if it is transposed, otherwise rows."""
+    order: bytes
+    """The places to read from each of these lines."""
+    transposed: bool
+    """Whether rows become columns in the end."""
+
+    @classmethod
+    def of(
+        cls,
+        digits: Sequence[int],
+        rows: Sequence[int],
+        columns: Sequence[int],
+        *,
+        transposed: bool,
+    ) -> CellMove:
+        """The move with these images, which are permutations."""
+        lines, order = inverse_of(rows), inverse_of(columns)
+        if transposed:
+            lines, order = order, lines
+        return cls(bytes((0, *digits)).ljust(256), lines, order, transposed)
+
+    def __call__(self, cells: bytes) -> bytes:
+        """The cells after the move."""
+        n, order = len(self.lines), self.order
+        if self.transposed:
+            lines = [cells[line::n] for line in self.lines]
+        else:
+            lines = [cells[line * n : line * n + n] for line in self.lines]
+        moved = b"".join([order.translate(line.ljust(256)) for line in lines])
+        return moved.translate(self.table)
+
+
+_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_PARTS = {"d": "digits", "r": "rows", "c": "columns"}
+
+
+def text_of_transformation(
+    layout: Layout, changes: Iterable[tuple[str, Sequence[int], range]], *, transposed: bool
+) -> str:
+    """The text of what moves, from the names, the images, and the numbers that they belong to.
+
+    >>> digits = "digits", (2, 1, 3, 4), range(1, 5)
+    >>> text_of_transformation(Layout.boxes(2, 2), [digits], transposed=True)
+    '2x2-d2134-t'
+    """
+    parts = [layout.id]
+    for name, images, numbers in changes:
+        places = [image - numbers[0] for image in images]
+        if layout.size <= len(_SYMBOLS):
+            parts.append(name[0] + "".join([_SYMBOLS[place] for place in places]))
+        else:
+            parts.append(name[0] + ".".join([str(place + 1) for place in places]))
+    return "-".join([*parts, "t"] if transposed else parts)
+
+
+def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], bool]:
+    """The layout, the images by name, and whether the board is transposed.
+
+    Raises `InvalidOption` for any other text. Does not check that the images are a permutation that
+    the layout allows.
+
+    >>> transformation_of_text("2x2-d2134-t")
+    (Layout.boxes(2, 2), {'digits': [2, 1, 3, 4]}, True)
+    """
+    id, *parts = text.split("-")
+    layout = Layout.parse(id)
+    changes: dict[str, list[int]] = {}
+    transposed = False
+    for part in parts:
+        name = _PARTS.get(part[:1])
+        if part == "t" and not transposed:
+            transposed = True
+        elif name is None or name in changes:
+            raise InvalidOption("no such transformation", option="text", value=text)
+        else:
+            first = 1 if name == "digits" else 0
+            changes[name] = [first + place for place in _places(layout.size, part[1:], text)]
+    return layout, changes, transposed
+
+
+def _places(n: int, images: str, text: str) -> list[int]:
+    """The places from 0 that these images stand for."""
+    if n <= len(_SYMBOLS):
+        places = [_SYMBOLS.find(symbol) for symbol in images]
+        if -1 in places:
+            raise InvalidOption("no such transformation", option="text", value=text)
+        return places
+    numbers = images.split(".")
+    if not all(number.isdecimal() and number.isascii() and len(number) < 4 for number in numbers):
+        raise InvalidOption("no such transformation", option="text", value=text)
+    return [int(number) - 1 for number in numbers]

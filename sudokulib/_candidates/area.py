@@ -88,7 +88,7 @@ class Area:
 
         words = words_of(language, Coordinates.of(coordinates, "coordinates"))
         houses = [house_kind_and_number(self.layout, index) for index in self.houses]
-        return words.joined([words.house(*each) for each in houses], words.both)
+        return words.joined([words.house(*each) for each in houses], words.and_word)
 
     def __repr__(self) -> str:
         board = "" if self.layout is STANDARD_LAYOUT else f", layout={self.layout!r}"

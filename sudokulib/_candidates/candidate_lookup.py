@@ -169,6 +169,15 @@ class CandidateLookup:
                 mask ^= lowest
         return tuple(found)
 
+    def in_cells(self, cells: int) -> list[tuple[int, int]]:
+        """All candidates of some cells, by digit, as pairs of a digit and a mask.
+
+        >>> from sudokulib import Grid, Candidates
+        >>> Candidates.of(Grid.parse("12.............."))._lookup.in_cells(0b1100)
+        [(3, 12), (4, 12)]
+        """
+        return [(digit, mask & cells) for digit, mask in enumerate(self.masks, 1) if mask & cells]
+
     def link(
         self, one: tuple[int, int], two: tuple[int, int], kind: Literal["strong", "weak"]
     ) -> Link:

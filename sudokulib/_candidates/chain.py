@@ -12,8 +12,6 @@ if the group is on. Two neighbours may be digits of one almost locked set: if th
 it holds the other, as it has one digit more than cells. If a node needs more reasons than the node
 before it, as in a net, it holds chains that lead to them. If it takes a technique of its own, the
 node has its name and its chains.
-
-Several chains: their lists, their checks, and all their nodes.
 """
 
 from __future__ import annotations
@@ -172,7 +170,7 @@ class ChainNode:
         if self.reasons:
             values["reasons"] = [chain.as_list() for chain in self.reasons]
         if self.almost_locked_set:
-            values["almost_locked_set"] = [list(each) for each in self.almost_locked_set]
+            values["almost_locked_set"] = [list(candidate) for candidate in self.almost_locked_set]
         if self.technique:
             values["technique"] = self.technique
         if self.argument:
@@ -180,12 +178,12 @@ class ChainNode:
         return values
 
     def __repr__(self) -> str:
-        text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, reasons={self.reasons!r}"
+        fields = f"candidates={self.candidates!r}, is_on={self.is_on!r}, reasons={self.reasons!r}"
         for name in ("almost_locked_set", "technique", "argument"):
             value = getattr(self, name)
             if value:
-                text += f", {name}={value!r}"
-        return f"ChainNode({text})"
+                fields += f", {name}={value!r}"
+        return f"ChainNode({fields})"
 
 
 @public("sudokulib.techniques")
@@ -193,8 +191,8 @@ class ChainNode:
 class Chain:
     """A chain of candidates that are on or off, each because of the one before it.
 
-    Its text is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written as
-    one cell; so is an almost locked set, behind the digits that it lacks and holds: "(5=3)r1c123".
+    `str` gives it in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written
+    as one cell; so is an almost locked set, after the digits that it lacks and holds: "(5=3)r1c12".
     What a node needs besides the one before it is in brackets behind it. A strong link at the start
     means that the first node is assumed to be off. Two nodes that are off have ">" between them, as
     in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second follows by a technique.
@@ -268,10 +266,19 @@ class Chain:
         return _chain_of(values, 1)
 
     def __str__(self) -> str:
-        from sudokulib._candidates.wording.chains import eureka_notation
+        from sudokulib._candidates.wording.chains_in_words import eureka_notation
         from sudokulib._candidates.wording.sentences import words_of
 
         return eureka_notation(self, words_of("en"))
+
+
+_set_candidates, _set_is_on, _set_reasons = slot_setters(
+    ChainNode, "candidates", "is_on", "reasons"
+)
+_set_almost_locked_set, _set_technique, _set_argument = slot_setters(
+    ChainNode, "almost_locked_set", "technique", "argument"
+)
+(_set_nodes,) = slot_setters(Chain, "nodes")
 
 
 def link_kind(node: ChainNode) -> str:
@@ -297,7 +304,7 @@ def _require_set(
                 option="almost_locked_set",
                 value=found,
             )
-        if {*candidates} != {each for each in found if each[2] == candidates[0][2]}:
+        if {*candidates} != {candidate for candidate in found if candidate[2] == candidates[0][2]}:
             raise InvalidOption(
                 "a node must have all candidates of its digit in its almost locked set",
                 option="almost_locked_set",
@@ -306,42 +313,42 @@ def _require_set(
     return found
 
 
-_PARTS = {each.name for each in attrs.fields(ChainNode)}
+_FIELDS = {field.name for field in attrs.fields(ChainNode)}
 
 
-def _chain_of(values: object, level: int) -> Chain:
-    """The chain from its list, which is nested this deep, from 1 for the outermost."""
-    _require_level(level)
-    return Chain([_node_of(each, level) for each in _require_each(values, dict, "a chain")])
+def _chain_of(values: object, depth: int) -> Chain:
+    """The chain from its list, which is nested `depth` deep, from 1 for the outermost."""
+    _require_depth(depth)
+    return Chain([_node_of(node, depth) for node in _require_each(values, dict, "a chain")])
 
 
-def _node_of(values: dict[str, Any], level: int) -> ChainNode:
+def _node_of(values: dict[str, Any], depth: int) -> ChainNode:
     rest = dict(values)
-    if not {"candidates", "is_on"} <= rest.keys() <= _PARTS:
+    if not {"candidates", "is_on"} <= rest.keys() <= _FIELDS:
         raise TypeError(
             "a node must have candidates and is_on, and may have reasons, almost_locked_set, "
             f"technique and argument, unlike {shown(values)}"
         )
     for name in ("reasons", "argument"):
         inside = _require_each(rest.get(name, ()), list, "chains")
-        rest[name] = tuple([_chain_of(each, level + 1) for each in inside])
+        rest[name] = tuple([_chain_of(chain, depth + 1) for chain in inside])
     return ChainNode(**rest)
 
 
 def _require_shallow(nodes: Sequence[ChainNode]) -> None:
-    """Raises `InvalidOption` if the chain of these nodes is too deep."""
-    level = 1
+    """Raises `InvalidOption` if a chain of these nodes would be nested too deep."""
+    depth = 1
     while nodes:
-        _require_level(level)
+        _require_depth(depth)
         inside = {id(chain): chain for node in nodes for chain in node.inside}
         nodes = [node for chain in inside.values() for node in chain.nodes]
-        level += 1
+        depth += 1
 
 
-def _require_level(level: int) -> None:
-    if level > MAX_DEPTH:
+def _require_depth(depth: int) -> None:
+    if depth > MAX_DEPTH:
         raise InvalidOption(
-            f"chains can be nested up to {MAX_DEPTH} deep", option="reasons", value=level
+            f"chains can be nested up to {MAX_DEPTH} deep", option="reasons", value=depth
         )
 
 
@@ -355,22 +362,13 @@ def _require_each(values: object, kind: type[_T], option: str) -> tuple[_T, ...]
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_reasons = slot_setters(
-    ChainNode, "candidates", "is_on", "reasons"
-)
-_set_almost_locked_set, _set_technique, _set_argument = slot_setters(
-    ChainNode, "almost_locked_set", "technique", "argument"
-)
-(_set_nodes,) = slot_setters(Chain, "nodes")
-
-
 def chains_from_lists(values: Iterable[Any]) -> tuple[Chain, ...]:
     """Chains from their lists: see `Chain.from_list`.
 
     >>> [str(chain) for chain in chains_from_lists([[{"candidates": [[0, 1, 5]], "is_on": True}]])]
     ['(5)r1c2']
     """
-    return tuple([Chain.from_list(each) for each in _require_each(values, list, "chains")])
+    return tuple([Chain.from_list(chain) for chain in _require_each(values, list, "chains")])
 
 
 def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]:

@@ -50,18 +50,18 @@ def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cl
         left |= pair
     found = []
     while left:
-        ring = left & -left
-        colors, seen, turn = [0, 0], [0, 0], 0
-        while ring:
-            left &= ~ring
-            colors[turn] |= ring
+        front = left & -left
+        colors, seen, color = [0, 0], [0, 0], 0
+        while front:
+            left &= ~front
+            colors[color] |= front
             reached = sees = 0
-            while ring:
-                lowest = ring & -ring
+            while front:
+                lowest = front & -front
                 reached |= partners[lowest]
                 sees |= peers[lowest.bit_length() - 1]
-                ring ^= lowest
-            seen[turn] |= sees
-            ring, turn = reached & left, 1 - turn
+                front ^= lowest
+            seen[color] |= sees
+            front, color = reached & left, 1 - color
         found.append(Cluster(*colors, *seen))
     return tuple(found)

@@ -1,14 +1,14 @@
-"""Steps as a few short tuples and bytes, for ratings: many of them are held, and cross processes.
+"""Steps as a few short tuples and bytes, for ratings: many of them are kept, and cross processes.
 
 A step takes half a kilobyte, and a puzzle has some sixty of them. Packed, a single takes six bytes:
 the number of its kind, of its candidate and of its house. A kind is what such steps have in common:
-technique, weight, and how many placements and houses there are. All else follows in the same way,
+technique, score, and how many placements and houses there are. All else follows in the same way,
 as a count and as many numbers:
 
     kinds      "Hidden Single", 14, 1, 1, False, "Pointing", 50, 0, 2, True, ...
     numbers    0 425 18, 0 31 20, 1 3 21 1 612 ...
 
-A chain that stands in several places is written once, and named by its number after that.
+A chain that appears several times is written once, and given by its number after that.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 PackedSteps = tuple[int, tuple[Any, ...], tuple[str, ...], str, bytes]
 """The number of steps, the kinds, other names, the `struct` format of the numbers, the numbers."""
 
-_KIND = 5
+_KIND_LENGTH = 5
 """How many values there are for each kind."""
-_parts = attrgetter(
+_fields = attrgetter(
     *("technique", "placements", "houses"),
     *("eliminations", "covers", "roles", "links", "chains", "constraints"),
 )
@@ -67,7 +67,7 @@ def single_step(single: Single, layout: Layout) -> Step:
 def pack_steps(
     steps: Sequence[Step | Single], scores: Sequence[float], layout: Layout
 ) -> PackedSteps:
-    r"""Steps on a layout, packed with their weights.
+    r"""Steps on a layout, packed with their scores.
 
     >>> from sudokulib import Layout
     >>> pack_steps([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
@@ -77,25 +77,20 @@ def pack_steps(
     kinds: dict[tuple[Any, ...], int] = {}
     numbers, n = writer.numbers, layout.size
     for step, score in zip(steps, scores, strict=True):
-        if isinstance(step, Single):
+        if isinstance(step, Single):  # most steps: written without a call
             _, technique, ((row, column, digit),), houses, _ = step
             kind = (technique, score, 1, len(houses), False)
             at = kinds.setdefault(kind, len(kinds))
             numbers += (at, (row * n + column) * n + digit - 1, *houses)
             continue
-        technique, placements, houses, *rest = _parts(step)
-        more = any(rest)
-        kind = (technique, score, len(placements), len(houses), more)
-        at = kinds.setdefault(kind, len(kinds))
-        if more or len(placements) != 1:
-            numbers.append(at)
-            writer.candidates(placements)
-            numbers += houses
-            if more:
-                writer.rest(step)
-        else:
-            ((row, column, digit),) = placements
-            numbers += (at, (row * n + column) * n + digit - 1, *houses)
+        technique, placements, houses, *others = _fields(step)
+        has_more = any(others)
+        kind = (technique, score, len(placements), len(houses), has_more)
+        numbers.append(kinds.setdefault(kind, len(kinds)))
+        writer.candidates(placements)
+        numbers += houses
+        if has_more:
+            writer.other_fields(step)
     form = f"<{len(numbers)}H"
     try:
         found = pack(form, *numbers)
@@ -104,7 +99,7 @@ def pack_steps(
         found = pack(form, *numbers)
     return (
         len(steps),
-        tuple([each for kind in kinds for each in kind]),
+        tuple([value for kind in kinds for value in kind]),
         tuple(writer.names),
         form,
         found,
@@ -112,7 +107,7 @@ def pack_steps(
 
 
 def unpack_steps(steps: PackedSteps, layout: Layout) -> tuple[tuple[Step, ...], tuple[float, ...]]:
-    """The steps and their weights.
+    """The steps and their scores.
 
     >>> from sudokulib import Layout
     >>> single = pack_steps([Single(1, "Naked Single", ((0, 1, 3),), ())], [4], Layout.boxes(2, 2))
@@ -120,23 +115,23 @@ def unpack_steps(steps: PackedSteps, layout: Layout) -> tuple[tuple[Step, ...], 
     (4,)
     """
     count, flat, names, form, numbers = steps
-    kinds = [flat[at : at + _KIND] for at in range(0, len(flat), _KIND)]
+    kinds = [flat[at : at + _KIND_LENGTH] for at in range(0, len(flat), _KIND_LENGTH)]
     reader = _Reader(iter(unpack(form, numbers)), names, layout.size)
     found, scores = [], []
     for _ in range(count):
-        technique, score, placed, houses, more = kinds[reader.number()]
-        parts = {
+        technique, score, placed, houses, has_more = kinds[reader.number()]
+        fields = {
             "placements": reader.candidates(placed),
-            "houses": reader.some(houses),
-            **(reader.rest() if more else {}),
+            "houses": reader.numbers(houses),
+            **(reader.other_fields() if has_more else {}),
         }
-        found.append(Step._unchecked(layout, technique, **parts))
+        found.append(Step._unchecked(layout, technique, **fields))
         scores.append(score)
     return tuple(found), tuple(scores)
 
 
 class _Writer:
-    """Writes all parts of steps as numbers."""
+    """Writes the fields of steps as numbers."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -144,39 +139,39 @@ class _Writer:
         self.names: dict[str, int] = {}
         self._chains: dict[int, tuple[int, Chain]] = {}  # by `id`; the chain keeps it taken
 
-    def rest(self, step: Step) -> None:
+    def other_fields(self, step: Step) -> None:
         """All but the technique, the placements and the houses."""
-        self._counted(step.eliminations)
-        self._some(step.covers)
+        self._counted_candidates(step.eliminations)
+        self._counted_numbers(step.covers)
         self.numbers.append(len(step.roles))
         for name, candidates in step.roles:
             self._name(name)
-            self._counted(candidates)
+            self._counted_candidates(candidates)
         self.numbers.append(len(step.links))
         for first, second, kind in step.links:
             self.candidates((first, second))
             self.numbers.append(kind == "strong")
-        self._chains_of(step.chains)
-        self._some(step.constraints)
+        self._counted_chains(step.chains)
+        self._counted_numbers(step.constraints)
 
     def candidates(self, values: Iterable[Candidate]) -> None:
         """Candidates; each is a number."""
         n = self.size
         self.numbers += [(row * n + column) * n + digit - 1 for row, column, digit in values]
 
-    def _counted(self, values: Sequence[Candidate]) -> None:
+    def _counted_candidates(self, values: Sequence[Candidate]) -> None:
         self.numbers.append(len(values))
         self.candidates(values)
 
-    def _some(self, values: Sequence[int]) -> None:
+    def _counted_numbers(self, values: Sequence[int]) -> None:
         self.numbers.append(len(values))
         self.numbers += values
 
     def _name(self, name: str) -> None:
         self.numbers.append(self.names.setdefault(name, len(self.names)))
 
-    def _chains_of(self, chains: Sequence[Chain]) -> None:
-        """Chains: the number of one that was there before, plus 1; or 0 and its nodes."""
+    def _counted_chains(self, chains: Sequence[Chain]) -> None:
+        """Chains: the number of one that was written before, plus 1; or 0 and its nodes."""
         self.numbers.append(len(chains))
         for chain in chains:
             known = self._chains.get(id(chain))
@@ -189,52 +184,52 @@ class _Writer:
             self._chains[id(chain)] = len(self._chains), chain
 
     def _node(self, node: ChainNode) -> None:
-        """A node: its candidates, and what few nodes have only if it has any of it."""
-        more = bool(node.reasons or node.almost_locked_set or node.technique)
-        self.numbers.append(2 * more + node.is_on)
-        self._counted(node.candidates)
-        if more:
-            self._chains_of(node.reasons)
-            self._counted(node.almost_locked_set)
+        """A node: its candidates, and then the fields that few nodes have, if it has any."""
+        has_more = bool(node.reasons or node.almost_locked_set or node.technique)
+        self.numbers.append(2 * has_more + node.is_on)
+        self._counted_candidates(node.candidates)
+        if has_more:
+            self._counted_chains(node.reasons)
+            self._counted_candidates(node.almost_locked_set)
             self._name(node.technique)
-            self._chains_of(node.argument)
+            self._counted_chains(node.argument)
 
 
 class _Reader:
     """Reads what a `_Writer` wrote."""
 
     def __init__(self, numbers: Iterator[int], names: Sequence[str], size: int) -> None:
-        self._numbers = numbers
+        self._left = numbers
         self._names = names
         self._size = size
         self._chains: list[Chain] = []
 
     def number(self) -> int:
         """The next number."""
-        return next(self._numbers)
+        return next(self._left)
 
-    def some(self, count: int) -> tuple[int, ...]:
+    def numbers(self, count: int) -> tuple[int, ...]:
         """The next numbers."""
-        return tuple(islice(self._numbers, count))
+        return tuple(islice(self._left, count))
 
     def candidates(self, count: int) -> tuple[Candidate, ...]:
         """The next candidates."""
         n, found = self._size, []
-        for number in islice(self._numbers, count):
+        for number in islice(self._left, count):
             cell, digit = divmod(number, n)
             found.append((*divmod(cell, n), digit + 1))
         return tuple(found)
 
-    def rest(self) -> dict[str, Any]:
-        """All parts of a step but its technique, its placements and its houses."""
+    def other_fields(self) -> dict[str, Any]:
+        """All fields of a step but its technique, its placements and its houses."""
         number, candidates = self.number, self.candidates
         return {
             "eliminations": candidates(number()),
-            "covers": self.some(number()),
+            "covers": self.numbers(number()),
             "roles": tuple([Role(self._name(), candidates(number())) for _ in range(number())]),
             "links": tuple([self._link() for _ in range(number())]),
-            "chains": self._chains_here(),
-            "constraints": self.some(number()),
+            "chains": self._counted_chains(),
+            "constraints": self.numbers(number()),
         }
 
     def _link(self) -> Link:
@@ -244,7 +239,7 @@ class _Reader:
     def _name(self) -> str:
         return self._names[self.number()]
 
-    def _chains_here(self) -> tuple[Chain, ...]:
+    def _counted_chains(self) -> tuple[Chain, ...]:
         return tuple([self._chain() for _ in range(self.number())])
 
     def _chain(self) -> Chain:
@@ -256,15 +251,15 @@ class _Reader:
         return self._chains[-1]
 
     def _node(self) -> ChainNode:
-        more, is_on = divmod(self.number(), 2)
+        has_more, is_on = divmod(self.number(), 2)
         found = self.candidates(self.number())
-        if not more:
+        if not has_more:
             return ChainNode._unchecked(found, is_on=bool(is_on))
         return ChainNode._unchecked(
             found,
             is_on=bool(is_on),
-            reasons=self._chains_here(),
+            reasons=self._counted_chains(),
             almost_locked_set=self.candidates(self.number()),
             technique=self._name(),
-            argument=self._chains_here(),
+            argument=self._counted_chains(),
         )

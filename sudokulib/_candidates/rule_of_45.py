@@ -95,7 +95,8 @@ def innie_outie_sums(
 def unions_of_houses(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Unions of houses without a common cell, as masks, and the indices of their houses."""
     n, masks = layout.size, house_masks(layout).houses
-    rows, columns, others = range(n), range(n, 2 * n), range(2 * n, len(masks))
+    indices = range(len(masks))  # a board of one cell has a single house
+    rows, columns, others = indices[:n], indices[n : 2 * n], indices[2 * n :]
     for lines in (rows, columns):
         for first in lines:
             union = 0

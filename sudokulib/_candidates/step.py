@@ -1,10 +1,10 @@
-"""A step of a human's solution: what a technique saw, and what follows from it.
+"""A step of a human's solution: what a technique found, and why it is right.
 
-Steps within a step: the techniques by which nodes of its chains follow, each as a step itself.
+A node of a chain may follow by a technique. Then a step is nested in the step:
 
     if 4 is not in r4c1, then 4 is not in r6c7 (by Cell Forcing Chains), and so on
 
-The inner step removes 4 from r6c7. It holds on the board that the chain has left by then.
+The nested step removes 4 from r6c7. It is right on the board that the chain has left by then.
 """
 
 from __future__ import annotations
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._candidates.chain import Chain, ChainNode
-
-
-_KINDS = ("strong", "weak")
 
 
 @public("sudokulib.techniques")
@@ -69,10 +66,6 @@ class Link(NamedTuple):
     """"strong" if at least one of them is true, "weak" if at most one is."""
 
 
-READ_FROM_SOLUTION = ("Brute Force", "Reveal")
-"""The names of steps that no technique deduced."""
-
-
 @public("sudokulib.techniques")
 class Detail(Choice):
     """How much a hint reveals."""
@@ -83,46 +76,6 @@ class Detail(Choice):
     """The technique, and where to look."""
     FULL = "full"
     """What follows, and why."""
-
-
-def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Role, ...]:
-    if not isinstance(values, (tuple, list)):
-        raise TypeError(f"roles must be a tuple, not {type(values).__name__}: {shown(values)}")
-    found: list[Role] = []
-    for value in values:
-        if not isinstance(value, (tuple, list)) or len(value) != 2 or type(value[0]) is not str:
-            raise TypeError(f"roles must contain (name, candidates), not {shown(value)}")
-        name, candidates = value
-        if name in [role.name for role in found]:
-            raise InvalidOption("each role must be named only once", option="roles", value=name)
-        found.append(Role(name, require_on_board(candidates, "roles", layout)))
-    return tuple(found)
-
-
-def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Link, ...]:
-    if not isinstance(values, (tuple, list)):
-        raise TypeError(f"links must be a tuple, not {type(values).__name__}: {shown(values)}")
-    found: list[Link] = []
-    for value in values:
-        if not isinstance(value, (tuple, list)) or len(value) != 3:
-            raise TypeError(f"links must contain (candidate, candidate, kind), not {shown(value)}")
-        if value[2] not in _KINDS:
-            raise InvalidOption("links must be strong or weak", option="links", value=value[2])
-        one, two = require_on_board(value[:2], "links", layout)
-        found.append(Link(one, two, value[2]))
-    return tuple(found)
-
-
-def _require_rules(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
-    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
-        raise TypeError(f"constraints must be a tuple of ints, not {shown(values)}")
-    if not all(0 <= index < len(layout.constraints) for index in values):
-        raise InvalidOption(
-            f"this layout has {len(layout.constraints)} constraints, counted from 0",
-            option="constraints",
-            value=values,
-        )
-    return tuple(values)
 
 
 @public("sudokulib")
@@ -207,7 +160,7 @@ class Step:
         _set_links(self, _require_links(links, board))
         _set_layout(self, board)
         _set_chains(self, require_chains(chains, board))
-        _set_constraints(self, _require_rules(constraints, board))
+        _set_constraints(self, _require_constraints(constraints, board))
         if not self.placements and not self.eliminations:
             raise InvalidOption(
                 "a step must place or eliminate something", option="technique", value=technique
@@ -249,7 +202,7 @@ class Step:
         >>> Step("Naked Single", placements=[(0, 4, 7)]).is_deduction
         True
         """
-        return self.technique not in READ_FROM_SOLUTION
+        return self.technique not in _READ_FROM_SOLUTION
 
     @property
     def area(self) -> Area:
@@ -315,14 +268,14 @@ class Step:
     ) -> str:
         """The step as a sentence.
 
-        `detail` is a `Detail` or its text: "name", "area" or "full". `language` is "en" or "de".
-        `coordinates` is a `sudokulib.render.Coordinates` or its text, and names cells as pictures
-        with the same choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong
+        `detail` is a `Detail` or its string: "name", "area" or "full". `language` is "en" or "de".
+        `coordinates` is a `sudokulib.render.Coordinates` or its string, and names cells as pictures
+        with the same choice do. Raises `InvalidOption` for other strings, and `TypeError` for wrong
         types.
 
         The middle of long chains is left out, which the sentence says. With `chains=True` a full
-        explanation is followed by all chains of the step in Eureka notation, each on a line of its
-        own: see `Chain`.
+        explanation is followed by all chains of the step in Eureka notation, each on a
+        separate line: see `Chain`.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
@@ -330,7 +283,7 @@ class Step:
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
-        from sudokulib._candidates.wording.chains import eureka_notation
+        from sudokulib._candidates.wording.chains_in_words import eureka_notation
         from sudokulib._candidates.wording.sentences import sentence, words_of
 
         wanted = Detail.of(detail, "detail")
@@ -341,7 +294,7 @@ class Step:
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """The step as plain dicts, lists and texts, for JSON; `from_dict` reads it.
+        """The step as plain dicts, lists and strings, for JSON; `from_dict` reads it.
 
         >>> Step("Naked Single", placements=[(0, 4, 7)]).as_dict()["placements"]
         [[0, 4, 7]]
@@ -355,7 +308,7 @@ class Step:
             "eliminations": [list(candidate) for candidate in self.eliminations],
             "houses": list(self.houses),
             "covers": list(self.covers),
-            "roles": {name: [list(each) for each in found] for name, found in self.roles},
+            "roles": {name: [list(candidate) for candidate in found] for name, found in self.roles},
             "links": [[list(one), list(two), kind] for one, two, kind in self.links],
             "layout": layout,
         }
@@ -378,7 +331,7 @@ class Step:
         rest = dict(values) if isinstance(values, Mapping) else {}
         if not isinstance(rest.get("technique"), str) or not isinstance(rest.get("roles"), dict):
             raise TypeError(f"a step must have a technique and roles, unlike {shown(values)}")
-        known = [each.name for each in attrs.fields(cls)]
+        known = [field.name for field in attrs.fields(cls)]
         for key in rest:
             if key not in known:
                 raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
@@ -412,6 +365,9 @@ class Step:
         return f"Step({', '.join(parts)})"
 
 
+_READ_FROM_SOLUTION = ("Brute Force", "Reveal")
+"""The names of steps that no technique deduced."""
+
 _TUPLES = (
     *("placements", "eliminations", "houses", "covers", "roles", "links"),
     *("chains", "constraints"),
@@ -426,18 +382,58 @@ _set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints 
 )
 
 
+def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Role, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"roles must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Role] = []
+    for value in values:
+        if not isinstance(value, (tuple, list)) or len(value) != 2 or type(value[0]) is not str:
+            raise TypeError(f"roles must contain (name, candidates), not {shown(value)}")
+        name, candidates = value
+        if name in [role.name for role in found]:
+            raise InvalidOption("each role must be named only once", option="roles", value=name)
+        found.append(Role(name, require_on_board(candidates, "roles", layout)))
+    return tuple(found)
+
+
+def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Link, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"links must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Link] = []
+    for value in values:
+        if not isinstance(value, (tuple, list)) or len(value) != 3:
+            raise TypeError(f"links must contain (candidate, candidate, kind), not {shown(value)}")
+        if value[2] not in ("strong", "weak"):
+            raise InvalidOption("links must be strong or weak", option="links", value=value[2])
+        one, two = require_on_board(value[:2], "links", layout)
+        found.append(Link(one, two, value[2]))
+    return tuple(found)
+
+
+def _require_constraints(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
+    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
+        raise TypeError(f"constraints must be a tuple of ints, not {shown(values)}")
+    if not all(0 <= index < len(layout.constraints) for index in values):
+        raise InvalidOption(
+            f"this layout has {len(layout.constraints)} constraints, counted from 0",
+            option="constraints",
+            value=values,
+        )
+    return tuple(values)
+
+
 class NestedStep(NamedTuple):
     """A step within a chain."""
 
     step: Step
-    gone: tuple[Candidate, ...]
-    """What has been ruled out before, and without which the step would not hold."""
+    removed_before: tuple[Candidate, ...]
+    """What has been ruled out before, and without which the step would not be right."""
 
 
 def nested_steps(
-    chain: Chain, layout: Layout, gone: tuple[Candidate, ...] = ()
+    chain: Chain, layout: Layout, removed_before: tuple[Candidate, ...] = ()
 ) -> Iterator[NestedStep]:
-    """The steps that have chains within a chain, in the order in which they are told.
+    """The steps within a chain that have chains, in the order in which sentences name them.
 
     >>> from sudokulib import Layout
     >>> from sudokulib.techniques import Chain, ChainNode
@@ -445,30 +441,26 @@ def nested_steps(
     >>> by = ChainNode([(0, 0, 1)], is_on=False, technique="Guess", argument=[Chain([first, last])])
     >>> outer = Chain([ChainNode([(3, 3, 2)], is_on=False), by])
     >>> [inner] = nested_steps(outer, Layout.boxes(2, 2))
-    >>> inner.step.technique, inner.step.eliminations, inner.gone
+    >>> inner.step.technique, inner.step.eliminations, inner.removed_before
     ('Guess', ((0, 0, 1),), ((3, 3, 2),))
     """
-    before: tuple[Candidate, ...] = ()
+    previous: tuple[Candidate, ...] = ()
     for node in chain.nodes:
         for side in node.reasons:
-            yield from nested_steps(side, layout, gone)
+            yield from nested_steps(side, layout, removed_before)
         if node.argument:
-            reasons = [each for side in node.reasons for each in side.nodes[-1].candidates]
-            here = tuple(dict.fromkeys((*gone, *before, *reasons)))
-            yield NestedStep(_step(node, layout), here)
+            reasons = [found for side in node.reasons for found in side.nodes[-1].candidates]
+            removed = tuple(dict.fromkeys((*removed_before, *previous, *reasons)))
+            yield NestedStep(_step_of_node(node, layout), removed)
             for inner in node.argument:
-                yield from nested_steps(inner, layout, here)
-        before = node.candidates
+                yield from nested_steps(inner, layout, removed)
+        previous = node.candidates
 
 
-def _step(node: ChainNode, layout: Layout) -> Step:
+def _step_of_node(node: ChainNode, layout: Layout) -> Step:
     """The step of a node's technique, with the roles that its sentence needs."""
-    starts, ends = [
-        tuple(
-            dict.fromkeys([each for chain in node.argument for each in chain.nodes[at].candidates])
-        )
-        for at in (0, -1)
-    ]
+    starts = tuple(dict.fromkeys([c for chain in node.argument for c in chain.nodes[0].candidates]))
+    ends = tuple(dict.fromkeys([c for chain in node.argument for c in chain.nodes[-1].candidates]))
     is_one_assumption = len({chain.nodes[0] for chain in node.argument}) == 1
     roles = [Role("start", starts)]
     if is_one_assumption and (len(node.argument) > 1 or starts != ends):

@@ -68,11 +68,9 @@ def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> L
     for attempt in count():
         draw = substream(seed, "jigsaw", attempt).random
         layout = Layout(random_regions(size, draw, counter))
+        nodes = _NODES_PER_CELL * layout.cell_count
         try:
-            if (
-                search_with_restarts(layout, draw, _NODES_PER_CELL * size * size, counter)
-                is not None
-            ):
+            if search_with_restarts(layout, draw, nodes, counter) is not None:
                 return layout
         except NoSolution:
             pass

@@ -1,30 +1,31 @@
-"""Rules of words about order and place: what a line or a row must be, read digit by digit.
+"""Which words are allowed over the cells of a line, a row or a cage: automata that read digits.
 
-Rules of sums are in `_sum_words.py`. States and rules are values, so that equal rules share what is
-computed from them.
-
-Rules of words about sums, of all digits or of some that the digits themselves choose.
+A word is the digits of some cells, in order. The automata are values, as are their states, so equal
+ones share what is computed from them. Their names say what they allow; those that allow sums or
+sets of different digits are narrowed by these, and not by the graph of their states.
 """
 
 from __future__ import annotations
 
 from itertools import accumulate, combinations, pairwise
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import attrs
 
 from sudokulib.constraints._compact_tables import PermutationTable
+from sudokulib.constraints._digit_sets import (
+    NarrowedBySets,
+    digit_sets,
+    nonconsecutive_sets,
+    sets_with,
+)
 from sudokulib.constraints._equations import Equation, NarrowedBySums
-from sudokulib.constraints._sets import NarrowedBySets, scattered_sets, sets_with, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton
-
-
-Two: TypeAlias = "tuple[int, int]"
 
 
 @attrs.frozen
@@ -46,20 +47,20 @@ class AdjacentPairs:
 
 
 def adjacent_relation(rule: Automaton) -> Callable[[int, int], bool] | None:
-    """How each digit of a word fits the one before, if this is all that the rule says."""
+    """Which digits may follow each other in a word, if this is all that the rule says."""
     return rule.fits if isinstance(rule, AdjacentPairs) else None
 
 
 @attrs.frozen
 class DistinctClasses:
-    """As many different classes as there are take turns, from a class for each digit."""
+    """Each `count` digits in a row are of different classes; `classes` has one for each digit."""
 
     classes: tuple[int, ...]
     count: int
 
     @property
     def start(self) -> tuple[int, ...]:
-        """The classes of the last digits, one fewer than there are."""
+        """The classes of the last digits, `count - 1` of them."""
         return ()
 
     def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
@@ -94,7 +95,7 @@ class ConsecutiveDigits(NarrowedBySets):
     def narrowing(self, length: int, n: int) -> Narrow:
         """Narrows by the sets of digits."""
         run = (1 << length) - 1
-        return table_of(tuple([run << low for low in range(n - length + 1)]))
+        return digit_sets(tuple([run << low for low in range(n - length + 1)]))
 
 
 @attrs.frozen
@@ -115,25 +116,27 @@ class NonConsecutiveDigits(NarrowedBySets):
 
     def narrowing(self, length: int, n: int) -> Narrow:
         """Narrows by the sets of digits."""
-        return table_of(scattered_sets(n, length))
+        return digit_sets(nonconsecutive_sets(n, length))
 
 
 @attrs.frozen
 class BoundedByEnds:
-    """The first two digits are the ends, `apart` at least; the others are all inside or outside."""
+    """The first two digits are the ends of a line; the others are between them, or beyond them."""
 
-    apart: int
+    difference: int
+    """How much the ends differ at least."""
     inside: bool
+    """Whether the others are greater than one end and less than the other."""
 
     @property
     def start(self) -> tuple[int, ...]:
-        """The ends so far, the less one first."""
+        """The ends so far, in ascending order."""
         return ()
 
     def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
         if len(state) < 2:
             ends = tuple(sorted((*state, digit)))
-            return ends if ends[-1] - ends[0] >= self.apart or not state else None
+            return ends if ends[-1] - ends[0] >= self.difference or not state else None
         least, greatest = state
         if self.inside:
             return state if least < digit < greatest else None
@@ -145,13 +148,13 @@ class BoundedByEnds:
 
 @attrs.frozen
 class ContainedDigits:
-    """All of these digits are there, each as often as it is given."""
+    """The word contains these digits, each at least as often as it is given."""
 
     digits: tuple[int, ...]
 
     @property
     def start(self) -> tuple[int, ...]:
-        """The digits that have not come yet."""
+        """The digits that are still missing."""
         return self.digits
 
     def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...]:
@@ -166,28 +169,28 @@ class ContainedDigits:
 
 @attrs.frozen
 class VisibleDigits:
-    """So many digits are greater than all before them."""
+    """`count` digits are greater than all before them, as of a row of skyscrapers."""
 
     count: int
 
     @property
-    def start(self) -> Two:
-        """The greatest digit so far, and how many were the greatest when they came."""
+    def start(self) -> tuple[int, int]:
+        """The greatest digit so far, and how many are visible."""
         return 0, 0
 
-    def step(self, state: Two, digit: int) -> Two | None:
-        greatest, seen = state
+    def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        greatest, visible = state
         if digit <= greatest:
             return state
-        return None if seen == self.count else (digit, seen + 1)
+        return None if visible == self.count else (digit, visible + 1)
 
-    def accept(self, state: Two) -> bool:
+    def accept(self, state: tuple[int, int]) -> bool:
         return state[1] == self.count
 
 
 @attrs.frozen
 class NumberedRoomDigit:
-    """The first digit is the number of the place at which `digit` stands."""
+    """The first digit is the number of the place of `digit`, counted from 1."""
 
     digit: int
 
@@ -206,9 +209,6 @@ class NumberedRoomDigit:
         return state == 0
 
 
-Three: TypeAlias = "tuple[int, int, int]"
-
-
 @attrs.frozen
 class DistinctSum(NarrowedBySums):
     """Different digits with this sum."""
@@ -216,15 +216,15 @@ class DistinctSum(NarrowedBySums):
     sum: int
 
     @property
-    def start(self) -> Two:
+    def start(self) -> tuple[int, int]:
         """The digits so far as a mask, and what is left of the sum."""
         return 0, self.sum
 
-    def step(self, state: Two, digit: int) -> Two | None:
+    def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         used, left = state
         return None if used >> digit & 1 or digit > left else (used | 1 << digit, left - digit)
 
-    def accept(self, state: Two) -> bool:
+    def accept(self, state: tuple[int, int]) -> bool:
         return state[1] == 0
 
     def equations(self, length: int) -> Iterator[Equation]:
@@ -240,16 +240,16 @@ class WeightedSum(NarrowedBySums):
     sum: int
 
     @property
-    def start(self) -> Two:
+    def start(self) -> tuple[int, int]:
         """How many digits were read, and what is left of the sum."""
         return 0, self.sum
 
-    def step(self, state: Two, digit: int) -> Two | None:
+    def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         place, left = state
         left -= digit * self.weights[place]
         return None if left < 0 and self.weights[-1] > 0 else (place + 1, left)
 
-    def accept(self, state: Two) -> bool:
+    def accept(self, state: tuple[int, int]) -> bool:
         return state[1] == 0
 
     def equations(self, length: int) -> Iterator[Equation]:
@@ -264,11 +264,11 @@ class EqualSums(NarrowedBySums):
     lengths: tuple[int, ...]
 
     @property
-    def start(self) -> Three:
+    def start(self) -> tuple[int, int, int]:
         """How many digits were read, the sum of the first group, that of the group so far."""
         return 0, 0, 0
 
-    def step(self, state: Three, digit: int) -> Three | None:
+    def step(self, state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
         place, target, total = state
         place, total = place + 1, total + digit
         if place <= self.lengths[0]:
@@ -278,7 +278,7 @@ class EqualSums(NarrowedBySums):
             return (place, target, 0) if total == target else None
         return (place, target, total) if total < target else None
 
-    def accept(self, state: Three) -> bool:
+    def accept(self, state: tuple[int, int, int]) -> bool:
         return True
 
     def equations(self, length: int) -> Iterator[Equation]:
@@ -300,11 +300,11 @@ class SandwichSum(NarrowedBySets):
     n: int
 
     @property
-    def start(self) -> Two:
+    def start(self) -> tuple[int, int]:
         """How many of the two were read, and the sum between them so far."""
         return 0, 0
 
-    def step(self, state: Two, digit: int) -> Two | None:
+    def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         ends, total = state
         if digit in (1, self.n):
             return (ends + 1, total) if ends < 2 else None
@@ -312,7 +312,7 @@ class SandwichSum(NarrowedBySets):
             return state
         return (1, total + digit) if total + digit <= self.sum else None
 
-    def accept(self, state: Two) -> bool:
+    def accept(self, state: tuple[int, int]) -> bool:
         return state == (2, self.sum)
 
     def narrowing(self, length: int, n: int) -> Narrow:
@@ -332,16 +332,16 @@ class SandwichSum(NarrowedBySets):
 
 @attrs.frozen
 class PrefixSum(NarrowedBySets):
-    """The first digit is how many digits from the first on have this sum."""
+    """The first digits, as many as the first one says, have this sum."""
 
     sum: int
 
     @property
-    def start(self) -> Two:
+    def start(self) -> tuple[int, int]:
         """How many digits are still to be added, and what is left of the sum; -1 at the start."""
         return -1, self.sum
 
-    def step(self, state: Two, digit: int) -> Two | None:
+    def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         count, left = state
         if count == 0:
             return state
@@ -349,7 +349,7 @@ class PrefixSum(NarrowedBySets):
         left -= digit
         return (count, left) if left >= 0 and (count or not left) else None
 
-    def accept(self, state: Two) -> bool:
+    def accept(self, state: tuple[int, int]) -> bool:
         return state == (0, 0)
 
     def narrowing(self, length: int, n: int) -> Narrow:

@@ -1,12 +1,9 @@
-"""What the kinds of constraints share: checked cells, and their text in the id of a layout.
+"""The library's own constraints: what they have in common, and what several of them use.
 
-The text is the key of the kind, a number if it has one, and its cells, row by row from 0:
+Each has a text in the id of a layout: its key, a number if it has one, and its cells, numbered row
+by row from 0:
 
     antiknight       thermo.0.10.20       cage15.0.1.9
-
-The numbers of constraints, checked when they are made.
-
-Cells that are a move apart, and cells side by side.
 """
 
 from __future__ import annotations
@@ -31,7 +28,149 @@ if TYPE_CHECKING:
     Validator = Callable[[Any, Any, Any], None]
 
 
-def number(low: int, high: int | None = None) -> Validator:
+Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
+"""Called with the number in a text, if any, the numbers after it, and the size of the board."""
+
+_LARGEST_BOARD = 100
+
+
+def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """Cells as a tuple of different (row, column).
+
+    Raises `TypeError` for wrong types, `InvalidOption` for a cell off the largest board or twice.
+    """
+    if not isinstance(value, (tuple, list)):
+        raise TypeError(f"cells must be a tuple or list, not {type(value).__name__}")
+    found: dict[Cell, None] = {}
+    for cell in value:
+        if not isinstance(cell, (tuple, list)) or [type(part) for part in cell] != [int, int]:
+            raise TypeError(f"a cell must be (row, column), not {shown(cell)}")
+        row, column = cell
+        if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
+            raise InvalidOption("a cell is off the board", option="cells", value=cell)
+        if (row, column) in found:
+            raise InvalidOption("a cell is there twice", option="cells", value=cell)
+        found[row, column] = None
+    return tuple(found)
+
+
+def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """Cells in reading order, for kinds in which their order says nothing."""
+    return tuple(sorted(cells_of(value)))
+
+
+class BuiltinConstraint(Constraint, ABC):
+    """A constraint of the library: its name, and its key in ids. It has no fields of its own."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    key: ClassVar[str]
+    cells: Any = ()
+
+    @abstractmethod
+    def decompose(self, layout: Layout) -> Iterable[Part]:
+        """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
+
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
+        """The constraint after a turn or a reflection of the board."""
+        return self
+
+    def id_text(self, n: int) -> str:
+        """The text for ids of boards of size `n`."""
+        return self.key
+
+    @classmethod
+    def readers(cls) -> dict[str, Reader]:
+        """By the beginning of its texts in ids, the functions that read the rest."""
+        return {cls.key: cls.from_id}
+
+    @classmethod
+    def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        """The constraint whose text has this number, and these after it: its cells."""
+        return cls._without_cells(number, numbers)
+
+    @classmethod
+    def _without_cells(cls, number: int | None, numbers: list[int], *fields: Any) -> Self:
+        """The constraint with these fields, if its text has no number and no cells."""
+        if number is not None or numbers:
+            raise InvalidOption("it has no number and no cells", option="id", value=cls.key)
+        return cls(*fields)
+
+    def _error(self, why: str) -> InvalidOption:
+        """The error for a constraint that cannot exist, or does not fit a board."""
+        return InvalidOption(f"{self.name}: {why}", option="constraint", value=self)
+
+
+@attrs.frozen
+class CellsConstraint(BuiltinConstraint):
+    """A constraint with cells, and at most one number after them."""
+
+    cells: tuple[Cell, ...] = attrs.field(converter=cells_of)
+    """Each (row, column), counted from 0."""
+
+    min_cells: ClassVar[int] = 2
+    max_cells: ClassVar[int] = _LARGEST_BOARD**2
+
+    def __attrs_post_init__(self) -> None:
+        count = len(self.cells)
+        if not self.min_cells <= count <= self.max_cells:
+            most = "more" if self.max_cells > _LARGEST_BOARD else f"up to {self.max_cells}"
+            allowed = (
+                f"{self.min_cells}"
+                if self.min_cells == self.max_cells
+                else f"{self.min_cells} or {most}"
+            )
+            raise self._error(f"it needs {allowed} cells, not {count}")
+        self._check()
+
+    def _check(self) -> None:
+        """Raises `InvalidOption` if the fields do not fit together."""
+
+    def _require_at_most(self, most: int) -> None:
+        """Raises `InvalidOption` if there are more cells."""
+        if len(self.cells) > most:
+            raise self._error(f"it has at most {most} cells on this board, not {len(self.cells)}")
+
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
+        """The constraint after a turn or a reflection of the board."""
+        return attrs.evolve(self, cells=tuple(map(move, self.cells)))
+
+    def id_text(self, n: int) -> str:
+        """The text for ids of boards of size `n`; a default number is left out."""
+        numbers = [(getattr(self, each.name), each.default) for each in attrs.fields(type(self))]
+        first = "".join([str(number) for number, default in numbers[1:] if number != default])
+        return f"{self.key}{first}{cells_text(self.cells, n)}"
+
+    @classmethod
+    def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        """The constraint whose text has this number, and these after it: its cells."""
+        cells = tuple([divmod(each, n) for each in numbers])
+        _, *more = attrs.fields(cls)
+        if number is None and not (more and more[0].default is attrs.NOTHING):
+            return cls(cells)
+        if number is None or not more:
+            why = "it has a number" if more else "it has no number"
+            raise InvalidOption(f"{why} after its name", option="id", value=cls.key)
+        make: Any = cls
+        made: Self = make(cells, number)
+        return made
+
+
+@attrs.frozen
+class CellSetConstraint(CellsConstraint):
+    """A constraint whose cells have no order: they are in reading order."""
+
+    cells: tuple[Cell, ...] = attrs.field(converter=sorted_cells)
+    """Each (row, column), counted from 0, in reading order."""
+
+
+def cells_text(cells: Iterable[Cell], n: int) -> str:
+    """The numbers of cells in ids, each after a dot."""
+    return "".join([f".{row * n + column}" for row, column in cells])
+
+
+def int_from(low: int, high: int | None = None) -> Validator:
     """A validator of attrs: an int of at least `low`, and of at most `high`."""
 
     def check(constraint: Any, field: Any, value: Any) -> None:
@@ -40,9 +179,9 @@ def number(low: int, high: int | None = None) -> Validator:
     return check
 
 
-def number_or_none(low: int) -> Validator:
+def int_from_or_none(low: int) -> Validator:
     """A validator of attrs: an int of at least `low`, or `None`."""
-    return optional(number(low))
+    return optional(int_from(low))
 
 
 def pairs_apart(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
@@ -71,142 +210,3 @@ def cells_beside(cell: Cell, n: int) -> Iterator[Cell]:
 def are_adjacent(a: Cell, b: Cell) -> bool:
     """Whether two cells share a side."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
-
-
-Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
-"""From the number in a text, if any, the numbers after it, and the size of the board."""
-
-_LARGEST_BOARD = 100
-
-
-def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
-    """Cells as a tuple of different (row, column).
-
-    Raises `TypeError` for wrong types, `InvalidOption` for a cell off the largest board or twice.
-    """
-    if not isinstance(value, (tuple, list)):
-        raise TypeError(f"cells must be a tuple or list, not {type(value).__name__}")
-    found: dict[Cell, None] = {}
-    for cell in value:
-        if not isinstance(cell, (tuple, list)) or [type(part) for part in cell] != [int, int]:
-            raise TypeError(f"a cell must be (row, column), not {shown(cell)}")
-        row, column = cell
-        if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
-            raise InvalidOption("a cell is off the board", option="cells", value=cell)
-        if (row, column) in found:
-            raise InvalidOption("a cell is there twice", option="cells", value=cell)
-        found[row, column] = None
-    return tuple(found)
-
-
-def cells_text(cells: Iterable[Cell], n: int) -> str:
-    """The numbers of cells in ids, each after a dot."""
-    return "".join([f".{row * n + column}" for row, column in cells])
-
-
-def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
-    """Cells in reading order, for kinds in which their order says nothing."""
-    return tuple(sorted(cells_of(value)))
-
-
-def wrong(constraint: BuiltinConstraint, why: str) -> InvalidOption:
-    """The error for a constraint that cannot be, or does not fit a board."""
-    return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
-
-
-class BuiltinConstraint(Constraint, ABC):
-    """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
-
-    __slots__ = ()
-
-    name: ClassVar[str]
-    key: ClassVar[str]
-    cells: Any = ()
-
-    @abstractmethod
-    def decompose(self, layout: Layout) -> Iterable[Part]:
-        """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
-
-    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
-        """The constraint after a turn or a reflection of the board."""
-        return self
-
-    def id_text(self, n: int) -> str:
-        """The text for ids of boards of size `n`."""
-        return self.key
-
-    @classmethod
-    def readers(cls) -> dict[str, Reader]:
-        """What reads the rest of its texts, by how they begin."""
-        return {cls.key: cls.of_id}
-
-    @classmethod
-    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The constraint whose text has this number, and these after it: its cells."""
-        return cls._bare(number, numbers)
-
-    @classmethod
-    def _bare(cls, number: int | None, numbers: list[int], *fields: Any) -> Self:
-        """The constraint with these fields, if its text has no number and no cells."""
-        if number is not None or numbers:
-            raise InvalidOption("it has no number and no cells", option="id", value=cls.key)
-        return cls(*fields)
-
-
-@attrs.frozen
-class CellsConstraint(BuiltinConstraint):
-    """A kind with cells, and at most one number after them."""
-
-    cells: tuple[Cell, ...] = attrs.field(converter=cells_of)
-    """Each (row, column), counted from 0."""
-
-    fewest: ClassVar[int] = 2
-    most: ClassVar[int] = _LARGEST_BOARD**2
-
-    def __attrs_post_init__(self) -> None:
-        count = len(self.cells)
-        if not self.fewest <= count <= self.most:
-            most = "more" if self.most > _LARGEST_BOARD else f"up to {self.most}"
-            allowed = f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} or {most}"
-            raise wrong(self, f"it needs {allowed} cells, not {count}")
-        self._check()
-
-    def _check(self) -> None:
-        """Raises `InvalidOption` if the fields do not fit together."""
-
-    def _require_at_most(self, most: int) -> None:
-        """Raises `InvalidOption` if there are more cells."""
-        if len(self.cells) > most:
-            raise wrong(self, f"it has at most {most} cells on this board, not {len(self.cells)}")
-
-    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
-        """The constraint after a turn or a reflection of the board."""
-        return attrs.evolve(self, cells=tuple(map(move, self.cells)))
-
-    def id_text(self, n: int) -> str:
-        """The text for ids of boards of size `n`; a number as usual is left out."""
-        numbers = [(getattr(self, each.name), each.default) for each in attrs.fields(type(self))]
-        first = "".join([str(number) for number, usual in numbers[1:] if number != usual])
-        return f"{self.key}{first}{cells_text(self.cells, n)}"
-
-    @classmethod
-    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The constraint whose text has this number, and these after it: its cells."""
-        cells = tuple([divmod(each, n) for each in numbers])
-        _, *more = attrs.fields(cls)
-        if number is None and not (more and more[0].default is attrs.NOTHING):
-            return cls(cells)
-        if number is None or not more:
-            why = "it has a number" if more else "it has no number"
-            raise InvalidOption(f"{why} after its name", option="id", value=cls.key)
-        make: Any = cls
-        made: Self = make(cells, number)
-        return made
-
-
-@attrs.frozen
-class CellSetConstraint(CellsConstraint):
-    """A kind whose cells have no order: they are kept in reading order."""
-
-    cells: tuple[Cell, ...] = attrs.field(converter=sorted_cells)
-    """Each (row, column), counted from 0, in reading order."""

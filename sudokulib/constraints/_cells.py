@@ -1,4 +1,4 @@
-"""Marked cells: odd and even, less or greater than what is around, and cells that point."""
+"""Marked cells: odd and even, minimum and maximum, row and column indexers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib.constraints._builtin import CellSetConstraint, cells_beside
 from sudokulib.constraints._protocol import Allowed, Pair
-from sudokulib.constraints._relations import Less, Points
+from sudokulib.constraints._relations import IndexedBy, LessBy
 from sudokulib.errors import UnsupportedLayout
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Odd(CellSetConstraint):
 
     name = "Odd"
     key = "odd"
-    fewest = 1
+    min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """The digits of each cell."""
@@ -53,7 +53,7 @@ class Even(CellSetConstraint):
 
     name = "Even"
     key = "even"
-    fewest = 1
+    min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """The digits of each cell."""
@@ -62,15 +62,17 @@ class Even(CellSetConstraint):
 
 
 @memo
-def _marked(layout: Layout, kind: type[CellSetConstraint]) -> frozenset[Cell]:
+def _marked_cells(layout: Layout, kind: type[CellSetConstraint]) -> frozenset[Cell]:
     """The cells of all constraints of this kind."""
     here = [each for each in layout.constraints if isinstance(each, kind)]
     return frozenset([cell for each in here for cell in each.cells])
 
 
-def _beside(constraint: CellSetConstraint, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
+def _unmarked_neighbors(
+    constraint: CellSetConstraint, layout: Layout
+) -> Iterator[tuple[Cell, Cell]]:
     """The marked cells, each with the cells beside it that are not marked."""
-    marked = _marked(layout, type(constraint))
+    marked = _marked_cells(layout, type(constraint))
     for cell in constraint.cells:
         for other in cells_beside(cell, layout.size):
             if other not in marked:
@@ -94,12 +96,12 @@ class Minimum(CellSetConstraint):
 
     name = "Minimum"
     key = "minimum"
-    fewest = 1
+    min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell beside a marked one."""
-        for cell, other in _beside(self, layout):
-            yield Pair(cell, other, Less())
+        for cell, other in _unmarked_neighbors(self, layout):
+            yield Pair(cell, other, LessBy())
 
 
 @public("sudokulib.constraints")
@@ -119,19 +121,19 @@ class Maximum(CellSetConstraint):
 
     name = "Maximum"
     key = "maximum"
-    fewest = 1
+    min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell beside a marked one."""
-        for cell, other in _beside(self, layout):
-            yield Pair(other, cell, Less())
+        for cell, other in _unmarked_neighbors(self, layout):
+            yield Pair(other, cell, LessBy())
 
 
 @attrs.frozen
 class _Indexer(CellSetConstraint):
     """Cells that say where in their row or column the number of their own column or row stands."""
 
-    fewest = 1
+    min_cells = 1
     along: ClassVar[int]
     """What the digits count along a line: rows (0) or columns (1)."""
 
@@ -155,7 +157,7 @@ class _Indexer(CellSetConstraint):
             for place in range(layout.size):
                 other = (place, cell[1]) if self.along == 0 else (cell[0], place)
                 if other != cell:
-                    yield Pair(cell, other, Points(place + 1, cell[self.along] + 1))
+                    yield Pair(cell, other, IndexedBy(place + 1, cell[self.along] + 1))
 
 
 @public("sudokulib.constraints")

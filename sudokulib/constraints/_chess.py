@@ -1,4 +1,4 @@
-"""Rules about all neighbours of a kind: a knight's move, a king's move, side by side."""
+"""Rules about all cells a knight's or a king's move apart, and all adjacent cells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._builtin import BuiltinConstraint, adjacent_pairs, pairs_apart
 from sudokulib.constraints._dots import WhiteDot
 from sudokulib.constraints._protocol import Pair
-from sudokulib.constraints._relations import Apart, Differ
+from sudokulib.constraints._relations import Differ, DifferByAtLeast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,4 +93,4 @@ class NonConsecutive(BuiltinConstraint):
         dots = {each.cells for each in layout.constraints if isinstance(each, WhiteDot)}
         for a, b in adjacent_pairs(layout.size):
             if (a, b) not in dots:
-                yield Pair(a, b, Apart(2))
+                yield Pair(a, b, DifferByAtLeast(2))

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 2_000
 """Words in more rows than this are narrowed in other ways."""
-_MOST_MASKS = 64
-_MOST_SPREAD = 1 << 10
+_MOST_CACHED_MASKS = 64
+_MOST_CACHED_PLACES = 1 << 10
 """More than the masks of nine digits."""
 
-Options: TypeAlias = "tuple[tuple[int, int], ...]"
+DigitRows: TypeAlias = "tuple[tuple[int, int], ...]"
 """Digits, each with the rows that have it."""
-Column: TypeAlias = "dict[int, tuple[int, Options]]"
-"""By digits of a cell: the rows that have one of them, and each digit with its rows."""
+MaskCache: TypeAlias = "dict[int, tuple[int, DigitRows]]"
+"""By the mask of a cell: the rows that have one of its digits, and each digit with its rows."""
 
 
 class CompactTable:
@@ -46,82 +46,83 @@ class CompactTable:
     [1, 8, 2]
     """
 
-    __slots__ = ("_columns", "_every")
+    __slots__ = ("_all_rows", "_columns")
 
     def __init__(self, rows: Sequence[Sequence[int]]) -> None:
-        self._every = (1 << len(rows)) - 1
-        self._columns = [column_of(masks) for masks in zip(*rows, strict=True)]
+        self._all_rows = (1 << len(rows)) - 1
+        self._columns = [index_column(masks) for masks in zip(*rows, strict=True)]
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
-        left, seen = self.fitting(masks)
-        return used_by(left, seen) if left else None
+        rows, places = self.supported_rows(masks)
+        return digits_of_rows(rows, places) if rows else None
 
-    def fitting(self, masks: Sequence[int]) -> tuple[int, list[Options]]:
-        """The rows that have a digit of each mask, and what is known of each mask."""
-        left = self._every
-        seen = []
-        for (known, digits), mask in zip(self._columns, masks, strict=True):
-            there = known.get(mask)
-            if there is None:
-                there = seen_in(known, digits, mask)
-            left &= there[0]
-            seen.append(there[1])
-        return left, seen
+    def supported_rows(self, masks: Sequence[int]) -> tuple[int, list[DigitRows]]:
+        """The rows that have a digit of each mask, and for each mask its digits with their rows."""
+        rows = self._all_rows
+        places = []
+        for (cache, digits), mask in zip(self._columns, masks, strict=True):
+            found = cache.get(mask)
+            if found is None:
+                found = rows_with(cache, digits, mask)
+            rows &= found[0]
+            places.append(found[1])
+        return rows, places
 
 
 class PermutationTable:
-    """The same for the cells of a whole row, which hold each digit once.
+    """The words of some rows over a whole row or column of the board, which hold each digit once.
 
-    Each digit is looked at like a cell that holds its place: a row is left if the digit has one.
+    Each digit is treated like a cell that holds a place: a row is left if the digit has a place.
     """
 
-    __slots__ = ("_cells", "_digits", "_spread")
+    __slots__ = ("_cells", "_digits", "_place_cache")
 
     def __init__(self, rows: Sequence[Sequence[int]]) -> None:
-        self._spread: dict[int, int] = {}
+        self._place_cache: dict[int, int] = {}
         self._cells = CompactTable(rows)
         self._digits = CompactTable([self._places(masks) for masks in rows])
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
-        left, seen = self._cells.fitting(masks)
-        left &= self._digits.fitting(self._places(masks))[0]
-        kept = used_by(left, seen)
-        return kept if all(kept) else None
+        rows, places = self._cells.supported_rows(masks)
+        rows &= self._digits.supported_rows(self._places(masks))[0]
+        left = digits_of_rows(rows, places)
+        return left if all(left) else None
 
     def _places(self, masks: Sequence[int]) -> list[int]:
         """For each digit the places that have it, as a mask."""
         n = len(masks)
-        spread, every, found = self._spread, (1 << n) - 1, 0
+        cache, full, found = self._place_cache, (1 << n) - 1, 0
         for place, mask in enumerate(masks):
-            each = spread.get(mask)
-            if each is None:
-                if len(spread) >= _MOST_SPREAD:
-                    spread.clear()
-                spread[mask] = each = sum([1 << n * d for d in range(n) if mask >> d & 1])
-            found |= each << place
-        return [found >> n * d & every for d in range(n)]
+            spread = cache.get(mask)
+            if spread is None:
+                if len(cache) >= _MOST_CACHED_PLACES:
+                    cache.clear()
+                # Bit `d` of the mask goes to the first of `n` bits for digit `d`.
+                cache[mask] = spread = sum([1 << n * d for d in range(n) if mask >> d & 1])
+            found |= spread << place
+        return [found >> n * d & full for d in range(n)]
 
 
-def used_by(left: int, seen: Sequence[Options]) -> list[int]:
-    """The digits of each mask that rows left have."""
-    kept = []
-    for options in seen:
+def digits_of_rows(rows: int, places: Sequence[DigitRows]) -> list[int]:
+    """The digits that these rows have at each place."""
+    found = []
+    for digits in places:
         used = 0
-        for bit, rows in options:
-            if rows & left:
+        for bit, having in digits:
+            if having & rows:
                 used |= bit
-        kept.append(used)
-    return kept
+        found.append(used)
+    return found
 
 
-def column_of(masks: Iterable[int]) -> tuple[Column, Options]:
-    """What is known of a place so far, and its digits, each with the rows that have it."""
-    of_mask: dict[int, list[int]] = {}
+def index_column(masks: Iterable[int]) -> tuple[MaskCache, DigitRows]:
+    """An empty cache for a place, and the digits there, each with the rows that have it."""
+    rows_by_mask: dict[int, list[int]] = {}
     for row, mask in enumerate(masks):
-        of_mask.setdefault(mask, []).append(row)
+        rows_by_mask.setdefault(mask, []).append(row)
     having: dict[int, int] = {}
-    for mask, rows in of_mask.items():
-        found = bits_at(rows)
+    for mask, rows in rows_by_mask.items():
+        found = int_with_bits(rows)
         while mask:
             bit = mask & -mask
             mask ^= bit
@@ -129,16 +130,16 @@ def column_of(masks: Iterable[int]) -> tuple[Column, Options]:
     return {}, tuple(sorted(having.items()))
 
 
-def seen_in(known: Column, digits: Options, mask: int) -> tuple[int, Options]:
-    """The rows that have one of these digits, and each digit with its rows: the result is kept."""
-    if len(known) >= _MOST_MASKS:
-        known.clear()
-    options = tuple([each for each in digits if each[0] & mask])
-    known[mask] = found = reduce(or_, [rows for _, rows in options], 0), options
+def rows_with(cache: MaskCache, digits: DigitRows, mask: int) -> tuple[int, DigitRows]:
+    """The rows that have one of the mask's digits, and each digit with its rows; cached."""
+    if len(cache) >= _MOST_CACHED_MASKS:
+        cache.clear()
+    present = tuple([each for each in digits if each[0] & mask])
+    cache[mask] = found = reduce(or_, [rows for _, rows in present], 0), present
     return found
 
 
-def bits_at(positions: Sequence[int]) -> int:
+def int_with_bits(positions: Sequence[int]) -> int:
     """The int with these bits set, which are in rising order."""
     data = bytearray(positions[-1] // 8 + 1)
     for position in positions:

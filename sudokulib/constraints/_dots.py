@@ -1,4 +1,4 @@
-"""Marks between two cells side by side: dots, X and V, greater-than signs, and where none stand."""
+"""Marks between two adjacent cells: dots, X and V, greater-than signs, and negative constraints."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from sudokulib.constraints._builtin import (
     CellSetConstraint,
     adjacent_pairs,
     are_adjacent,
-    number,
-    wrong,
+    int_from,
 )
 from sudokulib.constraints._protocol import Pair
-from sudokulib.constraints._relations import Difference, Less, Not, Ratio, Total
+from sudokulib.constraints._relations import DifferBy, LessBy, Not, Ratio, SumTo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,14 +29,14 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Part
 
 
-Relation: TypeAlias = "Difference | Ratio | Total"
+Relation: TypeAlias = "DifferBy | Ratio | SumTo"
 
 
 @attrs.frozen
 class _Mark(CellSetConstraint):
     """A mark on the side that two cells share; the order of the cells does not matter."""
 
-    fewest = most = 2
+    min_cells = max_cells = 2
 
     def _check(self) -> None:
         _require_side(self)
@@ -46,7 +45,7 @@ class _Mark(CellSetConstraint):
 def _require_side(mark: CellsConstraint) -> None:
     """Raises `InvalidOption` unless the two cells share a side."""
     if not are_adjacent(*mark.cells):
-        raise wrong(mark, "its two cells must be side by side")
+        raise mark._error("its two cells must be side by side")
 
 
 @public("sudokulib.constraints")
@@ -63,7 +62,7 @@ class WhiteDot(_Mark):
     WhiteDot(cells=((0, 0), (0, 1)), difference=1)
     """
 
-    difference: int = attrs.field(default=1, validator=number(1))
+    difference: int = attrs.field(default=1, validator=int_from(1))
     """The difference of the digits, at least 1."""
     name = "White Dot"
     key = "white"
@@ -71,12 +70,12 @@ class WhiteDot(_Mark):
     @property
     def relation(self) -> Relation:
         """What holds for the digits of the two cells."""
-        return Difference(self.difference)
+        return DifferBy(self.difference)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
         if self.difference >= layout.size:
-            raise wrong(self, f"the difference must be from 1 to {layout.size - 1} on this board")
+            raise self._error(f"the difference must be from 1 to {layout.size - 1} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
@@ -94,7 +93,7 @@ class BlackDot(_Mark):
     BlackDot(cells=((0, 0), (0, 1)), ratio=3)
     """
 
-    ratio: int = attrs.field(default=2, validator=number(2))
+    ratio: int = attrs.field(default=2, validator=int_from(2))
     """How many times the greater digit is the other, at least 2."""
     name = "Black Dot"
     key = "black"
@@ -107,7 +106,7 @@ class BlackDot(_Mark):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
         if self.ratio > layout.size:
-            raise wrong(self, f"the ratio must be from 2 to {layout.size} on this board")
+            raise self._error(f"the ratio must be from 2 to {layout.size} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
@@ -125,7 +124,7 @@ class XV(_Mark):
     'xv10.0.9'
     """
 
-    sum: int = attrs.field(validator=number(3))
+    sum: int = attrs.field(validator=int_from(3))
     """The sum of the digits, at least 3."""
     name = "XV"
     key = "xv"
@@ -133,12 +132,12 @@ class XV(_Mark):
     @property
     def relation(self) -> Relation:
         """What holds for the digits of the two cells."""
-        return Total(self.sum)
+        return SumTo(self.sum)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
         if self.sum >= 2 * layout.size:
-            raise wrong(self, f"the sum must be from 3 to {2 * layout.size - 1} on this board")
+            raise self._error(f"the sum must be from 3 to {2 * layout.size - 1} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
@@ -157,7 +156,7 @@ class GreaterThan(CellsConstraint):
 
     name = "Greater Than"
     key = "greater"
-    fewest = most = 2
+    min_cells = max_cells = 2
 
     def _check(self) -> None:
         _require_side(self)
@@ -165,7 +164,7 @@ class GreaterThan(CellsConstraint):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One pair."""
         greater, less = self.cells
-        yield Pair(less, greater, Less())
+        yield Pair(less, greater, LessBy())
 
 
 @public("sudokulib.constraints")
@@ -178,7 +177,7 @@ class NegativeOf(Choice):
     V = "v"
 
 
-def negative_of(value: NegativeOf | str) -> NegativeOf:
+def _negative_of(value: NegativeOf | str) -> NegativeOf:
     """The member with this text; raises `InvalidOption` or `TypeError` for another value."""
     return NegativeOf.of(value, "of")
 
@@ -207,15 +206,15 @@ class NegativeConstraint(BuiltinConstraint):
     '3x3+notv+notx+xv10.0.1'
     """
 
-    of: NegativeOf = attrs.field(converter=negative_of, repr=as_text)
+    of: NegativeOf = attrs.field(converter=_negative_of, repr=as_text)
     """The marks that are all given."""
     name = "Negative"
     key = "not"
     usual: ClassVar[dict[NegativeOf, Relation]] = {
-        NegativeOf.WHITE: Difference(1),
+        NegativeOf.WHITE: DifferBy(1),
         NegativeOf.BLACK: Ratio(2),
-        NegativeOf.X: Total(10),
-        NegativeOf.V: Total(5),
+        NegativeOf.X: SumTo(10),
+        NegativeOf.V: SumTo(5),
     }
 
     def id_text(self, n: int) -> str:
@@ -229,16 +228,16 @@ class NegativeConstraint(BuiltinConstraint):
 
     @classmethod
     def _read(cls, of: NegativeOf, number: int | None, numbers: list[int], n: int) -> Self:
-        return cls._bare(number, numbers, of)
+        return cls._without_cells(number, numbers, of)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """Pairs for the cells side by side without a mark."""
         usual = self.usual[self.of]
-        kinds = (XV,) if isinstance(usual, Total) else (WhiteDot, BlackDot)
+        kinds = (XV,) if isinstance(usual, SumTo) else (WhiteDot, BlackDot)
         marks = [each for each in layout.constraints if isinstance(each, kinds)]
         marked = {mark.cells for mark in marks}
         found = {mark.relation for mark in marks if type(mark.relation) is type(usual)}
-        relations = {usual} if isinstance(usual, Total) or not found else found
+        relations = {usual} if isinstance(usual, SumTo) or not found else found
         for a, b in adjacent_pairs(layout.size):
             if (a, b) not in marked:
                 for relation in relations:

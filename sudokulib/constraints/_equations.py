@@ -16,30 +16,41 @@ Consistency and Propagation for Knapsack Constraints", 2003), with sets in place
 It is always sound, but not complete: of a group it looks at each cell by itself, so it does not see
 that two cells with the same two digits leave none of them for a third. It is exact for cells that
 are all filled.
+
+If only few words have the sum, they are the rows of a table instead, and narrowing is exact. They
+are counted before any is made, from the last group back: how many ways lead on from each sum.
+
+    r1c1 + r1c2 + r2c4 = 5      sum so far      0           3       4
+    groups (r1c1 r1c2) (r2c4)   ways to go on   4           1       1
+                                of them         1 2, 2 1, 1 3, 3 1; then 2 or 1
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from functools import lru_cache
-from math import comb
+from itertools import permutations
+from math import comb, factorial
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.constraints._compact_tables import CompactTable, bits_at
-from sudokulib.constraints._sets import sums_of_sets, table_of
-from sudokulib.constraints._sum_tables import words_of_sum
+from sudokulib.constraints._compact_tables import CompactTable, int_with_bits
+from sudokulib.constraints._digit_sets import digit_sets, sums_of_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sudokulib.constraints._digit_sets import DigitSets
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton
-    from sudokulib.constraints._sets import DigitSets
 
 
 _MOST_SETS = 2_000
 """A group with more sets of digits is cut into smaller ones."""
-_MOST_SUMS = 1 << 10
+_MOST_CACHED = 1 << 10
+_MOST_WORDS = 300
+"""Sums with more words are not narrowed as rows of a table."""
+_MOST_PLACES = 12
+"""On longer words, few have a sum only if it is next to the least or the greatest."""
 
 
 class Equation(NamedTuple):
@@ -68,14 +79,14 @@ def equations_of(rule: Automaton, length: int) -> tuple[Equation, ...]:
     return tuple(rule.equations(length)) if isinstance(rule, NarrowedBySums) else ()
 
 
-def groups_of(
+def group_places(
     weights: Sequence[int], differ: Callable[[int, int], bool], n: int
 ) -> tuple[tuple[int, ...], ...]:
     """Places with the same weight in groups of those that hold different digits.
 
     `differ` tells for two places whether they do.
 
-    >>> groups_of((1, 1, 1, -1), lambda a, b: {a, b} != {0, 1}, 9)
+    >>> group_places((1, 1, 1, -1), lambda a, b: {a, b} != {0, 1}, 9)
     ((0, 2), (1,), (3,))
     """
     groups: list[list[int]] = []
@@ -94,19 +105,19 @@ def groups_of(
     return tuple(map(tuple, groups))
 
 
-class _Sums:
+class _GroupSums:
     """The sums of some cells with different digits, and what each adds to a total."""
 
     __slots__ = ("_sums", "least", "of_sum", "sets")
 
     def __init__(self, count: int, weight: int, n: int) -> None:
         sums = sums_of_sets(n, count)
-        self.sets = table_of(tuple(sums))
+        self.sets = digit_sets(tuple(sums))
         self.least = weight * (min if weight > 0 else max)(sums.values())
         at: dict[int, list[int]] = {}
         for row, total in enumerate(sums.values()):
             at.setdefault(weight * total - self.least, []).append(row)
-        self.of_sum = tuple([(shift, bits_at(rows)) for shift, rows in sorted(at.items())])
+        self.of_sum = tuple([(shift, int_with_bits(rows)) for shift, rows in sorted(at.items())])
         """What a sum adds, from 0 up, and the sets that have it."""
         self._sums: dict[int, tuple[tuple[int, int], ...]] = {}
 
@@ -114,44 +125,44 @@ class _Sums:
         """Those of `of_sum` that these sets have: the result is kept."""
         sums = self._sums.get(found)
         if sums is None:
-            if len(self._sums) >= _MOST_SUMS:
+            if len(self._sums) >= _MOST_CACHED:
                 self._sums.clear()
             sums = tuple([each for each in self.of_sum if each[1] & found])
             self._sums[found] = sums
         return sums
 
 
-_sums_of = lru_cache(maxsize=128)(_Sums)
+_group_sums = lru_cache(maxsize=128)(_GroupSums)
 
 
 @lru_cache(maxsize=512)
 def equation_narrowing(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> Narrow:
-    """The function that narrows such sums; `groups` are those of `groups_of`."""
+    """The function that narrows such sums; `groups` are those of `group_places`."""
     words = words_of_sum(weights, total, groups, n)
     if words:
         return CompactTable(words)
-    found = [(places, _sums_of(len(places), weights[places[0]], n)) for places in groups]
+    found = [(places, _group_sums(len(places), weights[places[0]], n)) for places in groups]
     goal = total - sum([sums.least for _, sums in found])
     if goal < 0:
         return lambda masks: None
     if len(found) > 1:
-        return _narrow_sum(found, goal)
+        return _groups_narrowing(found, goal)
     sums = found[0][1]
-    return _narrow_set(sums.sets, dict(sums.of_sum).get(goal, 0))
+    return _set_narrowing(sums.sets, dict(sums.of_sum).get(goal, 0))
 
 
-def _narrow_set(sets: DigitSets, fitting: int) -> Narrow:
-    """Narrows one group, whose sets are these."""
+def _set_narrowing(sets: DigitSets, with_sum: int) -> Narrow:
+    """Narrows one group, whose digits are one of these sets with the right sum."""
 
     def narrow(masks: Sequence[int]) -> Sequence[int] | None:
-        return sets.left(masks, sets.fitting(masks) & fitting)
+        return sets.narrow(masks, sets.supported(masks) & with_sum)
 
     return narrow
 
 
-def _narrow_sum(groups: Sequence[tuple[tuple[int, ...], _Sums]], goal: int) -> Narrow:
+def _groups_narrowing(groups: Sequence[tuple[tuple[int, ...], _GroupSums]], goal: int) -> Narrow:
     """Narrows a sum of groups."""
     within = (2 << goal) - 1
     length = sum([len(places) for places, _ in groups])
@@ -163,7 +174,7 @@ def _narrow_sum(groups: Sequence[tuple[tuple[int, ...], _Sums]], goal: int) -> N
         for places, group in groups:
             cells = [masks[place] for place in places]
             # The sets of one digit are the digits.
-            found = group.sets.fitting(cells) if len(cells) > 1 else cells[0]
+            found = group.sets.supported(cells) if len(cells) > 1 else cells[0]
             sums = group.sums(found)
             reached.append((places, group.sets, cells, found, sums, before))
             after = 0
@@ -176,21 +187,75 @@ def _narrow_sum(groups: Sequence[tuple[tuple[int, ...], _Sums]], goal: int) -> N
         goals = 1 << goal
         left = [0] * length
         for places, sets, cells, found, sums, before in reversed(reached):
-            useful = buffersize = 0
+            useful = sources = 0
             for shift, having in sums:
                 both = goals >> shift & before
                 if both:
                     useful |= having
-                    buffersize |= both
-            goals = buffersize
+                    sources |= both
+            goals = sources
             if len(cells) == 1:
                 left[places[0]] = useful & found
                 continue
-            kept = sets.left(cells, found & useful)
-            if kept is None:
+            narrowed = sets.narrow(cells, found & useful)
+            if narrowed is None:
                 return None
-            for place, mask in zip(places, kept, strict=True):
+            for place, mask in zip(places, narrowed, strict=True):
                 left[place] = mask
         return left
 
     return narrow
+
+
+def words_of_sum(
+    weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
+) -> list[tuple[int, ...]]:
+    """The digits of each word, as masks; nothing if words are impossible, too many or too long."""
+    if len(weights) > _MOST_PLACES:
+        return []
+    steps = [(weights[places[0]], len(places)) for places in groups]
+    ways = [{total: 1}]
+    for weight, k in reversed(steps):
+        before: dict[int, int] = {}
+        for each, count in _word_counts(n, k):
+            for end, more in ways[-1].items():
+                start = end - weight * each
+                before[start] = before.get(start, 0) + count * more
+        ways.append(before)
+    if ways.pop().get(0, 0) > _MOST_WORDS:
+        return []
+    found: dict[int, list[tuple[int, ...]]] = {0: [()]}
+    for weight, k in steps:
+        ways_on = ways.pop()
+        longer: dict[int, list[tuple[int, ...]]] = {}
+        for start, words in found.items():
+            for each, _ in _word_counts(n, k):
+                if start + weight * each in ways_on:
+                    added = [(*w, *p) for w in words for p in _words_of_group(n, k, each)]
+                    longer.setdefault(start + weight * each, []).extend(added)
+        found = longer
+    order = sorted(range(len(weights)), key=[i for places in groups for i in places].__getitem__)
+    return [tuple([word[at] for at in order]) for word in found.get(total, ())]
+
+
+@lru_cache(maxsize=64)
+def _word_counts(n: int, k: int) -> tuple[tuple[int, int], ...]:
+    """Each sum of `k` different digits, with the number of words that have it."""
+    counts: dict[int, int] = {}
+    for each in sums_of_sets(n, k).values():
+        counts[each] = counts.get(each, 0) + factorial(k)
+    return tuple(counts.items())
+
+
+@lru_cache(maxsize=512)
+def _words_of_group(n: int, k: int, total: int) -> tuple[tuple[int, ...], ...]:
+    """The words of `k` different digits with this sum."""
+    bits = [1 << d for d in range(n)]
+    return tuple(
+        [
+            each
+            for mask, its_sum in sums_of_sets(n, k).items()
+            if its_sum == total
+            for each in permutations([bit for bit in bits if bit & mask])
+        ]
+    )

@@ -1,4 +1,4 @@
-"""Groups of cells: copies of one another, and four around a corner that hold given digits."""
+"""Clones, whose cells hold the same digits, and quadruples, four cells around a corner."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from sudokulib.constraints._builtin import (
     CellSetConstraint,
     cells_of,
     cells_text,
-    wrong,
 )
 from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Equal
@@ -48,11 +47,11 @@ class Clone(CellsConstraint):
     """The copy of each cell, (row, column), counted from 0."""
     name = "Clone"
     key = "clone"
-    fewest = 1
+    min_cells = 1
 
     def _check(self) -> None:
         if len(self.copies) != len(self.cells):
-            raise wrong(self, f"{len(self.cells)} cells cannot have {len(self.copies)} copies")
+            raise self._error(f"{len(self.cells)} cells cannot have {len(self.copies)} copies")
 
     def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board."""
@@ -63,7 +62,7 @@ class Clone(CellsConstraint):
         return f"{self.key}{cells_text(self.cells, n)}{cells_text(self.copies, n)}"
 
     @classmethod
-    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+    def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The clone whose text has these numbers: the first half are the cells."""
         if number is not None or len(numbers) % 2:
             raise InvalidOption("it has no number, and two halves", option="id", value=cls.key)
@@ -108,21 +107,21 @@ class Quadruple(CellSetConstraint):
     """One to four digits, sorted."""
     name = "Quadruple"
     key = "quad"
-    fewest = most = 4
+    min_cells = max_cells = 4
 
     def _check(self) -> None:
         row, column = self.cells[0]
         if self.cells != tuple([(row + i, column + j) for i in (0, 1) for j in (0, 1)]):
-            raise wrong(self, "its cells must be two by two")
+            raise self._error("its cells must be two by two")
         if any(self.digits.count(digit) > 2 for digit in self.digits):
-            raise wrong(self, "four cells around a corner have room for a digit twice at most")
+            raise self._error("four cells around a corner have room for a digit twice at most")
 
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`: the digits, then the cells."""
         return self.key + "".join(f".{digit}" for digit in self.digits) + cells_text(self.cells, n)
 
     @classmethod
-    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+    def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The quadruple whose text has these numbers: the last four are the cells."""
         if number is not None:
             raise InvalidOption("it has no number", option="id", value=cls.key)
@@ -131,5 +130,5 @@ class Quadruple(CellSetConstraint):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         if self.digits[-1] > layout.size:
-            raise wrong(self, f"its digits must be from 1 to {layout.size} on this board")
+            raise self._error(f"its digits must be from 1 to {layout.size} on this board")
         yield Regular(self.cells, ContainedDigits(self.digits))

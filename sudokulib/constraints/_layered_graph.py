@@ -7,10 +7,10 @@
               2 --> (b) --- 3 -----'
 
 A layer is a cell of the word; an edge is a digit there. Narrowing walks the graph forwards over the
-digits that each cell still has, then backwards: an edge on a way through is a digit that some word
-uses. This is G. Pesant's filter for regular languages (2004), and an edge is visited twice.
+digits that each cell still has, then backwards: an edge on a path through it is a digit that some
+word uses. This is G. Pesant's filter for regular languages (2004), and an edge is visited twice.
 
-If the graph has few ways through it, they are made the rows of a table, which is narrowed faster.
+If the graph has few paths through it, they become the rows of a table, which is narrowed faster.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib.constraints._compact_tables import MOST_ROWS, CompactTable
-from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, NarrowedBySets
+from sudokulib.constraints._digit_sets import MOST_DIGITS_OF_SETS, NarrowedBySets
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -36,16 +36,37 @@ _MOST_STATES = 60_000
 
 
 class LayeredGraph:
-    """The words of a rule; called with masks, it narrows them."""
+    """All words of one length that a rule allows; called with masks, it narrows them."""
 
     __slots__ = ("edges", "layers")
 
     def __init__(self, layers: _Layers) -> None:
         self.layers = layers
-        self.edges = sum([len(ways) for layer in layers for ways in layer])
+        self.edges = sum([len(edges) for layer in layers for edges in layer])
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
-        return _narrowed(self.layers, masks)
+        """The digits of each mask that some word uses."""
+        reached: list[set[int]] = [{0}]
+        for layer, mask in zip(self.layers, masks, strict=True):
+            targets = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
+            if not targets:
+                return None
+            reached.append(targets)
+        alive = reached[-1]
+        left = []
+        for layer, mask, nodes in zip(
+            reversed(self.layers), reversed(masks), reversed(reached[:-1])
+        ):
+            used, sources = 0, set()
+            for node in nodes:
+                for bit, target in layer[node]:
+                    if mask & bit and target in alive:
+                        used |= bit
+                        sources.add(node)
+            left.append(used)
+            alive = sources
+        left.reverse()
+        return left
 
 
 @lru_cache(maxsize=128)
@@ -54,13 +75,13 @@ def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
 
     Raises `InvalidOption` if the rule needs too many states.
     """
-    own: Narrow | None = getattr(rule, "narrow", None)
-    if own is not None:
-        return own
+    narrow: Narrow | None = getattr(rule, "narrow", None)
+    if narrow is not None:
+        return narrow
     if isinstance(rule, NarrowedBySets) and n <= MOST_DIGITS_OF_SETS:
         return rule.narrowing(length, n)
-    layers = _unrolled(rule, length, n)
-    rows = _rows_of(layers)
+    layers = _layers_of(rule, length, n)
+    rows = _rows_of_layers(layers)
     return CompactTable(rows) if rows else LayeredGraph(layers)
 
 
@@ -74,40 +95,17 @@ def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
     return rule.accept(state)
 
 
-def _narrowed(layers: _Layers, masks: Sequence[int]) -> list[int] | None:
-    """What some word uses of each mask."""
-    reached: list[set[int]] = [{0}]
-    for layer, mask in zip(layers, masks, strict=True):
-        buffersize = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
-        if not buffersize:
-            return None
-        reached.append(buffersize)
-    alive = reached[-1]
-    kept = []
-    for layer, mask, nodes in zip(reversed(layers), reversed(masks), reversed(reached[:-1])):
-        used, before = 0, set()
-        for node in nodes:
-            for bit, target in layer[node]:
-                if mask & bit and target in alive:
-                    used |= bit
-                    before.add(node)
-        kept.append(used)
-        alive = before
-    kept.reverse()
-    return kept
+def _rows_of_layers(layers: _Layers) -> list[tuple[int, ...]]:
+    """All paths through a graph, with the digits at each place; empty if there are too many.
 
-
-def _rows_of(layers: _Layers) -> list[tuple[int, ...]]:
-    """All ways through a graph, with the digits at each place; empty if there are too many.
-
-    Digits that lead from one node to the same next one are bundled: they share a way.
+    Digits that lead from one node to the same next one are bundled: they share a path.
     """
     bundled = []
     for layer in layers:
         nodes = []
-        for ways in layer:
+        for edges in layer:
             bundles: dict[int, int] = {}
-            for bit, target in ways:
+            for bit, target in edges:
                 bundles[target] = bundles.get(target, 0) | bit
             nodes.append(bundles)
         bundled.append(nodes)
@@ -125,7 +123,7 @@ def _rows_of(layers: _Layers) -> list[tuple[int, ...]]:
     return ends[0]
 
 
-def _unrolled(rule: Automaton, length: int, n: int) -> _Layers:
+def _layers_of(rule: Automaton, length: int, n: int) -> _Layers:
     """The layers of the graph, first cell first; node 0 of the first layer is the start.
 
     Without any word, a layer without edges.
@@ -133,30 +131,30 @@ def _unrolled(rule: Automaton, length: int, n: int) -> _Layers:
     states: dict[Any, int] = {rule.start: 0}
     raw: list[list[list[tuple[int, int]]]] = []
     for _ in range(length):
-        buffersize: dict[Any, int] = {}
+        next_states: dict[Any, int] = {}
         layer = []
         for state in states:
             edges = []
             for digit in range(1, n + 1):
                 after = rule.step(state, digit)
                 if after is not None:
-                    edges.append((1 << digit - 1, buffersize.setdefault(after, len(buffersize))))
+                    edges.append((1 << digit - 1, next_states.setdefault(after, len(next_states))))
             layer.append(edges)
-            if len(buffersize) > _MOST_STATES:
+            if len(next_states) > _MOST_STATES:
                 raise InvalidOption(
                     f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
                 )
         raw.append(layer)
-        states = buffersize
+        states = next_states
     merged = {number: 0 for state, number in states.items() if rule.accept(state)}
     layers = []
     for layer in reversed(raw):
         shared: dict[tuple[tuple[int, int], ...], int] = {}
         earlier = {}
         for number, edges in enumerate(layer):
-            ways = tuple([(bit, merged[target]) for bit, target in edges if target in merged])
-            if ways:
-                earlier[number] = shared.setdefault(ways, len(shared))
+            kept = tuple([(bit, merged[target]) for bit, target in edges if target in merged])
+            if kept:
+                earlier[number] = shared.setdefault(kept, len(shared))
         layers.append(tuple(shared))
         merged = earlier
     layers.reverse()

@@ -1,4 +1,4 @@
-"""Lines whose digits rise, stay apart, mirror each other, or lie between the ends."""
+"""Lines: thermometers, whispers, palindromes, renbans and others."""
 
 from __future__ import annotations
 
@@ -15,10 +15,14 @@ from sudokulib.constraints._automata import (
     DistinctClasses,
     NonConsecutiveDigits,
 )
-from sudokulib.constraints._builtin import CellsConstraint, number, number_or_none, wrong
+from sudokulib.constraints._builtin import (
+    CellsConstraint,
+    int_from,
+    int_from_or_none,
+)
+from sudokulib.constraints._digit_sets import MOST_DIGITS_OF_SETS
 from sudokulib.constraints._protocol import Pair, Regular
-from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
-from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
+from sudokulib.constraints._relations import Differ, DifferByAtLeast, Equal, LessBy, SameClass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +31,7 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Part
 
 
-_MOST_TURNS = 5
+_MOST_REMAINDERS = 5
 
 
 @public("sudokulib.constraints")
@@ -51,7 +55,7 @@ class Thermometer(CellsConstraint):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         self._require_at_most(layout.size)
-        yield Regular(self.cells, AdjacentPairs(Less(1)))
+        yield Regular(self.cells, AdjacentPairs(LessBy(1)))
 
 
 @public("sudokulib.constraints")
@@ -68,7 +72,7 @@ class SlowThermometer(CellsConstraint):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield Regular(self.cells, AdjacentPairs(Less(0)))
+        yield Regular(self.cells, AdjacentPairs(LessBy(0)))
 
 
 @public("sudokulib.constraints")
@@ -85,7 +89,7 @@ class Whisper(CellsConstraint):
     'whisper4.0.10'
     """
 
-    difference: int | None = attrs.field(default=None, validator=number_or_none(1))
+    difference: int | None = attrs.field(default=None, validator=int_from_or_none(1))
     """The least difference, at least 1; `None` for half the size of the board, rounded up."""
     name = "Whisper"
     key = "whisper"
@@ -94,8 +98,8 @@ class Whisper(CellsConstraint):
         """One word."""
         difference = self.difference or (layout.size + 1) // 2
         if difference >= layout.size:
-            raise wrong(self, f"the difference must be from 1 to {layout.size - 1} on this board")
-        yield Regular(self.cells, AdjacentPairs(Apart(difference)))
+            raise self._error(f"the difference must be from 1 to {layout.size - 1} on this board")
+        yield Regular(self.cells, AdjacentPairs(DifferByAtLeast(difference)))
 
 
 @public("sudokulib.constraints")
@@ -164,7 +168,7 @@ class Nabner(CellsConstraint):
         """A pair for each two cells, and a word for all of them."""
         self._require_at_most((layout.size + 1) // 2)
         for a, b in combinations(self.cells, 2):
-            yield Pair(a, b, Apart(2))
+            yield Pair(a, b, DifferByAtLeast(2))
         if len(self.cells) > 2 and layout.size <= MOST_DIGITS_OF_SETS:
             yield Regular(self.cells, NonConsecutiveDigits())
 
@@ -184,7 +188,7 @@ class Between(CellsConstraint):
 
     name = "Between Line"
     key = "between"
-    fewest = 3
+    min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word, the ends first."""
@@ -207,17 +211,17 @@ class Lockout(CellsConstraint):
     'lockout5.0.10.20'
     """
 
-    difference: int | None = attrs.field(default=None, validator=number_or_none(0))
+    difference: int | None = attrs.field(default=None, validator=int_from_or_none(0))
     """The least difference of the ends; `None` for half the size of the board, rounded down."""
     name = "Lockout Line"
     key = "lockout"
-    fewest = 3
+    min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word, the ends first."""
         difference = layout.size // 2 if self.difference is None else self.difference
         if difference >= layout.size:
-            raise wrong(self, f"the difference must be from 0 to {layout.size - 1} on this board")
+            raise self._error(f"the difference must be from 0 to {layout.size - 1} on this board")
         first, *inner, last = self.cells
         yield Regular((first, last, *inner), BoundedByEnds(difference, False))
 
@@ -242,7 +246,7 @@ class Entropic(CellsConstraint):
         """One word."""
         third, rest = divmod(layout.size, 3)
         if rest:
-            raise wrong(self, f"it needs digits in three thirds, and this board has {layout.size}")
+            raise self._error(f"it needs digits in three thirds, and this board has {layout.size}")
         classes = tuple([digit // third for digit in range(layout.size)])
         yield Regular(self.cells, DistinctClasses(classes, 3))
 
@@ -260,7 +264,7 @@ class Modular(CellsConstraint):
     'modular.0.10.20'
     """
 
-    modulus: int = attrs.field(default=3, validator=number(2))
+    modulus: int = attrs.field(default=3, validator=int_from(2))
     """What the digits are divided by, at least 2."""
     name = "Modular Line"
     key = "modular"
@@ -268,11 +272,11 @@ class Modular(CellsConstraint):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word; pairs if their remainders can be in too many orders."""
         if self.modulus > layout.size:
-            raise wrong(self, f"the modulus must be from 2 to {layout.size} on this board")
+            raise self._error(f"the modulus must be from 2 to {layout.size} on this board")
         classes = tuple([digit % self.modulus for digit in range(1, layout.size + 1)])
-        if self.modulus <= _MOST_TURNS:
+        if self.modulus <= _MOST_REMAINDERS:
             yield Regular(self.cells, DistinctClasses(classes, self.modulus))
             return
         for (i, a), (j, b) in combinations(enumerate(self.cells), 2):
             if j - i <= self.modulus:
-                yield Pair(a, b, Alike(classes, j - i == self.modulus))
+                yield Pair(a, b, SameClass(classes, j - i == self.modulus))

@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._automata import NumberedRoomDigit, PrefixSum, SandwichSum, VisibleDigits
-from sudokulib.constraints._builtin import CellsConstraint, number, wrong
+from sudokulib.constraints._builtin import CellsConstraint, int_from
 from sudokulib.constraints._protocol import Regular
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen
-class _Outside(CellsConstraint):
+class _OutsideClue(CellsConstraint):
     """A clue about a row or a column."""
 
     def _check(self) -> None:
@@ -28,20 +28,20 @@ class _Outside(CellsConstraint):
         for line in ([(row, i) for i in range(k)], [(i, column) for i in range(k)]):
             if list(self.cells) in (line, line[::-1]):
                 return
-        raise wrong(self, "its cells must be a row or a column, read from the clue on")
+        raise self._error("its cells must be a row or a column, read from the clue on")
 
-    def _word(self, rule: Automaton, number: int, least: int, greatest: int, n: int) -> Regular:
+    def _regular(self, rule: Automaton, number: int, least: int, greatest: int, n: int) -> Regular:
         """The word, if the line is whole and its number possible."""
         if len(self.cells) != n:
-            raise wrong(self, f"it has {n} cells on this board, not {len(self.cells)}")
+            raise self._error(f"it has {n} cells on this board, not {len(self.cells)}")
         if not least <= number <= greatest:
-            raise wrong(self, f"its number must be from {least} to {greatest} on this board")
+            raise self._error(f"its number must be from {least} to {greatest} on this board")
         return Regular(self.cells, rule)
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Sandwich(_Outside):
+class Sandwich(_OutsideClue):
     """The sum of the digits between the 1 and the greatest digit of a row or column.
 
         14  | 3 1 6 8 9 2 5 4 7        6 + 8 between 1 and 9
@@ -53,7 +53,7 @@ class Sandwich(_Outside):
     'sandwich5.0.1.2.3'
     """
 
-    sum: int = attrs.field(validator=number(0))
+    sum: int = attrs.field(validator=int_from(0))
     """The sum of the digits between the two, from 0."""
     name = "Sandwich"
     key = "sandwich"
@@ -61,12 +61,12 @@ class Sandwich(_Outside):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         n = layout.size
-        yield self._word(SandwichSum(self.sum, n), self.sum, 0, n * (n + 1) // 2 - n - 1, n)
+        yield self._regular(SandwichSum(self.sum, n), self.sum, 0, n * (n + 1) // 2 - n - 1, n)
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class XSum(_Outside):
+class XSum(_OutsideClue):
     """The sum of the first digits of a row or column, as many as the first of them says.
 
         12  | 3 7 2 8 . .        the first is 3: 3 + 7 + 2
@@ -78,7 +78,7 @@ class XSum(_Outside):
     'xsum5.0.1.2.3'
     """
 
-    sum: int = attrs.field(validator=number(1))
+    sum: int = attrs.field(validator=int_from(1))
     """The sum of the first digits, from 1."""
     name = "X-Sum"
     key = "xsum"
@@ -86,12 +86,12 @@ class XSum(_Outside):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         n = layout.size
-        yield self._word(PrefixSum(self.sum), self.sum, 1, n * (n + 1) // 2, n)
+        yield self._regular(PrefixSum(self.sum), self.sum, 1, n * (n + 1) // 2, n)
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Skyscraper(_Outside):
+class Skyscraper(_OutsideClue):
     """How many digits of a row or column can be seen: those greater than all before them.
 
         3  | 2 1 5 4 6 3        2, 5 and 6 are seen
@@ -103,19 +103,19 @@ class Skyscraper(_Outside):
     'skyscraper3.0.1.2.3'
     """
 
-    count: int = attrs.field(validator=number(1))
+    count: int = attrs.field(validator=int_from(1))
     """The number of digits that are seen, from 1."""
     name = "Skyscraper"
     key = "skyscraper"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield self._word(VisibleDigits(self.count), self.count, 1, layout.size, layout.size)
+        yield self._regular(VisibleDigits(self.count), self.count, 1, layout.size, layout.size)
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class NumberedRoom(_Outside):
+class NumberedRoom(_OutsideClue):
     """The digit of a row or column at the place that its first digit says.
 
         6  | 4 1 3 6 . .        the first is 4: the fourth is 6
@@ -127,11 +127,11 @@ class NumberedRoom(_Outside):
     'numberedroom3.0.1.2.3'
     """
 
-    digit: int = attrs.field(validator=number(1))
+    digit: int = attrs.field(validator=int_from(1))
     """The digit at that place."""
     name = "Numbered Room"
     key = "numberedroom"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield self._word(NumberedRoomDigit(self.digit), self.digit, 1, layout.size, layout.size)
+        yield self._regular(NumberedRoomDigit(self.digit), self.digit, 1, layout.size, layout.size)

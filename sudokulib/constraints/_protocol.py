@@ -1,8 +1,8 @@
-"""What a constraint is made of: digits that a cell may have, pairs that fit, and words over cells.
+"""What a constraint consists of: digits that a cell may have, pairs that fit, words over cells.
 
     Allowed((0, 0), (1, 3, 5, 7, 9))           r1c1 holds an odd digit
-    Pair((0, 0), (0, 1), Difference(1))        r1c1 and r1c2 differ by 1
-    Regular(((0, 0), (0, 1), (0, 2)), Sum(15)) the digits of these cells, read in this order, fit
+    Pair((0, 0), (0, 1), DifferBy(1))          r1c1 and r1c2 differ by 1
+    Regular(((0, 0), (0, 1)), DistinctSum(9))  the digits of these cells, in order, are allowed
 
 These three are all that a board knows about its constraints: the search, the candidates, the
 conflicts of a grid and the techniques use nothing else. So a new kind of constraint is one class.
@@ -64,17 +64,17 @@ class Pair:
 
 @public("sudokulib.constraints")
 class Automaton(Protocol):
-    """Which words, rows of digits, are allowed: a machine that reads them digit by digit.
+    """Which words, sequences of digits, are allowed: an automaton reads them digit by digit.
 
     It begins in the state `start`. `step` gives the state after one more digit, or `None` if no
     word goes on like this. The word is allowed if `accept` is true for the last state. States and
     the rule itself are hashable. This is a deterministic finite automaton, which G. Pesant first
     used as a constraint ("A Regular Language Membership Constraint", 2004).
 
-    A rule may also have a method `narrow(masks)`, which is then used in place of the machine to
+    A rule may also have a method `narrow(masks)`, which is then used in place of the automaton to
     rule out digits: it takes a mask for each cell of the word (bit 0 for digit 1), and returns the
-    masks that are left, or `None` if there is no word. It never takes away a digit that some word
-    has, and if each mask has one digit, it tells exactly whether they are a word.
+    masks that are left, or `None` if there is no word. It never removes a digit that some word has,
+    and if each mask has one digit, it says exactly whether they are a word.
     """
 
     def __hash__(self) -> int:

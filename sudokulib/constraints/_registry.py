@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from sudokulib import constraints
-from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from sudokulib.constraints._builtin import BuiltinConstraint
@@ -56,23 +55,17 @@ _READERS = {key: reader for kind in KINDS for key, reader in kind.readers().item
 _TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*)")
 
 
-def is_constraint_id(text: str) -> bool:
-    """Whether a part of an id looks like a constraint: its key, a number, cells."""
-    found = _TEXT.fullmatch(text)
-    return found is not None and found[1] in _READERS
+def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
+    """The constraint with this text in ids of boards of size `n`; `None` if it is of no kind.
 
+    Raises `InvalidOption` if its number or its cells do not fit the kind.
 
-def constraint_of_id(text: str, n: int) -> BuiltinConstraint:
-    """The constraint with this text in ids of boards of size `n`.
-
-    Raises `InvalidOption` if there is none.
-
-    >>> constraint_of_id("thermo.0.10", 9)
+    >>> constraint_from_id("thermo.0.10", 9)
     Thermometer(cells=((0, 0), (1, 1)))
     """
     found = _TEXT.fullmatch(text)
     reader = _READERS.get(found[1]) if found else None
     if found is None or reader is None:
-        raise InvalidOption("no such constraint", option="id", value=text)
+        return None
     numbers = [int(number) for number in found[3].split(".")[1:]]
     return reader(int(found[2]) if found[2] else None, numbers, n)

@@ -1,4 +1,4 @@
-"""How two digits may stand together: each is a value, so equal ones share what is computed."""
+"""Relations between two digits, as values: equal ones share what is computed from them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Equal:
 
 
 @attrs.frozen
-class Less:
+class LessBy:
     """The first digit is less than the second by `step` at least; 0 allows equal ones."""
 
     step: int = 1
@@ -37,7 +37,7 @@ class Less:
 
 
 @attrs.frozen
-class Apart:
+class DifferByAtLeast:
     """The digits differ by this at least."""
 
     difference: int
@@ -47,7 +47,7 @@ class Apart:
 
 
 @attrs.frozen
-class Difference:
+class DifferBy:
     """The digits differ by exactly this."""
 
     difference: int
@@ -67,7 +67,7 @@ class Ratio:
 
 
 @attrs.frozen
-class Total:
+class SumTo:
     """The digits have this sum."""
 
     sum: int
@@ -78,7 +78,7 @@ class Total:
 
 @attrs.frozen
 class Not:
-    """The digits do not stand together like this."""
+    """The digits are not in this relation."""
 
     fits: Callable[[int, int], bool]
 
@@ -87,7 +87,7 @@ class Not:
 
 
 @attrs.frozen
-class Alike:
+class SameClass:
     """The digits are of the same class, from a class for each digit; or of different ones."""
 
     classes: tuple[int, ...]
@@ -98,11 +98,11 @@ class Alike:
 
 
 @attrs.frozen
-class Points:
-    """The first digit is `digit` exactly if the second is `back`."""
+class IndexedBy:
+    """The first digit is `digit` exactly if the second is `number`, as of an indexer."""
 
     digit: int
-    back: int
+    number: int
 
     def __call__(self, a: int, b: int) -> bool:
-        return (a == self.digit) is (b == self.back)
+        return (a == self.digit) is (b == self.number)

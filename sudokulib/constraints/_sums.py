@@ -12,9 +12,8 @@ from sudokulib.constraints._automata import DistinctSum, EqualSums, WeightedSum
 from sudokulib.constraints._builtin import (
     CellsConstraint,
     CellSetConstraint,
-    number,
-    number_or_none,
-    wrong,
+    int_from,
+    int_from_or_none,
 )
 from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Differ
@@ -43,11 +42,11 @@ class KillerCage(CellSetConstraint):
     'cage15.0.1.9'
     """
 
-    sum: int | None = attrs.field(default=None, validator=number_or_none(1))
+    sum: int | None = attrs.field(default=None, validator=int_from_or_none(1))
     """The sum of the digits; `None` if they only have to be different."""
     name = "Killer Cage"
     key = "cage"
-    fewest = 1
+    min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """Pairs that differ, and a word if there is a sum."""
@@ -71,15 +70,15 @@ class SumCage(CellSetConstraint):
     'sumcage4.0.10.30'
     """
 
-    sum: int = attrs.field(validator=number(1))
+    sum: int = attrs.field(validator=int_from(1))
     """The sum of the digits."""
     name = "Sum"
     key = "sumcage"
-    fewest = 1
+    min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
-        yield _total(self, self.cells, self.sum, layout.size)
+        yield _sum_regular(self, self.cells, self.sum, layout.size)
 
 
 @public("sudokulib.constraints")
@@ -100,16 +99,16 @@ class LittleKiller(CellsConstraint):
     'littlekiller12.7.17'
     """
 
-    sum: int = attrs.field(validator=number(1))
+    sum: int = attrs.field(validator=int_from(1))
     """The sum of the digits."""
     name = "Little Killer"
     key = "littlekiller"
-    fewest = 1
+    min_cells = 1
 
     def _check(self) -> None:
         steps = {(c - a, d - b) for (a, b), (c, d) in zip(self.cells, self.cells[1:], strict=False)}
         if len(steps) > 1 or not steps <= {(1, 1), (1, -1), (-1, 1), (-1, -1)}:
-            raise wrong(self, "its cells must be a diagonal, each touching the next at a corner")
+            raise self._error("its cells must be a diagonal, each touching the next at a corner")
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
@@ -117,10 +116,10 @@ class LittleKiller(CellsConstraint):
         down, right = self.cells[-1]
         edges = {0, layout.size - 1}
         if not ({row, column} & edges and {down, right} & edges):
-            raise wrong(self, "its diagonal must go from one edge of the board to another")
+            raise self._error("its diagonal must go from one edge of the board to another")
         if len(self.cells) == 1 and not {row, column} <= edges:
-            raise wrong(self, "a single cell must be in a corner of the board")
-        yield _total(self, self.cells, self.sum, layout.size)
+            raise self._error("a single cell must be in a corner of the board")
+        yield _sum_regular(self, self.cells, self.sum, layout.size)
 
 
 @public("sudokulib.constraints")
@@ -141,21 +140,21 @@ class Arrow(CellsConstraint):
     'arrow2.0.1.10.20'
     """
 
-    circle: int = attrs.field(default=1, validator=number(1, 3))
+    circle: int = attrs.field(default=1, validator=int_from(1, 3))
     """The number of cells in the circle, 1 to 3."""
     name = "Arrow"
     key = "arrow"
 
     def _check(self) -> None:
         if len(self.cells) <= self.circle:
-            raise wrong(self, "it needs cells besides its circle")
+            raise self._error("it needs cells besides its circle")
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
         weights = [10**place for place in range(self.circle)][::-1]
         shaft = len(self.cells) - self.circle
         if shaft > sum(weights) * layout.size or sum(weights) > shaft * layout.size:
-            raise wrong(self, f"{shaft} digits of this board cannot be the sum in its circle")
+            raise self._error(f"{shaft} digits of this board cannot be the sum in its circle")
         yield Regular(self.cells, WeightedSum((*weights, *[-1] * shaft), 0))
 
 
@@ -175,7 +174,7 @@ class Zipper(CellsConstraint):
 
     name = "Zipper Line"
     key = "zipper"
-    fewest = 3
+    min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word, from the middle to the ends."""
@@ -210,10 +209,10 @@ class RegionSum(CellsConstraint):
         pieces = groupby(self.cells, key=lambda cell: region[cell[0] * layout.size + cell[1]])
         lengths = tuple([len(list(cells)) for _, cells in pieces])
         if len(lengths) == 1:
-            raise wrong(self, "its line must run through two regions at least")
+            raise self._error("its line must run through two regions at least")
         few, many = min(lengths), max(lengths)
         if many * (many + 1) > few * (2 * layout.size - few + 1):
-            raise wrong(self, f"its pieces of {few} and {many} cells cannot have the same sum")
+            raise self._error(f"its pieces of {few} and {many} cells cannot have the same sum")
         yield Regular(self.cells, EqualSums(lengths))
 
 
@@ -221,10 +220,12 @@ def _require_sum(constraint: CellsConstraint, total: int, least: int, greatest: 
     """Raises `InvalidOption` if a sum is out of range."""
     if not least <= total <= greatest:
         allowed = f"be {least}" if least == greatest else f"be from {least} to {greatest}"
-        raise wrong(constraint, f"the sum must {allowed} on this board")
+        raise constraint._error(f"the sum must {allowed} on this board")
 
 
-def _total(constraint: CellsConstraint, cells: tuple[Cell, ...], total: int, n: int) -> Regular:
+def _sum_regular(
+    constraint: CellsConstraint, cells: tuple[Cell, ...], total: int, n: int
+) -> Regular:
     """The word for a sum, if the digits can have it."""
     _require_sum(constraint, total, len(cells), len(cells) * n)
     return Regular(cells, WeightedSum((1,) * len(cells), total))

@@ -15,7 +15,7 @@ from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
 from sudokulib.fillers._trial_and_error import (
-    counted,
+    counted_range,
     random_bit,
     retreat,
     retry,
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from sudokulib.randomness import Draw, Rng
 
 
-_ROWS_BY_DEFAULT = 12
+_LARGEST_BY_ROWS = 12
 _LARGEST = {"rows": 20, "fewest": 25, "row": 25}
 # Steps for each cell in the first attempt. Whole rows start again by themselves: their budget is
 # only for boards without a grid.
-_FIRST = {"rows": 16, "fewest": 4, "row": 1000}
+_FIRST_BUDGET = {"rows": 16, "fewest": 4, "row": 1000}
 # Steps in all, about as many as fit in five seconds; with "fewest" each one visits all peers.
 _LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
 # Steps, and rows, that take about as long as 100 nodes.
-_STEPS = 1000
-_ROWS = 100
+_STEPS_PER_CHUNK = 1000
+_ROWS_PER_CHUNK = 100
 
 
 @public("sudokulib.fillers")
@@ -139,7 +139,7 @@ class BacktrackingFiller:
         cells = retry(
             layout,
             lambda budget: search(layout, draw, budget, counter),
-            first=_FIRST[rule] * n * n,
+            first=_FIRST_BUDGET[rule] * n * n,
             limit=_LIMIT[rule],
             counter=counter,
         )
@@ -149,7 +149,7 @@ class BacktrackingFiller:
         if self.step is BackStep.ROW:
             return "row"
         if self.fewest_first is None:
-            return "rows" if layout.is_plain and layout.size <= _ROWS_BY_DEFAULT else "fewest"
+            return "rows" if layout.is_plain and layout.size <= _LARGEST_BY_ROWS else "fewest"
         return "fewest" if self.fewest_first else "rows"
 
 
@@ -161,28 +161,28 @@ def _by_rows(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> b
     """Cells in reading order, one removed at a dead end; `None` when the budget is spent."""
     count, houses_by_cell = layout.cell_count, layout.houses_by_cell
     every = (1 << layout.size) - 1
-    lacks = [every] * len(layout.houses)
+    missing = [every] * len(layout.houses)  # the digits that each house lacks
     untried = [every] * count
-    put = [0] * count
+    bits = [0] * count
     cell = 0
-    for _ in counted(budget, _STEPS, counter):
+    for _ in counted_range(budget, _STEPS_PER_CHUNK, counter):
         if untried[cell]:
-            put[cell] = bit = random_bit(draw, untried[cell])
+            bits[cell] = bit = random_bit(draw, untried[cell])
             untried[cell] ^= bit
             for house in houses_by_cell[cell]:
-                lacks[house] ^= bit
+                missing[house] ^= bit
             cell += 1
             if cell == count:
-                return bytes(map(int.bit_length, put))
+                return bytes(map(int.bit_length, bits))
             mask = every
             for house in houses_by_cell[cell]:
-                mask &= lacks[house]
+                mask &= missing[house]
             untried[cell] = mask
         elif cell:
             cell -= 1
-            bit = put[cell]
+            bit = bits[cell]
             for house in houses_by_cell[cell]:
-                lacks[house] ^= bit
+                missing[house] ^= bit
         else:
             raise NoSolution(Grid.empty(layout))
     return None
@@ -193,12 +193,12 @@ def _by_fewest(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) ->
     n, count, peers = layout.size, layout.cell_count, layout.peers
     left = [(1 << n) - 1] * count
     sizes = bytearray((n,)) * count  # of what is left; in bytes, which find() scans fast
-    put = [0] * count
+    bits = [0] * count
     path: list[tuple[int, int, int, list[int]]] = []
     cell, untried = 0, left[0]
-    for _ in counted(budget, _STEPS, counter):
+    for _ in counted_range(budget, _STEPS_PER_CHUNK, counter):
         if untried:
-            put[cell] = bit = random_bit(draw, untried)
+            bits[cell] = bit = random_bit(draw, untried)
             changed = [peer for peer in peers[cell] if left[peer] & bit and sizes[peer] != _FILLED]
             path.append((cell, untried ^ bit, sizes[cell], changed))
             sizes[cell] = _FILLED
@@ -206,13 +206,13 @@ def _by_fewest(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) ->
                 left[peer] ^= bit
                 sizes[peer] -= 1
             if len(path) == count:
-                return bytes(map(int.bit_length, put))
+                return bytes(map(int.bit_length, bits))
             cell = next(place for size in range(n + 1) if (place := sizes.find(size)) >= 0)
             untried = left[cell]
         elif path:
             cell, untried, sizes[cell], changed = path.pop()
             for peer in changed:
-                left[peer] ^= put[cell]
+                left[peer] ^= bits[cell]
                 sizes[peer] += 1
         else:
             raise NoSolution(Grid.empty(layout))
@@ -223,30 +223,30 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -
     """Rows drawn again as a whole at a dead end; `None` when the budget is spent."""
     n, houses_by_cell = layout.size, layout.houses_by_cell
     every = (1 << n) - 1
-    starts = [[every] * len(layout.houses)]  # what each house lacks at the start of each row
-    put = [0] * layout.cell_count
+    starts = [[every] * len(layout.houses)]  # what each house is missing at the start of each row
+    bits = [0] * layout.cell_count
     failures = [0] * n
     # If regions cross many rows, mistakes are made earlier and show later than on box boards.
     tries = tries_before_retreat(n) if layout.is_plain else n
     row = 0
-    for _ in counted(budget // n, _ROWS, counter):
-        lacks = starts[row].copy()
+    for _ in counted_range(budget // n, _ROWS_PER_CHUNK, counter):
+        missing = starts[row].copy()
         for cell in layout.rows[row]:
             mask = every
             for house in houses_by_cell[cell]:
-                mask &= lacks[house]
+                mask &= missing[house]
             if not mask:
                 row = retreat(failures, row, tries)
                 del starts[row + 1 :]
                 break
-            put[cell] = bit = random_bit(draw, mask)
+            bits[cell] = bit = random_bit(draw, mask)
             for house in houses_by_cell[cell]:
-                lacks[house] ^= bit
+                missing[house] ^= bit
         else:
             row += 1
             if row == n:
-                return bytes(map(int.bit_length, put))
-            starts.append(lacks)
+                return bytes(map(int.bit_length, bits))
+            starts.append(missing)
     return None
 
 

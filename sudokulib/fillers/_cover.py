@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LARGEST = 25
 _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual
-_MOST_WORK_BY_RULES = 10_000_000  # with constraints a node takes several times as long
+_MOST_WORK_WITH_CONSTRAINTS = 10_000_000  # with constraints a node takes several times as long
 
 
 @public("sudokulib.fillers")
@@ -64,7 +64,7 @@ class CoverFiller:
                 f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
                 layout=layout,
             )
-        work = _MOST_WORK_BY_RULES if layout.constraints else _MOST_WORK
+        work = _MOST_WORK_WITH_CONSTRAINTS if layout.constraints else _MOST_WORK
         most = work // (n * n)
         grid = search_with_restarts(layout, random_source(rng), most, NodeCounter(limits))
         if grid is not None:
@@ -89,17 +89,17 @@ def search_with_restarts(
         shuffle(draw, first_row)
         cells[:n] = first_row
     start = kernel.start(bytes(cells))
-    each = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
+    budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
     spent = 0
     while spent < most:
-        search = NodeCounter(Limits(min(each, most)), outer=counter)
+        search = NodeCounter(Limits(min(budget, most)), outer=counter)
         try:
             solved = next(kernel.search(start, search, draw=draw, point=False), None)
         except LimitExceeded:
             if not search.is_exceeded:
                 raise
-            spent += each
-            each += each // 2
+            spent += budget
+            budget += budget // 2
             continue
         search.pass_on()
         if solved is None:

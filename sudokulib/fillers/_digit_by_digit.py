@@ -16,7 +16,7 @@ from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._trial_and_error import (
-    counted,
+    counted_range,
     random_bit,
     retreat,
     retry,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 _LARGEST = 18
-_DIGITS = 100  # tried, they take about as long as 100 nodes
+_DIGITS_PER_CHUNK = 100  # tried, they take about as long as 100 nodes
 _LIMIT = 10_000_000  # cells: about as many as five seconds hold
 
 
@@ -126,12 +126,12 @@ def _digit_by_digit(
     """
     n = layout.size
     in_row = (1 << n) - 1
-    unseen, extra_houses = _masks(layout)
+    not_peers, extra_houses = _masks(layout)
     empty = [(1 << n * n) - 1]  # the empty cells before each digit
     failures = [0] * n
     tries = tries_before_retreat(n)
     dead_ends = digit = 0
-    for _ in counted(budget // n, _DIGITS, counter):
+    for _ in counted_range(budget // n, _DIGITS_PER_CHUNK, counter):
         free = empty[digit]
         taken = 0
         for row in order:
@@ -140,7 +140,7 @@ def _digit_by_digit(
                 break
             place = random_bit(draw, columns) << row * n
             taken |= place
-            free &= unseen[place.bit_length() - 1]
+            free &= not_peers[place.bit_length() - 1]
         else:
             if all(taken & house for house in extra_houses):
                 empty.append(empty[digit] ^ taken)
@@ -168,8 +168,8 @@ def _cells(layout: Layout, empty: list[int]) -> bytes:
 def _masks(layout: Layout) -> tuple[list[int], list[int]]:
     """For every cell, all cells that do not see it; and the cells of every extra house."""
     every = (1 << layout.cell_count) - 1
-    unseen = [every ^ _mask(peers) for peers in layout.peers]
-    return unseen, [_mask(house) for house in layout.extra_houses]
+    not_peers = [every ^ _mask(peers) for peers in layout.peers]
+    return not_peers, [_mask(house) for house in layout.extra_houses]
 
 
 def _mask(cells: Iterable[int]) -> int:

@@ -20,11 +20,9 @@ of equally many columns, and all columns a choice of equally many digits; afterw
 choice less. Such a matching always exists: D. König, "Über Graphen und ihre Anwendung auf
 Determinantentheorie und Mengenlehre" (1916).
 
-Mixing complete grids of boxes by moves that keep a uniform distribution uniform.
-
-Two rows of a band, here of 2x3 boxes, consist of cycles: 1 stands over 4, 4 over 2, 2 over 6 and 6
-over 1; 3 stands over 5 and 5 over 3. If they are exchanged in the columns of one cycle, both rows
-stay valid:
+Then the grid is mixed by moves that keep a uniform distribution uniform. Two rows of a band, here
+of 2x3 boxes, consist of cycles: 1 is above 4, 4 above 2, 2 above 6 and 6 above 1; 3 is above 5 and
+5 above 3. If they are exchanged in the columns of one cycle, both rows stay valid:
 
     1 2 3 | 4 5 6         1 2 5 | 4 3 6
     4 6 5 | 2 3 1   -->   4 6 3 | 2 5 1
@@ -71,8 +69,124 @@ if TYPE_CHECKING:
     Lines = list[list[int]]
 
 
+_MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
 _COINS = 1 << 53
 """The number of coins in one draw: more than the 50 that the longest lines can need."""
+
+
+@public("sudokulib.fillers")
+@attrs.frozen
+class MatchingFiller:
+    """Makes rows and columns from random perfect matchings, then mixes them `sweeps` times.
+
+    It works on every board of boxes, 2x2 to 10x10, and never has to start again. Raises
+    `UnsupportedLayout` for irregular layouts and those with extra houses, `InvalidOption` if
+    `sweeps` is below 0 or above 100, and `TypeError` if it is not an int.
+
+    Distribution: every complete grid is possible, and grids that differ only in the names of the
+    digits have the same probability. Other grids do not have exactly the same: the matchings alone
+    (`sweeps=0`) prefer some kinds of grids. A sweep keeps a uniform distribution uniform and brings
+    any other closer to it. Samples of 40,000 grids show no difference on 6x6 and 9x9 after two
+    sweeps, and on 4x4 after three, the default; samples of 400,000 grids of 9x9 still show a
+    difference after two sweeps, but not after four. This is approximately uniform, and no more is
+    claimed: that sweeps lead from any grid to any other has been proved only for 4x4 and 6x6, by
+    trying all. `UniformFiller` is exact on the layouts that it supports.
+
+    >>> from sudokulib import Layout
+    >>> MatchingFiller().fill(Layout.boxes(4, 4), rng=1).is_solved
+    True
+    """
+
+    sweeps: int = attrs.field(default=3, kw_only=True)
+    """The number of times that the grid is mixed after the matchings, from 0 to 100."""
+
+    def __attrs_post_init__(self) -> None:
+        require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
+
+    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3". By default there are no `limits` but those
+        of the filler itself.
+        """
+        layout = layout_of(layout)
+        require_houses_only(layout, "MatchingFiller fills", "CoverFiller fills it")
+        p, q = layout.box_rows, layout.box_columns
+        if p is None or q is None or layout.extra_houses:
+            raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)
+        draw = random_source(rng)
+        counter = NodeCounter(limits)
+        rows = _from_matchings(p, q, draw, counter)
+        for _ in range(self.sweeps):
+            rows = sweep(rows, p, q, draw, counter)
+        names = list(range(1, p * q + 1))
+        shuffle(draw, names)
+        return Grid._unchecked(layout, bytes([names[digit] for row in rows for digit in row]))
+
+
+def _from_matchings(p: int, q: int, draw: Draw, counter: NodeCounter) -> list[list[int]]:
+    """The rows of a grid whose digits are 0 to n - 1."""
+    n = p * q
+    # For each band, the columns of every digit, one in each stack.
+    columns: list[list[list[int]]] = [[[] for _ in range(n)] for _ in range(q)]
+    for left in range(0, n, q):
+        free = [list(range(left, left + q)) for _ in range(n)]
+        for band in columns:
+            for digit, column in enumerate(_take_matching(free, p, draw, counter)):
+                band[digit].append(column)
+    rows = []
+    for band in columns:
+        for _ in range(p):
+            row = [0] * n
+            for digit, column in enumerate(_take_matching(band, 1, draw, counter)):
+                row[column] = digit
+            rows.append(row)
+    return rows
+
+
+def _take_matching(
+    options: list[list[int]], capacity: int, draw: Draw, counter: NodeCounter
+) -> list[int]:
+    """A column for each digit, removed from the digit's options.
+
+    Each column has places for `capacity` digits. One digit after another picks a place in one of
+    its columns. A digit that already has this place must move to another column, where it may
+    displace a third digit, and so on until a column has a free place:
+
+        5 -> column 2, which has 1 -> column 7, which has 3 -> column 4, which has a free place
+
+    Only then do all of them move, each to its latest pick. From every digit on such a walk there is
+    a way to a free place: otherwise the digits that can be reached from it would have more options
+    among the columns that can be reached than these columns have. So a walk ends, and soon: about
+    n log n steps suffice for all of them (A. Goel, M. Kapralov and S. Khanna, "Perfect Matchings in
+    O(n log n) Time in Regular Bipartite Graphs", 2010).
+    """
+    counter.add(1)
+    n, degree = len(options), len(options[0])
+    if degree > 1:
+        assigned: dict[int, list[int]] = {column: [] for columns in options for column in columns}
+        picked = [0] * n
+        for digit in range(n):
+            walker, choices = digit, degree * capacity
+            while True:
+                pick = picked[walker] = randbelow(draw, choices)
+                others = assigned[options[walker][pick // capacity]]
+                if len(others) < capacity:
+                    break
+                walker = others[pick % capacity]
+                # A digit with a place has its own column as its last option, where it cannot move.
+                choices = (degree - 1) * capacity
+            walker = digit
+            while True:
+                option, place = divmod(picked[walker], capacity)
+                columns = options[walker]
+                columns[option], columns[-1] = columns[-1], columns[option]
+                others = assigned[columns[-1]]
+                if len(others) < capacity:
+                    others.append(walker)
+                    break
+                walker, others[place] = others[place], walker
+    return [columns.pop() for columns in options]
 
 
 def sweep(rows: Lines, p: int, q: int, draw: Draw, counter: NodeCounter) -> Lines:
@@ -168,119 +282,3 @@ def _mix_digits(first: list[int], second: list[int], p: int, q: int, draw: Draw)
                 for row in chain:
                     first[row], second[row] = second[row], first[row]
             coins >>= 1
-
-
-_MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
-
-
-@public("sudokulib.fillers")
-@attrs.frozen
-class MatchingFiller:
-    """Makes rows and columns from random perfect matchings, then mixes them `sweeps` times.
-
-    It works on every board of boxes, 2x2 to 10x10, and never has to start again. Raises
-    `UnsupportedLayout` for irregular layouts and those with extra houses, `InvalidOption` if
-    `sweeps` is below 0 or above 100, and `TypeError` if it is not an int.
-
-    Distribution: every complete grid is possible, and grids that differ only in the names of the
-    digits have the same probability. Other grids do not have exactly the same: the matchings alone
-    (`sweeps=0`) prefer some kinds of grids. A sweep keeps a uniform distribution uniform and brings
-    any other closer to it. Samples of 40,000 grids show no difference on 6x6 and 9x9 after two
-    sweeps, and on 4x4 after three, the default; samples of 400,000 grids of 9x9 still show a
-    difference after two sweeps, but not after four. This is approximately uniform, and no more is
-    claimed: that sweeps lead from any grid to any other has been proved only for 4x4 and 6x6, by
-    trying all. `UniformFiller` is exact on the layouts that it supports.
-
-    >>> from sudokulib import Layout
-    >>> MatchingFiller().fill(Layout.boxes(4, 4), rng=1).is_solved
-    True
-    """
-
-    sweeps: int = attrs.field(default=3, kw_only=True)
-    """The number of times that the grid is mixed after the matchings, from 0 to 100."""
-
-    def __attrs_post_init__(self) -> None:
-        require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
-
-    def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed.
-
-        `layout` is a `Layout` or its id, such as "2x3". By default there are no `limits` but those
-        of the filler itself.
-        """
-        layout = layout_of(layout)
-        require_houses_only(layout, "MatchingFiller fills", "CoverFiller fills it")
-        p, q = layout.box_rows, layout.box_columns
-        if p is None or q is None or layout.extra_houses:
-            raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)
-        draw = random_source(rng)
-        counter = NodeCounter(limits)
-        rows = _matched(p, q, draw, counter)
-        for _ in range(self.sweeps):
-            rows = sweep(rows, p, q, draw, counter)
-        names = list(range(1, p * q + 1))
-        shuffle(draw, names)
-        return Grid._unchecked(layout, bytes([names[digit] for row in rows for digit in row]))
-
-
-def _matched(p: int, q: int, draw: Draw, counter: NodeCounter) -> list[list[int]]:
-    """The rows of a grid whose digits are 0 to n - 1."""
-    n = p * q
-    # For each band, the columns of every digit, one in each stack.
-    columns: list[list[list[int]]] = [[[] for _ in range(n)] for _ in range(q)]
-    for left in range(0, n, q):
-        free = [list(range(left, left + q)) for _ in range(n)]
-        for band in columns:
-            for digit, column in enumerate(_peeled(free, p, draw, counter)):
-                band[digit].append(column)
-    rows = []
-    for band in columns:
-        for _ in range(p):
-            row = [0] * n
-            for digit, column in enumerate(_peeled(band, 1, draw, counter)):
-                row[column] = digit
-            rows.append(row)
-    return rows
-
-
-def _peeled(options: list[list[int]], seats: int, draw: Draw, counter: NodeCounter) -> list[int]:
-    """A column for each digit, removed from the digit's options; each column has `seats` seats.
-
-    One digit after another picks a seat in one of its columns. A digit that already has this seat
-    must move to another column, where it may displace a third digit, and so on until a column has
-    room:
-
-        5 -> column 2, where 1 sits -> column 7, where 3 sits -> column 4, which has room
-
-    Only then do all of them move, each to its latest pick. From every digit on such a walk there is
-    a way to a free seat: otherwise the digits that can be reached from it would have more options
-    among the columns that can be reached than these columns have. So a walk ends, and soon: about
-    n log n steps suffice for all of them (A. Goel, M. Kapralov and S. Khanna, "Perfect Matchings in
-    O(n log n) Time in Regular Bipartite Graphs", 2010).
-    """
-    counter.add(1)
-    n, degree = len(options), len(options[0])
-    if degree > 1:
-        sitting: dict[int, list[int]] = {column: [] for mine in options for column in mine}
-        picked = [0] * n
-        for digit in range(n):
-            walker, choices = digit, degree * seats
-            while True:
-                pick = picked[walker] = randbelow(draw, choices)
-                others = sitting[options[walker][pick // seats]]
-                if len(others) < seats:
-                    break
-                walker = others[pick % seats]
-                # A seated digit has its own column as its last option, where it cannot move.
-                choices = (degree - 1) * seats
-            walker = digit
-            while True:
-                option, seat = divmod(picked[walker], seats)
-                mine = options[walker]
-                mine[option], mine[-1] = mine[-1], mine[option]
-                others = sitting[mine[-1]]
-                if len(others) < seats:
-                    others.append(walker)
-                    break
-                walker, others[seat] = others[seat], walker
-    return [mine.pop() for mine in options]

@@ -1,7 +1,4 @@
-"""The protocol of fillers.
-
-Checking the grid of a filler.
-"""
+"""The protocol of fillers, and the check of what a filler returns."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-"""The registry of fillers: the name, the letter and a short description of each.
+"""The registry of fillers: the name, the letter and a short description of each, and the default.
 
 To add a filler, write its file and add its line here: the command line, the ids of puzzles and the
 tests find it in this table.
-
-The default filler of a layout.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from sudokulib.randomness import Draw
 
 
-_NODES = 100
-_PROOF = 10_000  # nodes: a board that cannot be filled mostly shows it within a few
+_NODES_PER_CHUNK = 100
+_PROOF_NODES = 10_000  # nodes: a board that cannot be filled mostly shows it within a few
 
 
 def random_bit(draw: Draw, mask: int) -> int:
@@ -41,20 +41,20 @@ def random_bit(draw: Draw, mask: int) -> int:
     return mask & -mask
 
 
-def counted(count: int, every: int, counter: NodeCounter) -> Iterator[int]:
+def counted_range(count: int, every: int, counter: NodeCounter) -> Iterator[int]:
     """`range(count)`; each `every` numbers count as 100 nodes, from the first on.
 
     >>> counter = NodeCounter()
-    >>> list(counted(5, 2, counter)), counter.nodes
+    >>> list(counted_range(5, 2, counter)), counter.nodes
     ([0, 1, 2, 3, 4], 300)
     """
 
-    def parts() -> Iterator[range]:
+    def chunks() -> Iterator[range]:
         for start in range(0, count, every):
-            counter.add(_NODES)
+            counter.add(_NODES_PER_CHUNK)
             yield range(start, min(start + every, count))
 
-    return chain.from_iterable(parts())
+    return chain.from_iterable(chunks())
 
 
 def tries_before_retreat(n: int) -> int:
@@ -137,7 +137,7 @@ def _require_a_grid(layout: Layout, counter: NodeCounter) -> None:
     kernel = cover_of(layout)
     # By renaming digits, any grid gets a first row with the digits in order.
     start = kernel.start(bytes(range(1, n + 1)) + bytes(n * n - n))
-    proof = NodeCounter(Limits(_PROOF), outer=counter)
+    proof = NodeCounter(Limits(_PROOF_NODES), outer=counter)
     try:
         found = next(kernel.search(start, proof), None)
     except LimitExceeded:

@@ -1,6 +1,12 @@
 """Uniform filling: every complete grid has exactly the same probability.
 
-Complete grids of 2 x q boxes, each with exactly the same probability; q is 2, 3 or 4.
+A *try* draws one of a known number of equally likely outcomes. Every grid is exactly one of them
+and the others are void, so the first outcome that is not void is each grid with the same
+probability. The digits of a try are numbered from 0; their names are drawn at the end. The page
+`docs/fillers/uniform.md` has the proof.
+
+Boards of 2 x q boxes, q is 2, 3 or 4
+-------------------------------------
 
 Such a board has q bands of two rows and two stacks of q columns. For one stack, list the two digits
 that share a column in each band:
@@ -11,11 +17,8 @@ that share a column in each band:
 
 Every digit occurs once in each band and once in each column: this is a *semi-Latin square*. A grid
 consists of two of them, side by side, and for every band the set of digits that are in its upper
-row on the left. On the right these are in the lower row, and all others in the upper row.
-
-A *try* draws one of `outcomes_2xq(q)` equally likely outcomes. Every grid is exactly one of them
-and the others are void, so the first outcome that is not void is each grid with the same
-probability. A try draws:
+row on the left. On the right these are in the lower row, and all others in the upper row. A try
+draws:
 
 1. Band 1, which is never void: on the left 0 to q-1 in order above q to 2q-1 in order, on the right
    q to 2q-1 in any order above 0 to q-1 in any order.
@@ -23,12 +26,9 @@ probability. A try draws:
 3. For each further band and each column on the left a coin: which of the two digits is above. This
    determines all rows. If two digits meet in a cell on the right, the try is void.
 
-The names of the digits are drawn at the end. The page `docs/fillers/uniform.md` has the proof.
+Boards of 3x3 boxes
+-------------------
 
-Complete grids of 3x3 boxes, each with exactly the same probability.
-
-A *try* draws one of `OUTCOMES_3X3` equally likely outcomes. Every grid is exactly one of them and
-the others are void, so the first outcome that is not void is each grid with the same probability.
 One try in 11.830 is a grid. A try draws, band by band:
 
 1. In band 1 first the rows of the digits. Let A, B and C be the digits of the three rows in box 1,
@@ -48,9 +48,6 @@ One try in 11.830 is a grid. A try draws, band by band:
    column are in any order there. In box 8 three digits that share a column must not be in their
    rows of box 7 again: again either no order is left or two are. In box 9 every digit has one row
    left; if two digits of a column meet, the try is void.
-
-The digits are numbered from 0 to 8 here; their names are drawn at the end. The page
-`docs/fillers/uniform.md` has the proof.
 """
 
 from __future__ import annotations
@@ -81,248 +78,7 @@ if TYPE_CHECKING:
 
     Pairs = tuple[tuple[int, int], ...]
     Square = tuple[Pairs, ...]
-    Threes = Sequence[Sequence[int]]
-
-
-def outcomes_2xq(q: int) -> int:
-    """The number of equally likely outcomes of a try; each complete grid is one of them.
-
-    >>> [round(outcomes_2xq(q) / grids, 3) for q, grids in ((2, 288), (3, 28_200_960))]
-    [1.333, 5.882]
-    """
-    return factorial(2 * q) * _choices_2xq(q)
-
-
-def fill_2xq(q: int, draw: Draw) -> tuple[bytes, int]:
-    """The cells of a grid of 2 x q boxes, row by row, and the number of tries that it took.
-
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib.randomness import random_source
-    >>> cells, tries = fill_2xq(3, random_source(1))
-    >>> Grid(Layout.boxes(2, 3), cells).is_solved, tries
-    (True, 2)
-    """
-    tries = 1
-    while (cells := _tried_2xq(q, draw)) is None:
-        tries += 1
-    return cells, tries
-
-
-def _tried_2xq(q: int, draw: Draw) -> bytes | None:
-    """The outcome of one try: the cells of a grid, or void."""
-    n = 2 * q
-    squares, orders = _squares(q), _orders(q)
-    rest, coins = divmod(randbelow(draw, _choices_2xq(q)), 1 << q * (q - 1))
-    rest, order = divmod(rest, len(orders))
-    left, right = (squares[index] for index in divmod(rest, len(squares)))
-
-    # The digits of the square on the right have numbers of their own; `names` maps them to the
-    # digits on the left.
-    names = orders[order]
-    above = [[digit < q for digit in range(n)]]
-    for band in range(1, q):
-        is_above = [False] * n
-        for one, other in left[band]:
-            is_above[one if coins & 1 else other] = True
-            coins >>= 1
-        for one, other in right[band]:
-            if is_above[names[one]] == is_above[names[other]]:
-                return None
-        above.append(is_above)
-
-    called = list(range(1, n + 1))
-    shuffle(draw, called)
-    cells = bytearray(n * n)
-    for band in range(q):
-        is_above, corner = above[band], 2 * n * band
-        for column in range(q):
-            for digit in left[band][column]:
-                cells[corner + n * (not is_above[digit]) + column] = called[digit]
-            for one in right[band][column]:
-                digit = names[one]
-                cells[corner + n * is_above[digit] + q + column] = called[digit]
-    return bytes(cells)
-
-
-@cache
-def _choices_2xq(q: int) -> int:
-    """The outcomes of a try, without the names of the digits."""
-    return len(_squares(q)) ** 2 * len(_orders(q)) << q * (q - 1)
-
-
-@cache
-def _orders(q: int) -> tuple[tuple[int, ...], ...]:
-    """Every order of 0 to q-1, followed by every order of q to 2q-1."""
-    return tuple(
-        low + high for low, high in product(*map(permutations, (range(q), range(q, 2 * q))))
-    )
-
-
-@cache
-def _squares(q: int) -> tuple[Square, ...]:
-    """Every semi-Latin square of 2q digits whose column c begins with the digits c and q + c.
-
-    Half of the digits, one that begins in each column, are distributed over the columns band by
-    band, in all ways; the other half must then fill every place up to two.
-    """
-    walks = [[walk for walk in permutations(range(q)) if walk[0] == column] for column in range(q)]
-    halves = defaultdict(list)
-    for half in product(*walks):
-        bands = tuple(zip(*half))
-        counts = tuple(band.count(column) for band in bands for column in range(q))
-        halves[counts].append(bands)
-    return tuple(
-        tuple(_pairs(one + other) for one, other in zip(low, high))
-        for counts, lows in halves.items()
-        for low in lows
-        for high in halves.get(tuple(2 - count for count in counts), ())
-    )
-
-
-@cache
-def _pairs(columns: tuple[int, ...]) -> Pairs:
-    """The two digits of each column, from the column of each digit."""
-    by_column = sorted(range(len(columns)), key=columns.__getitem__)
-    return tuple(zip(by_column[::2], by_column[1::2]))
-
-
-_A, _B, _C = (0, 1, 2), (3, 4, 5), (6, 7, 8)
-
-
-def _rows() -> Iterator[tuple[Threes, Threes, Threes]]:
-    """The digits of the three rows, for each box of a band with these A, B and C in box 1."""
-    for size in range(4):
-        for a, b, c in product(*(combinations(three, size) for three in (_A, _B, _C))):
-            x, y, z = (
-                tuple(digit for digit in three if digit not in part)
-                for three, part in ((_A, a), (_B, b), (_C, c))
-            )
-            yield (_A, _B, _C), (c + y, a + z, b + x), (b + z, c + x, a + y)
-
-
-def _choices_3x3() -> Iterator[tuple[int, ...]]:
-    """The digits of A, B and C, one three after the other."""
-    for a in combinations(range(9), 3):
-        rest = [digit for digit in range(9) if digit not in a]
-        for b in combinations(rest, 3):
-            yield (*a, *b, *(digit for digit in rest if digit not in b))
-
-
-_ROWS = tuple(_rows())
-_CHOICES = tuple(_choices_3x3())
-_ORDERS = tuple(product(permutations(range(3)), repeat=3))
-"""The places, 0 to 2, of three groups of three; the first entry leaves all as they are."""
-_ELSEWHERE = {
-    taken: tuple(order for order in permutations(range(3)) if all(map(ne, order, taken)))
-    for taken in product(range(3), repeat=3)
-}
-"""The allowed places of a group of three whose digits must all change places: none or two."""
-
-_BY_ROW = (0, 0, 0), (1, 1, 1), (2, 2, 2)
-
-_BANDS_1_AND_2 = (len(_ROWS) * len(_ORDERS) ** 2) * (len(_CHOICES) * len(_ROWS) * 2**9)
-_BAND_3 = len(_ORDERS) * 2**3
-
-OUTCOMES_3X3 = factorial(9) * _BANDS_1_AND_2 * _BAND_3
-"""The number of equally likely outcomes of a try; each complete grid is one of them.
-
->>> round(OUTCOMES_3X3 / 6_670_903_752_021_072_936_960, 3)
-11.83
-"""
-
-
-def fill_3x3(draw: Draw) -> tuple[bytes, int]:
-    """The cells of a grid, row by row, and the number of tries that it took.
-
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib.randomness import random_source
-    >>> cells, tries = fill_3x3(random_source(1))
-    >>> Grid(Layout.boxes(3, 3), cells).is_solved, tries
-    (True, 23)
-    """
-    tries = 1
-    while (cells := _tried_3x3(draw)) is None:
-        tries += 1
-    return cells, tries
-
-
-def _tried_3x3(draw: Draw) -> bytes | None:
-    """The outcome of one try: the cells of a grid, or void."""
-    rest = randbelow(draw, _BANDS_1_AND_2)
-    rest, coins = divmod(rest, 2**9)
-    rest, order_2 = divmod(rest, len(_ORDERS))
-    rest, order_3 = divmod(rest, len(_ORDERS))
-    rest, choice = divmod(rest, len(_CHOICES))
-    index_1, index_2 = divmod(rest, len(_ROWS))
-    rows_1, rows_2 = _ROWS[index_1], _ROWS[index_2]
-
-    # Band 2 numbers the digits by its own A, B, C; `abc` maps them to the digits of band 1.
-    abc = _CHOICES[choice]
-    columns = []
-    for box, order in enumerate((0, order_2, order_3)):
-        in_band_1 = _in_order(rows_1[box], _ORDERS[order])
-        taken = [in_band_1[digit] for digit in abc]
-        moved = _elsewhere(rows_2[box], taken, coins >> 3 * box)
-        if moved is None:
-            return None
-        columns.append((taken, moved, _third(taken, moved)))
-
-    coins, order = divmod(randbelow(draw, _BAND_3), len(_ORDERS))
-    in_box_7 = _in_order(_threes(columns[0][2]), _ORDERS[order])
-    in_box_8 = _elsewhere(_threes(columns[1][2]), in_box_7, coins)
-    if in_box_8 is None:
-        return None
-    in_box_9 = _third(in_box_7, in_box_8)
-    for u, v, w in _threes(columns[2][2]):
-        if in_box_9[u] == in_box_9[v] or in_box_9[v] == in_box_9[w] or in_box_9[w] == in_box_9[u]:
-            return None
-
-    names = list(range(1, 10))
-    shuffle(draw, names)
-    cells = bytearray(81)
-    for box, rows_3 in enumerate((in_box_7, in_box_8, in_box_9)):
-        in_band_1 = _in_order(rows_1[box], _BY_ROW)
-        in_band_2 = _in_order(rows_2[box], _BY_ROW)
-        for digit, name in enumerate(names):
-            rows = in_band_1[abc[digit]], in_band_2[digit], rows_3[digit]
-            for band, (row, column) in enumerate(zip(rows, columns[box])):
-                cells[27 * band + 9 * row + 3 * box + column[digit]] = name
-    return bytes(cells)
-
-
-def _in_order(threes: Threes, places: Threes) -> list[int]:
-    """The place of every digit, from the places of the groups of three."""
-    found = [0] * 9
-    for (u, v, w), (i, j, k) in zip(threes, places):
-        found[u] = i
-        found[v] = j
-        found[w] = k
-    return found
-
-
-def _elsewhere(threes: Threes, taken: Sequence[int], coins: int) -> list[int] | None:
-    """A place for every digit, other than the one taken; each coin decides for one group."""
-    found = [0] * 9
-    for u, v, w in threes:
-        orders = _ELSEWHERE[taken[u], taken[v], taken[w]]
-        if not orders:
-            return None
-        found[u], found[v], found[w] = orders[coins & 1]
-        coins >>= 1
-    return found
-
-
-def _third(first: Sequence[int], second: Sequence[int]) -> list[int]:
-    """The places that are left when every digit has been in two of the places 0, 1 and 2."""
-    return [3 - one - two for one, two in zip(first, second)]
-
-
-def _threes(places: Iterable[int]) -> Threes:
-    """The digits in each place."""
-    found: list[list[int]] = [[], [], []]
-    for digit, place in enumerate(places):
-        found[place].append(digit)
-    return found
+    Triples = Sequence[Sequence[int]]
 
 
 _EXACT = frozenset({(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)})
@@ -412,3 +168,244 @@ def _boxes(layout: Layout) -> tuple[int, int]:
             layout=layout,
         )
     return p, q
+
+
+def outcomes_2xq(q: int) -> int:
+    """The number of equally likely outcomes of a try; each complete grid is one of them.
+
+    >>> [round(outcomes_2xq(q) / grids, 3) for q, grids in ((2, 288), (3, 28_200_960))]
+    [1.333, 5.882]
+    """
+    return factorial(2 * q) * _choices_2xq(q)
+
+
+def fill_2xq(q: int, draw: Draw) -> tuple[bytes, int]:
+    """The cells of a grid of 2 x q boxes, row by row, and the number of tries that it took.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib.randomness import random_source
+    >>> cells, tries = fill_2xq(3, random_source(1))
+    >>> Grid(Layout.boxes(2, 3), cells).is_solved, tries
+    (True, 2)
+    """
+    tries = 1
+    while (cells := _try_2xq(q, draw)) is None:
+        tries += 1
+    return cells, tries
+
+
+def _try_2xq(q: int, draw: Draw) -> bytes | None:
+    """The outcome of one try: the cells of a grid, or void."""
+    n = 2 * q
+    squares, orders = _squares(q), _orders(q)
+    rest, coins = divmod(randbelow(draw, _choices_2xq(q)), 1 << q * (q - 1))
+    rest, order = divmod(rest, len(orders))
+    left, right = (squares[index] for index in divmod(rest, len(squares)))
+
+    # The digits of the square on the right have numbers of their own; `names` maps them to the
+    # digits on the left.
+    names = orders[order]
+    above = [[digit < q for digit in range(n)]]
+    for band in range(1, q):
+        is_above = [False] * n
+        for one, other in left[band]:
+            is_above[one if coins & 1 else other] = True
+            coins >>= 1
+        for one, other in right[band]:
+            if is_above[names[one]] == is_above[names[other]]:
+                return None
+        above.append(is_above)
+
+    symbols = list(range(1, n + 1))
+    shuffle(draw, symbols)
+    cells = bytearray(n * n)
+    for band in range(q):
+        is_above, corner = above[band], 2 * n * band
+        for column in range(q):
+            for digit in left[band][column]:
+                cells[corner + n * (not is_above[digit]) + column] = symbols[digit]
+            for one in right[band][column]:
+                digit = names[one]
+                cells[corner + n * is_above[digit] + q + column] = symbols[digit]
+    return bytes(cells)
+
+
+@cache
+def _choices_2xq(q: int) -> int:
+    """The outcomes of a try, without the names of the digits."""
+    return len(_squares(q)) ** 2 * len(_orders(q)) << q * (q - 1)
+
+
+@cache
+def _orders(q: int) -> tuple[tuple[int, ...], ...]:
+    """Every order of 0 to q-1, followed by every order of q to 2q-1."""
+    return tuple(
+        low + high for low, high in product(*map(permutations, (range(q), range(q, 2 * q))))
+    )
+
+
+@cache
+def _squares(q: int) -> tuple[Square, ...]:
+    """Every semi-Latin square of 2q digits whose column c begins with the digits c and q + c.
+
+    Half of the digits, one that begins in each column, are distributed over the columns band by
+    band, in all ways; the other half must then fill every place up to two.
+    """
+    walks = [[walk for walk in permutations(range(q)) if walk[0] == column] for column in range(q)]
+    halves = defaultdict(list)
+    for half in product(*walks):
+        bands = tuple(zip(*half))
+        counts = tuple(band.count(column) for band in bands for column in range(q))
+        halves[counts].append(bands)
+    return tuple(
+        tuple(_pairs(one + other) for one, other in zip(low, high))
+        for counts, lows in halves.items()
+        for low in lows
+        for high in halves.get(tuple(2 - count for count in counts), ())
+    )
+
+
+@cache
+def _pairs(columns: tuple[int, ...]) -> Pairs:
+    """The two digits of each column, from the column of each digit."""
+    by_column = sorted(range(len(columns)), key=columns.__getitem__)
+    return tuple(zip(by_column[::2], by_column[1::2]))
+
+
+_A, _B, _C = (0, 1, 2), (3, 4, 5), (6, 7, 8)
+
+
+def _rows() -> Iterator[tuple[Triples, Triples, Triples]]:
+    """The digits of the three rows, for each box of a band with these A, B and C in box 1."""
+    for size in range(4):
+        for a, b, c in product(*(combinations(three, size) for three in (_A, _B, _C))):
+            x, y, z = (
+                tuple(digit for digit in three if digit not in part)
+                for three, part in ((_A, a), (_B, b), (_C, c))
+            )
+            yield (_A, _B, _C), (c + y, a + z, b + x), (b + z, c + x, a + y)
+
+
+def _choices_3x3() -> Iterator[tuple[int, ...]]:
+    """The digits of A, B and C, one three after the other."""
+    for a in combinations(range(9), 3):
+        rest = [digit for digit in range(9) if digit not in a]
+        for b in combinations(rest, 3):
+            yield (*a, *b, *(digit for digit in rest if digit not in b))
+
+
+_ROWS = tuple(_rows())
+_CHOICES = tuple(_choices_3x3())
+_ORDERS = tuple(product(permutations(range(3)), repeat=3))
+"""The places, 0 to 2, of three triples; the first entry leaves all as they are."""
+_ALL_MOVED = {
+    taken: tuple(order for order in permutations(range(3)) if all(map(ne, order, taken)))
+    for taken in product(range(3), repeat=3)
+}
+"""The allowed places of a triple whose digits must all change places: none or two."""
+
+_BY_ROW = (0, 0, 0), (1, 1, 1), (2, 2, 2)
+
+_BANDS_1_AND_2 = (len(_ROWS) * len(_ORDERS) ** 2) * (len(_CHOICES) * len(_ROWS) * 2**9)
+_BAND_3 = len(_ORDERS) * 2**3
+
+OUTCOMES_3X3 = factorial(9) * _BANDS_1_AND_2 * _BAND_3
+"""The number of equally likely outcomes of a try; each complete grid is one of them.
+
+>>> round(OUTCOMES_3X3 / 6_670_903_752_021_072_936_960, 3)
+11.83
+"""
+
+
+def fill_3x3(draw: Draw) -> tuple[bytes, int]:
+    """The cells of a grid, row by row, and the number of tries that it took.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib.randomness import random_source
+    >>> cells, tries = fill_3x3(random_source(1))
+    >>> Grid(Layout.boxes(3, 3), cells).is_solved, tries
+    (True, 23)
+    """
+    tries = 1
+    while (cells := _try_3x3(draw)) is None:
+        tries += 1
+    return cells, tries
+
+
+def _try_3x3(draw: Draw) -> bytes | None:
+    """The outcome of one try: the cells of a grid, or void."""
+    rest = randbelow(draw, _BANDS_1_AND_2)
+    rest, coins = divmod(rest, 2**9)
+    rest, order_2 = divmod(rest, len(_ORDERS))
+    rest, order_3 = divmod(rest, len(_ORDERS))
+    rest, choice = divmod(rest, len(_CHOICES))
+    index_1, index_2 = divmod(rest, len(_ROWS))
+    rows_1, rows_2 = _ROWS[index_1], _ROWS[index_2]
+
+    # Band 2 numbers the digits by its own A, B, C; `abc` maps them to the digits of band 1.
+    abc = _CHOICES[choice]
+    columns = []
+    for box, order in enumerate((0, order_2, order_3)):
+        in_band_1 = _in_order(rows_1[box], _ORDERS[order])
+        taken = [in_band_1[digit] for digit in abc]
+        moved = _all_moved(rows_2[box], taken, coins >> 3 * box)
+        if moved is None:
+            return None
+        columns.append((taken, moved, _third(taken, moved)))
+
+    coins, order = divmod(randbelow(draw, _BAND_3), len(_ORDERS))
+    in_box_7 = _in_order(_by_place(columns[0][2]), _ORDERS[order])
+    in_box_8 = _all_moved(_by_place(columns[1][2]), in_box_7, coins)
+    if in_box_8 is None:
+        return None
+    in_box_9 = _third(in_box_7, in_box_8)
+    for u, v, w in _by_place(columns[2][2]):
+        if in_box_9[u] == in_box_9[v] or in_box_9[v] == in_box_9[w] or in_box_9[w] == in_box_9[u]:
+            return None
+
+    names = list(range(1, 10))
+    shuffle(draw, names)
+    cells = bytearray(81)
+    for box, rows_3 in enumerate((in_box_7, in_box_8, in_box_9)):
+        in_band_1 = _in_order(rows_1[box], _BY_ROW)
+        in_band_2 = _in_order(rows_2[box], _BY_ROW)
+        for digit, name in enumerate(names):
+            rows = in_band_1[abc[digit]], in_band_2[digit], rows_3[digit]
+            for band, (row, column) in enumerate(zip(rows, columns[box])):
+                cells[27 * band + 9 * row + 3 * box + column[digit]] = name
+    return bytes(cells)
+
+
+def _in_order(threes: Triples, places: Triples) -> list[int]:
+    """The place of every digit, from the places of the triples."""
+    found = [0] * 9
+    for (u, v, w), (i, j, k) in zip(threes, places):
+        found[u] = i
+        found[v] = j
+        found[w] = k
+    return found
+
+
+def _all_moved(threes: Triples, taken: Sequence[int], coins: int) -> list[int] | None:
+    """A place for every digit, other than the one taken; each coin decides for one triple."""
+    found = [0] * 9
+    for u, v, w in threes:
+        orders = _ALL_MOVED[taken[u], taken[v], taken[w]]
+        if not orders:
+            return None
+        found[u], found[v], found[w] = orders[coins & 1]
+        coins >>= 1
+    return found
+
+
+def _third(first: Sequence[int], second: Sequence[int]) -> list[int]:
+    """The places that are left when every digit has been in two of the places 0, 1 and 2."""
+    return [3 - one - two for one, two in zip(first, second)]
+
+
+def _by_place(places: Iterable[int]) -> Triples:
+    """The digits in each place."""
+    found: list[list[int]] = [[], [], []]
+    for digit, place in enumerate(places):
+        found[place].append(digit)
+    return found

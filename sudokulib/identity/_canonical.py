@@ -40,7 +40,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
 from sudokulib.errors import NoSolution, UnsupportedLayout, shown
-from sudokulib.identity._minlex import moved, smallest, smallest_pattern, transposed
+from sudokulib.identity._minlex import minlex_board, minlex_pattern, moved, transposed
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._queries import only_solution
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib.identity._minlex import Way
+    from sudokulib.identity._minlex import Arrangement
 
 
 _T = TypeVar("_T", bound=Grid | Puzzle | Position)
@@ -126,7 +126,8 @@ def canonical_transformation(
 
 def _transformation(start: Layout, found: _Canonical) -> Transformation:
     """The transformation of boards of a layout that leads to what was found."""
-    turned, rows, columns = found.way[0], _images(found.way[1]), _images(found.way[2])
+    turned, row_order, column_order = found.arrangement
+    rows, columns = _images(row_order), _images(column_order)
     # A transformation transposes last: what becomes a row was a column when it moved.
     if turned:
         rows, columns = columns, rows
@@ -143,9 +144,9 @@ def automorphism_count(
 ) -> int:
     """The number of transformations that leave a grid or puzzle as it is, the identity included.
 
-    So `group_order(layout) // automorphism_count(grid)` is the number of grids equivalent to it
-    with the same layout. Nearly all grids of 9x9 have one; the most symmetric has 648. The module's
-    docstring lists the errors.
+    The number of transformations of the layout into itself, divided by it, is the number of grids
+    equivalent to it with the same layout. Nearly all grids of 9x9 have one; the most symmetric has
+    648. The module's docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> automorphism_count(Grid.parse("1234341221434321"))
@@ -271,8 +272,8 @@ class _Canonical:
     layout: Layout
     clues: bytes  # of the canonical form
     solution: bytes
-    way: Way  # one that leads there
-    digits: tuple[int, ...]  # what 1 to n become on this way
+    arrangement: Arrangement  # one that leads there
+    digits: tuple[int, ...]  # what 1 to n become then
     automorphisms: int
 
 
@@ -285,17 +286,20 @@ def _canonical(value: Grid | Puzzle | Position, counter: NodeCounter) -> _Canoni
         layout, p, q = Layout.boxes(q, p), q, p
         given, cells = transposed(n, given), transposed(n, cells)
     with counting(counter):
-        board, ways = smallest(p, q, cells)
+        board, arrangements = minlex_board(p, q, cells)
     if 0 in given:
-        mask, way, count = smallest_pattern(n, ways, given.translate(_TO_MASK))
+        mask, arrangement, count = minlex_pattern(n, arrangements, given.translate(_TO_MASK))
         form = bytes(map(mul, board, mask))
     else:
-        (way, *same), others = ways
+        (arrangement, *same), others = arrangements
         form, count = board, (1 + len(same)) * (1 + len(others))
     # The digits that become 1, 2, ... are those of the row that becomes the first.
-    first = moved(n, way, cells)[:n]
+    first = moved(n, arrangement, cells)[:n]
     digits = tuple([first.index(digit) + 1 for digit in range(1, n + 1)])
-    return _Canonical(layout, form, board, (way[0] or upright, *way[1:]), digits, count)
+    turned, row_order, column_order = arrangement
+    return _Canonical(
+        layout, form, board, (turned or upright, row_order, column_order), digits, count
+    )
 
 
 def _solved(value: Grid | Puzzle | Position, counter: NodeCounter) -> tuple[Grid, Grid]:

@@ -30,107 +30,111 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     # Whether the board is transposed first; then which of its rows come first, second ..., and
-    # which of its columns. The names of the digits follow.
-    Way: TypeAlias = tuple[bool, bytes, bytes]
-    # Some ways with the same two rows first, and one way for each other pair of rows that has any.
-    Ways: TypeAlias = tuple[list[Way], list[Way]]
+    # which of its columns. The digits are relabelled after that.
+    Arrangement: TypeAlias = tuple[bool, bytes, bytes]
+    # Some with the same two rows first, and one for each other pair of rows that can come first.
+    Arrangements: TypeAlias = tuple[list[Arrangement], list[Arrangement]]
     # An order of the columns, and that of all cells when the columns are in this order.
-    Order: TypeAlias = tuple[bytes, bytes]
+    ColumnOrder: TypeAlias = tuple[bytes, bytes]
     # Whether the board is transposed, the board, the first two rows, orders of the columns.
-    Start: TypeAlias = tuple[bool, bytes, int, int, list[Order]]
+    RowPair: TypeAlias = tuple[bool, bytes, int, int, list[ColumnOrder]]
 
 
-_COUNT = bytes(range(10))
-_UP = bytes([*range(1, 256), 0])  # a column's number to its digit in the first row
+_NUMBERS = bytes(range(10))
+_COLUMN_TO_DIGIT = bytes([*range(1, 256), 0])  # a column's number to its digit in the first row
 
 
-def smallest(p: int, q: int, cells: bytes) -> tuple[bytes, Ways]:
-    """The smallest board equivalent to a complete one with boxes of `p` x `q`, and the ways to it.
+def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
+    """The smallest board equivalent to a complete one with boxes of `p` x `q`, and how to get it.
 
-    Boards are transposed only if p = q. There are as many ways as there are automorphisms, and each
-    pair of rows that can come first begins the same number of ways, since an automorphism maps the
-    ways of one pair to those of another. So the result has all ways of one pair, one way of each
-    other pair, and the number of all ways, which is a product.
+    Boards are transposed only if p = q. There are as many arrangements that lead to the smallest
+    board as there are automorphisms. Each pair of rows that can come first begins the same number
+    of them, since an automorphism maps those of one pair to those of another. So the result has all
+    arrangements of one pair and one of each other pair; the number of all of them is a product.
 
-    >>> board, (ways, others) = smallest(2, 2, bytes.fromhex("04030102020104030304020101020304"))
-    >>> "".join(map(str, board)), len(ways) * (1 + len(others))
+    >>> cells = bytes.fromhex("04030102020104030304020101020304")
+    >>> board, (arrangements, others) = minlex_board(2, 2, cells)
+    >>> "".join(map(str, board)), len(arrangements) * (1 + len(others))
     ('1234341223414123', 16)
     """
     n = p * q
-    digits = _COUNT[1 : n + 1]
-    second_row, starts = _starts(p, q, cells)
+    digits = _NUMBERS[1 : n + 1]
+    second_row, starts = _best_row_pairs(p, q, cells)
     rows = [slice(start, start + n) for start in range(0, n * n, n)]
     bands = [rows[start : start + p] for start in range(0, n, p)]
     # Nothing is larger than these two.
     best_third, best_rest = b"\xff", [[b"\xff"]]
-    ways: list[tuple[bool, Order, bytes]] = []
-    others: list[tuple[bool, Order, bytes]] = []
+    arrangements: list[tuple[bool, ColumnOrder, bytes]] = []
+    others: list[tuple[bool, ColumnOrder, bytes]] = []
     for turned, start, first, second, orders in starts:
         check_limits()
-        row, table, own = start[first * n : first * n + n].ljust(256), start.ljust(256), first // p
+        row, table, band = start[first * n : first * n + n].ljust(256), start.ljust(256), first // p
         # The third row is the other row of the band: none, if the band has two rows.
-        third = (own * 9 + 3 - first - second) * n if p == 3 else n * n
-        other_bands = bands[:own] + bands[own + 1 :]
+        third = (band * 9 + 3 - first - second) * n if p == 3 else n * n
+        other_bands = bands[:band] + bands[band + 1 :]
         is_best = False
         for order in orders:
-            names = bytes.maketrans(order[0].translate(row), digits)
-            board = order[1].translate(table).translate(names)
+            relabeling = bytes.maketrans(order[0].translate(row), digits)
+            board = order[1].translate(table).translate(relabeling)
             top = board[third : third + n]
             if top > best_third:
                 continue
             row_at = board.__getitem__
-            rest = sorted([sorted(map(row_at, band)) for band in other_bands])
+            rest = sorted([sorted(map(row_at, other)) for other in other_bands])
             if top < best_third or rest < best_rest:
                 best_third, best_rest = top, rest
-                is_best, ways, others = True, [], []
+                is_best, arrangements, others = True, [], []
             elif rest != best_rest:
                 continue
             if not is_best:  # an automorphism leads here, so nothing smaller can follow
                 others.append((turned, order, board))
                 break
-            ways.append((turned, order, board))
-    lines = [digits, second_row.translate(_UP), best_third, *map(b"".join, best_rest)]
+            arrangements.append((turned, order, board))
+    lines = [digits, second_row.translate(_COLUMN_TO_DIGIT), best_third, *map(b"".join, best_rest)]
     column = b"".join(lines)[::n]
 
-    def finished(way: tuple[bool, Order, bytes]) -> Way:
-        turned, order, board = way
+    def finished(arrangement: tuple[bool, ColumnOrder, bytes]) -> Arrangement:
+        turned, order, board = arrangement
         # The first digits of the rows are all different, so they tell where each row goes.
         return turned, column.translate(_places(board[::n])), order[0]
 
-    return b"".join(lines), (list(map(finished, ways)), list(map(finished, others)))
+    return b"".join(lines), (list(map(finished, arrangements)), list(map(finished, others)))
 
 
-def smallest_pattern(n: int, ways: Ways, mask: bytes) -> tuple[bytes, Way, int]:
-    """The smallest result of the ways for a mask of clues, a way to it, and the number of ways.
+def minlex_pattern(
+    n: int, arrangements: Arrangements, mask: bytes
+) -> tuple[bytes, Arrangement, int]:
+    """The smallest image of a mask of clues, an arrangement that leads to it, and how many do.
 
     >>> cells = bytes.fromhex("01020304030401020201040304030201")
-    >>> board, ways = smallest(2, 2, cells)
+    >>> board, arrangements = minlex_board(2, 2, cells)
     >>> mask = bytes([1] + [0] * 15)
-    >>> pattern, way, count = smallest_pattern(4, ways, mask)
-    >>> pattern.index(1), moved(4, way, mask) == pattern, count
+    >>> pattern, arrangement, count = minlex_pattern(4, arrangements, mask)
+    >>> pattern.index(1), moved(4, arrangement, mask) == pattern, count
     (15, True, 2)
     """
-    same, others = ways
+    same, others = arrangements
     (_, first_rows, first_columns), count = same[0], 0
-    # Automorphisms of the smallest board that lead from the first of these ways to the others.
+    # Automorphisms of the smallest board that lead from the first of these to the others.
     row_of, column_of = _places(first_rows), _places(first_columns)
-    twists: list[Order] = []
+    automorphisms: list[ColumnOrder] = []
     for _, rows, columns in same:
-        twists.append((rows.translate(row_of), columns.translate(column_of)))
-    wides = [
-        bytes([row * n + column for row in rows for column in columns]) for rows, columns in twists
+        automorphisms.append((rows.translate(row_of), columns.translate(column_of)))
+    cell_orders = [
+        bytes([row * n + column for row in rows for column in columns])
+        for rows, columns in automorphisms
     ]
     least, best = b"\xff", same[0]
-    for way in (same[0], *others):
-        table = moved(n, way, mask).ljust(256)
-        for twist, wide in zip(twists, wides):
-            pattern = wide.translate(table)
+    for arrangement in (same[0], *others):
+        table = moved(n, arrangement, mask).ljust(256)
+        for automorphism, cell_order in zip(automorphisms, cell_orders):
+            pattern = cell_order.translate(table)
             if pattern < least:
-                turned, rows, columns = way
+                turned, rows, columns = arrangement
                 best = (
                     turned,
-                    twist[0].translate(rows.ljust(256)),
-                    twist[1].translate(columns.ljust(256)),
+                    automorphism[0].translate(rows.ljust(256)),
+                    automorphism[1].translate(columns.ljust(256)),
                 )
                 least, count = pattern, 0
             if pattern == least:
@@ -138,13 +142,13 @@ def smallest_pattern(n: int, ways: Ways, mask: bytes) -> tuple[bytes, Way, int]:
     return least, best, count
 
 
-def moved(n: int, way: Way, cells: bytes) -> bytes:
-    """The board after one of the ways, its digits as they were.
+def moved(n: int, arrangement: Arrangement, cells: bytes) -> bytes:
+    """The board in this arrangement, its digits as they were.
 
     >>> list(moved(2, (True, bytes([1, 0]), bytes([0, 1])), bytes([1, 2, 3, 4])))
     [2, 4, 1, 3]
     """
-    turned, rows, columns = way
+    turned, rows, columns = arrangement
     if turned:
         cells = transposed(n, cells)
     lines = [cells[row * n : row * n + n].ljust(256) for row in rows]
@@ -162,15 +166,15 @@ def transposed(n: int, cells: bytes) -> bytes:
 
 def _places(order: bytes) -> bytes:
     """The table of where each line of an order stands."""
-    return bytes.maketrans(order, _COUNT[: len(order)])
+    return bytes.maketrans(order, _NUMBERS[: len(order)])
 
 
-def _starts(p: int, q: int, cells: bytes) -> tuple[bytes, list[Start]]:
+def _best_row_pairs(p: int, q: int, cells: bytes) -> tuple[bytes, list[RowPair]]:
     """The smallest second row, as columns, and the pairs of rows that can become the first two."""
-    n, table = p * q, _seconds(p, q)
+    n, table = p * q, _second_row_table(p, q)
     boards = [cells, transposed(n, cells)] if p == q else [cells]
     best = b"\xff"
-    starts: list[Start] = []
+    starts: list[RowPair] = []
     for turned, board in enumerate(boards):
         rows = [board[start : start + n] for start in range(0, n * n, n)]
         for first, row in enumerate(rows):
@@ -189,20 +193,20 @@ def _starts(p: int, q: int, cells: bytes) -> tuple[bytes, list[Start]]:
 
 
 @cache
-def _seconds(p: int, q: int) -> dict[bytes, tuple[bytes, list[Order]]]:
+def _second_row_table(p: int, q: int) -> dict[bytes, tuple[bytes, list[ColumnOrder]]]:
     """For each second row, as columns: the smallest it can become, and the orders that make it so.
 
     On 9x9 there are 12,096 second rows, of a few kinds only, and 1,296 orders of the columns.
     """
     n = p * q
-    orders: list[tuple[Order, bytes, bytes]] = []
+    orders: list[tuple[ColumnOrder, bytes, bytes]] = []
     for stacks in permutations(range(p)):
         for within in product(permutations(range(q)), repeat=p):
             columns = bytes([q * stack + c for stack in stacks for c in within[stack]])
-            wide = bytes([row * n + column for row in range(n) for column in columns])
+            cell_order = bytes([row * n + column for row in range(n) for column in columns])
             inverse = _places(columns)[:n]
-            orders.append(((columns, wide), columns.ljust(256), inverse))
-    table: dict[bytes, tuple[bytes, list[Order]]] = {}
+            orders.append(((columns, cell_order), columns.ljust(256), inverse))
+    table: dict[bytes, tuple[bytes, list[ColumnOrder]]] = {}
     for least in _second_rows(n, q):  # the smallest ones first
         if least in table:
             continue

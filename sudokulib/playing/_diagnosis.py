@@ -92,7 +92,7 @@ class Diagnosis:
         ((0, 2),)
         """
         return tuple(
-            sorted({cell for each in self._of(MistakeKind.CONFLICT) for cell in each.cells})
+            sorted({cell for mistake in self._of(MistakeKind.CONFLICT) for cell in mistake.cells})
         )
 
     @property
@@ -103,7 +103,9 @@ class Diagnosis:
         ()
         """
         return tuple(
-            sorted({cell for each in self._of(MistakeKind.WRONG_DIGIT) for cell in each.cells})
+            sorted(
+                {cell for mistake in self._of(MistakeKind.WRONG_DIGIT) for cell in mistake.cells}
+            )
         )
 
     @property
@@ -196,22 +198,22 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
     """Every digit that occurs more than once in a house; equal cells in two houses count once."""
     layout, coordinates = position.layout, house_masks(position.layout).coordinates
     clues = sum([1 << cell for cell, clue in enumerate(position.clues.digits) if clue])
-    cells = position.grid.digits
+    digits = position.grid.digits
     for digit in range(1, layout.size + 1):
-        holding = sum([1 << cell for cell, held in enumerate(cells) if held == digit])
+        cells = sum([1 << cell for cell, found in enumerate(digits) if found == digit])
         found: dict[tuple[int, int], list[int]] = {}
         for index, house in enumerate(house_masks(layout).houses):
-            here = holding & house
+            here = cells & house
             if here & here - 1:
                 entered, given = here & ~clues, here & clues
                 if entered:
                     found.setdefault((entered, given), []).append(index)
                 if given & given - 1:
                     found.setdefault((given, 0), []).append(index)
-        for (blamed, shown_by), houses in found.items():
+        for (wrong, shown_by), houses in found.items():
             yield Mistake(
                 MistakeKind.CONFLICT,
-                cells=[coordinates[cell] for cell in bits(blamed)],
+                cells=[coordinates[cell] for cell in bits(wrong)],
                 digits=[digit],
                 clues=[coordinates[cell] for cell in bits(shown_by)],
                 houses=houses,
@@ -220,42 +222,42 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 
 
 def _broken_rules(position: Position) -> Iterator[Mistake]:
-    """Every constraint that the digits break; what two rules of one constraint say counts once."""
-    layout, cells = position.layout, position.grid.digits
+    """Every constraint that the digits break; one whose parts are both broken counts once."""
+    layout, digits = position.layout, position.grid.digits
     compiled = compiled_constraints(layout)
-    found = () if compiled is None else dict.fromkeys(compiled.violations(cells))
+    found = () if compiled is None else dict.fromkeys(compiled.violations(digits))
     for constraint, broken in found:
         entered = [cell for cell in broken if not position.clues.digits[cell]]
-        blamed = entered or broken
-        regions = [house for house in layout.regions if not set(house).isdisjoint(blamed)]
+        wrong = entered or broken
+        regions = [house for house in layout.regions if not set(house).isdisjoint(wrong)]
         yield Mistake(
             MistakeKind.BROKEN_RULE,
-            cells=[divmod(cell, layout.size) for cell in blamed],
-            digits=sorted({cells[cell] for cell in blamed}),
-            clues=[divmod(cell, layout.size) for cell in broken if cell not in blamed],
+            cells=[divmod(cell, layout.size) for cell in wrong],
+            digits=sorted({digits[cell] for cell in wrong}),
+            clues=[divmod(cell, layout.size) for cell in broken if cell not in wrong],
             houses=[layout.houses.index(region) for region in regions],
             constraints=[layout.constraints.index(constraint)],
             layout=layout,
         )
 
 
-def lacks_marks(position: Position, solution: Grid) -> bool:
+def lacks_true_marks(position: Position, solution: Grid) -> bool:
     """Whether a cell has marks in its centre, but not that of its true digit."""
-    return bool(_lacking(position, solution))
+    return bool(_cells_without_true_mark(position, solution))
 
 
-def _lacking(position: Position, solution: Grid) -> int:
+def _cells_without_true_mark(position: Position, solution: Grid) -> int:
     """The cells that have marks, but not that of their true digit, one bit for each."""
-    own, marked = position.marks.masks, position.marks._marked
-    true = [0] * len(own)
+    masks, marked = position.marks.masks, position.marks._marked
+    true = [0] * len(masks)
     for cell, digit in enumerate(solution.digits):
         true[digit - 1] |= 1 << cell
-    return marked & reduce(or_, [right & ~mask for right, mask in zip(true, own, strict=True)])
+    return marked & reduce(or_, [cells & ~mask for cells, mask in zip(true, masks, strict=True)])
 
 
 def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
     """Marked cells without their true digit, unless a wrong entry rules the digit out."""
-    missing = _lacking(position, solution)
+    missing = _cells_without_true_mark(position, solution)
     if not missing:
         return
     possible = candidate_masks(position.layout, position.grid.digits)

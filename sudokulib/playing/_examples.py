@@ -1,7 +1,7 @@
 """An example of every technique: a puzzle, a state of it, and the step that is found there.
 
 `examples.jsonl` has a line for each technique: the clues, the solution, the digits of the state,
-its candidates that are gone although no peer has their digit, each as digit, row and column, and
+its candidates that are removed although no peer has their digit, each as digit, row and column, and
 the step. This library made all of them: `tests/long/technique_examples.py` looks for plainer ones.
 """
 
@@ -82,38 +82,38 @@ def example(name: str) -> Example:
 
 @cache
 def _example(name: str) -> Example:
-    values = _lines().get(name)
+    values = _values_by_name().get(name)
     if values is None:
         raise InvalidOption(f"the library has no example of {name}", option="name", value=name)
     return example_from_dict(values)
 
 
 @cache
-def _lines() -> Mapping[str, Mapping[str, Any]]:
-    text = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii")
-    every = [json.loads(line) for line in text.splitlines()]
-    return {values["step"]["technique"]: values for values in every}
+def _values_by_name() -> Mapping[str, Mapping[str, Any]]:
+    lines = resources.files("sudokulib.playing").joinpath(FILE).read_text("ascii").splitlines()
+    examples = [json.loads(line) for line in lines]
+    return {values["step"]["technique"]: values for values in examples}
 
 
 def example_from_dict(values: Mapping[str, Any]) -> Example:
-    """The example that `example_to_dict` wrote as these values."""
+    """The example from the result of `example_to_dict`."""
     step = Step.from_dict(values["step"])
     clues, solution, digits = [
         Grid.parse(values[part], step.layout) for part in ("clues", "solution", "digits")
     ]
-    gone = [
+    removed = [
         (_SYMBOLS.index(row) - 1, _SYMBOLS.index(column) - 1, _SYMBOLS.index(digit))
         for digit, row, column in values["gone"].split()
     ]
-    candidates = Candidates.of(digits, clues=clues).eliminate(gone)
+    candidates = Candidates.of(digits, clues=clues).eliminate(removed)
     puzzle = Puzzle._unchecked(clues, solution)
     return Example(puzzle, Position(puzzle, digits, candidates), step)
 
 
 def example_to_dict(puzzle: Puzzle, candidates: Candidates, step: Step) -> dict[str, Any]:
-    """An example as plain values."""
+    """An example as plain values, for a line of the file."""
     n = candidates.layout.size
-    gone = [
+    removed = [
         _SYMBOLS[digit] + _SYMBOLS[1 + cell // n] + _SYMBOLS[1 + cell % n]
         for digit, (most, mask) in enumerate(
             zip(Candidates.of(candidates.grid).masks, candidates.masks), 1
@@ -124,6 +124,6 @@ def example_to_dict(puzzle: Puzzle, candidates: Candidates, step: Step) -> dict[
         "clues": format(puzzle.clues, "line"),
         "solution": format(puzzle.solution, "line"),
         "digits": format(candidates.grid, "line"),
-        "gone": " ".join(gone),
+        "gone": " ".join(removed),
         "step": step.as_dict(),
     }

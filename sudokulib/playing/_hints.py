@@ -18,11 +18,11 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
-from sudokulib.playing._diagnosis import find_mistakes, lacks_marks
+from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
-from sudokulib.techniques._brute_force import read_from
+from sudokulib.techniques._brute_force import step_from_solution
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import TECHNIQUES
@@ -36,27 +36,6 @@ if TYPE_CHECKING:
     from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
-
-
-@cache
-def hidden_singles_first_order() -> tuple[Technique, ...]:
-    """The techniques in the order for players who write no marks.
-
-    >>> [each.name for each in hidden_singles_first_order()[:4]]
-    ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
-    """
-    first: tuple[Technique, ...] = (
-        FullHouse(),
-        HiddenSingle(where=Where.REGIONS),
-        HiddenSingle(where=Where.LINES),
-        DirectPointing(),
-        DirectClaiming(),
-        DirectHiddenSubset(2),
-        NakedSingle(),
-        DirectHiddenSubset(3),
-    )
-    names = {technique.name for technique in first}
-    return (*first, *[each for each in TECHNIQUES if each.name not in names])
 
 
 @public("sudokulib")
@@ -125,7 +104,7 @@ def hint(
     counter = NodeCounter(limits)
     here = Position.of(position)
     meant = MarksAre.of(marks_are, "marks_are")
-    chosen = _chosen(
+    chosen = _techniques_to_try(
         techniques,
         avoids,
         hidden_singles_first=hidden_singles_first,
@@ -136,7 +115,7 @@ def hint(
         solution = only_solution(here.clues, counter)
     for mistake in find_mistakes(here, solution, meant):
         return mistake
-    if meant is MarksAre.NOTES and not lacks_marks(here, solution):
+    if meant is MarksAre.NOTES and not lacks_true_marks(here, solution):
         meant = MarksAre.AUTO
     candidates = here._candidates_for(meant)
     try:
@@ -149,12 +128,12 @@ def hint(
         if not reveal:
             raise
     if reveal:
-        for step in read_from(solution, candidates, "Reveal"):
+        for step in step_from_solution(solution, candidates, "Reveal"):
             return step
     raise Stuck(here.grid)
 
 
-def _chosen(
+def _techniques_to_try(
     techniques: Sequence[str | Technique] | None,
     avoids: str | Collection[str | Technique],
     *,
@@ -173,17 +152,38 @@ def _chosen(
         chosen = hidden_singles_first_order()
     else:
         chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
-    left_out = names_of(avoids) if avoids != () else ()
-    if assume_unique and not left_out:
+    avoided = names_of(avoids) if avoids != () else ()
+    if assume_unique and not avoided:
         return chosen
     return tuple(
         [
             technique
             for technique in chosen
-            if technique.name not in left_out
+            if technique.name not in avoided
             and (assume_unique or not getattr(technique, "assumes_unique", False))
         ]
     )
+
+
+@cache
+def hidden_singles_first_order() -> tuple[Technique, ...]:
+    """The techniques in the order for players who write no marks.
+
+    >>> [technique.name for technique in hidden_singles_first_order()[:4]]
+    ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
+    """
+    first: tuple[Technique, ...] = (
+        FullHouse(),
+        HiddenSingle(where=Where.REGIONS),
+        HiddenSingle(where=Where.LINES),
+        DirectPointing(),
+        DirectClaiming(),
+        DirectHiddenSubset(2),
+        NakedSingle(),
+        DirectHiddenSubset(3),
+    )
+    names = {technique.name for technique in first}
+    return (*first, *[technique for technique in TECHNIQUES if technique.name not in names])
 
 
 def _checked(step: Step, technique: Technique, solution: Grid) -> Step:

@@ -20,7 +20,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Step, nested_steps
-from sudokulib._candidates.wording.chains import eureka_notation
+from sudokulib._candidates.wording.chains_in_words import eureka_notation
 from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates

@@ -32,7 +32,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.notation import ASCII, UNICODE, Borders
-from sudokulib._candidates.wording.chains import eureka_notation, link_in_eureka_notation
+from sudokulib._candidates.wording.chains_in_words import eureka_notation, link_in_eureka_notation
 from sudokulib._candidates.wording.template_data import template_fields
 from sudokulib.render._alternative_text import colors_in_words, marks_in_words
 from sudokulib.render._constraints_in_words import constraints_in_words

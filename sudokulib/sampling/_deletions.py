@@ -39,11 +39,11 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import NodeCounter
     from sudokulib.randomness import Draw
 
-    Lanes = list[int]
+    TrySets = list[int]
 
 
 _TIME_BITS = 4
-_LOOKS = range(8, 14)
+_CHECK_TIMES = range(8, 14)
 """The times at which all tries are checked: chosen for 9x9, correct for any board.
 
 On 9x9, nearly all tries still have an idle clue at the first time, and almost none is unique at the
@@ -72,7 +72,7 @@ def minimal_puzzles(solution: Grid, orders: int, draw: Draw, counter: NodeCounte
     [4, 5]
     """
     counter.add(orders)
-    return _Tries(solution, orders, draw, counter).ends()
+    return _Tries(solution, orders, draw, counter).minimal_puzzles()
 
 
 class _Tries:
@@ -97,49 +97,49 @@ class _Tries:
                 by_digit[self._digits[peer]].append(peer)
             self._peers_with.append(by_digit)
 
-    def ends(self) -> list[Puzzle]:
+    def minimal_puzzles(self) -> list[Puzzle]:
         """The minimal puzzles that are found, in the order of the tries, which has no meaning."""
-        looks = [self._shown_at(time) for time in (0, *_LOOKS)]
-        idle = [self._all, *map(self._with_idle_clue, looks[1:]), 0]
+        shown_at = [self._shown_at(time) for time in (0, *_CHECK_TIMES)]
+        idle = [self._all, *map(self._with_idle_clue, shown_at[1:]), 0]
         # A clue that is idle at one time was idle at the time before.
         undecided = [now & ~later for now, later in pairwise(idle)]
         found: list[tuple[int, Grid]] = []
-        for look, shown in enumerate(looks):
-            while undecided[look]:
-                lowest = undecided[look] & -undecided[look]
+        for check, shown in enumerate(shown_at):
+            while undecided[check]:
+                lowest = undecided[check] & -undecided[check]
                 index = lowest.bit_length() - 1
                 clues = bytearray(self._cells_of(shown, index))
-                unavoidable = self._open_set(clues)
+                unavoidable = self._unavoidable_set(clues)
                 if unavoidable:
-                    for later in range(look, len(looks)):
-                        undecided[later] &= ~self._all_hidden(looks[later], unavoidable)
+                    for later in range(check, len(shown_at)):
+                        undecided[later] &= ~self._all_hidden(shown_at[later], unavoidable)
                 else:
-                    undecided[look] ^= lowest
+                    undecided[check] ^= lowest
                     if self._ends_minimal(clues, index):
                         grid = Grid._unchecked(self._solution.layout, bytes(clues))
                         found.append((index, grid))
         found.sort(key=itemgetter(0))
         return [Puzzle._unchecked(grid, self._solution) for _, grid in found]
 
-    def _drawn_bits(self, orders: int) -> Lanes:
+    def _drawn_bits(self, orders: int) -> TrySets:
         """For each cell, random bits, as many as there are tries."""
         self._counter.add()
-        draw, grain, size = self._draw, 1 << _DRAW_BITS, _DRAW_BITS // 8
+        draw, scale, size = self._draw, 1 << _DRAW_BITS, _DRAW_BITS // 8
         draws = range(-(-orders // _DRAW_BITS))
-        lanes = []
+        tries = []
         for _ in self._digits:
-            drawn = b"".join([int(draw() * grain).to_bytes(size, "little") for _ in draws])
-            lanes.append(int.from_bytes(drawn, "little") & self._all)
-        return lanes
+            drawn = b"".join([int(draw() * scale).to_bytes(size, "little") for _ in draws])
+            tries.append(int.from_bytes(drawn, "little") & self._all)
+        return tries
 
-    def _shown_at(self, time: int) -> Lanes:
+    def _shown_at(self, time: int) -> TrySets:
         """For each cell, the tries in which it is still shown: its own time is not less."""
         shown = [self._all] * len(self._digits)
         for place, bits in enumerate(self._bits):
             shown = list(map(and_ if time >> place & 1 else or_, bits, shown))
         return shown
 
-    def _with_idle_clue(self, shown: Lanes) -> int:
+    def _with_idle_clue(self, shown: TrySets) -> int:
         """The tries in which some clue would be a hidden single."""
         self._counter.add()
         shown = list(shown)
@@ -147,7 +147,7 @@ class _Tries:
         for house in self._solution.layout.houses:
             for cell in house:
                 digit = self._digits[cell]
-                idle = was = shown[cell]
+                idle = before = shown[cell]
                 shown[cell] = 0
                 for other in house:
                     if other != cell:
@@ -155,21 +155,21 @@ class _Tries:
                         for peer in self._peers_with[other][digit]:
                             closed |= shown[peer]
                         idle &= closed
-                shown[cell] = was
+                shown[cell] = before
                 found |= idle
         return found
 
-    def _all_hidden(self, shown: Lanes, cells: list[int]) -> int:
+    def _all_hidden(self, shown: TrySets, cells: list[int]) -> int:
         """The tries in which none of these cells is shown."""
         return self._all & ~reduce(or_, map(shown.__getitem__, cells))
 
-    def _cells_of(self, shown: Lanes, index: int) -> bytes:
+    def _cells_of(self, shown: TrySets, index: int) -> bytes:
         """The digits that one try shows."""
         return bytes(
-            digit if lanes >> index & 1 else 0 for digit, lanes in zip(self._digits, shown)
+            digit if tries >> index & 1 else 0 for digit, tries in zip(self._digits, shown)
         )
 
-    def _open_set(self, clues: bytearray) -> list[int]:
+    def _unavoidable_set(self, clues: bytearray) -> list[int]:
         """The cells in which another solution differs from ours; 0 if ours is the only one."""
         kernel, digits = self._kernel, self._digits
         for solved in kernel.search(kernel.start(bytes(clues)), self._counter, point=False):
@@ -183,9 +183,9 @@ class _Tries:
         order = [cell for cell, digit in enumerate(clues) if digit]
         shuffle(self._draw, order)
         order.sort(key=lambda cell: self._time(cell, index))
-        while order and self._can_go(clues, order[0]):
+        while order and self._can_remove(clues, order[0]):
             clues[order.pop(0)] = 0
-        return not any(self._can_go(clues, cell) for cell in order[1:])
+        return not any(self._can_remove(clues, cell) for cell in order[1:])
 
     def _time(self, cell: int, index: int) -> int:
         time = 0
@@ -193,7 +193,7 @@ class _Tries:
             time |= (bits[cell] >> index & 1) << place
         return time
 
-    def _can_go(self, clues: bytearray, cell: int) -> bool:
+    def _can_remove(self, clues: bytearray, cell: int) -> bool:
         """Whether the clues stay unique without this one."""
         if self._unavoidable.has_unhit(cell, clues):
             return False

@@ -87,7 +87,7 @@ _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.it
 
 _ORDERS = 9_600
 _MOST_ORDERS = 1_000_000  # each takes some bytes a cell
-_PATIENCE = Limits(nodes=10_000_000)
+_DEFAULT_LIMITS = Limits(nodes=10_000_000)
 
 
 @public("sudokulib.sampling")
@@ -214,7 +214,7 @@ class ControlledBiasSampler(WithLimits):
     )
     orders: int = _ORDERS
     limits: Limits | None = attrs.field(
-        default=_PATIENCE,
+        default=_DEFAULT_LIMITS,
         validator=validate_limits,
         eq=False,
         repr=False,
@@ -246,7 +246,7 @@ class ControlledBiasSampler(WithLimits):
         [0, 2, 2, 1, 2]
         """
         seed = as_seed(rng)
-        return map(self._grid_alone, itertools.repeat(seed), _indexes(count))
+        return map(self._puzzles_of_one_grid, itertools.repeat(seed), _indexes(count))
 
     def weight(self, clue_count: int) -> int:
         """The weight of a puzzle with this number of clues: the number of ways to place them.
@@ -262,14 +262,14 @@ class ControlledBiasSampler(WithLimits):
         counter = NodeCounter(self.limits)
         indices = itertools.count()
         while True:
-            for puzzle in self._of_grid(seed, next(indices), counter):
+            for puzzle in self._puzzles_of_grid(seed, next(indices), counter):
                 yield puzzle, self.weight(puzzle.clues.clue_count)
                 counter = NodeCounter(self.limits)
 
-    def _grid_alone(self, seed: int, index: int) -> tuple[Puzzle, ...]:
-        return self._of_grid(seed, index, NodeCounter(self.limits))
+    def _puzzles_of_one_grid(self, seed: int, index: int) -> tuple[Puzzle, ...]:
+        return self._puzzles_of_grid(seed, index, NodeCounter(self.limits))
 
-    def _of_grid(self, seed: int, index: int, counter: NodeCounter) -> tuple[Puzzle, ...]:
+    def _puzzles_of_grid(self, seed: int, index: int, counter: NodeCounter) -> tuple[Puzzle, ...]:
         rng = substream(seed, "controlled bias", index)
         solution = checked_fill(self.filler, self.layout, rng, counter)
         return tuple(minimal_puzzles(solution, self.orders, rng.random, counter))

@@ -15,13 +15,9 @@ from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._brute_force import BruteForce
-from sudokulib.techniques._chains.shared_searches import (
-    FORCING_CHAINS,
-    FORCING_NETS,
-    GROUPED_NICE_LOOPS,
-    NICE_LOOPS,
-)
-from sudokulib.techniques._chains.simple_chains import XChain, XYChain
+from sudokulib.techniques._chains.aics_and_nice_loops import GROUPED_NICE_LOOPS, NICE_LOOPS
+from sudokulib.techniques._chains.forcing_techniques import FORCING_CHAINS, FORCING_NETS
+from sudokulib.techniques._chains.x_and_xy_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,

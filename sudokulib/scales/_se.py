@@ -110,9 +110,9 @@ def chain_score(step: Step) -> float:
     7.0
     """
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._explainer.results import complexity_of, length_part
+    from sudokulib.techniques._explainer.results import complexity_of, length_penalty
 
-    return round(CHAINS[step.technique] + length_part(complexity_of(step.chains)), 1)
+    return round(CHAINS[step.technique] + length_penalty(complexity_of(step.chains)), 1)
 
 
 def _chain_grade(step: Step) -> Grade:

@@ -24,13 +24,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
     from sudokulib.techniques._almost_locked.xz import AlsXZ as AlsXZ
     from sudokulib.techniques._brute_force import BruteForce as BruteForce
-    from sudokulib.techniques._chains.forcing_techniques import (
-        ForcingChainContradiction as ForcingChainContradiction,
-        ForcingChainVerity as ForcingChainVerity,
-        ForcingNetContradiction as ForcingNetContradiction,
-        ForcingNetVerity as ForcingNetVerity,
-    )
-    from sudokulib.techniques._chains.nice_loops import (
+    from sudokulib.techniques._chains.aics_and_nice_loops import (
         AIC as AIC,
         ContinuousNiceLoop as ContinuousNiceLoop,
         DiscontinuousNiceLoop as DiscontinuousNiceLoop,
@@ -38,7 +32,13 @@ if TYPE_CHECKING:
         GroupedContinuousNiceLoop as GroupedContinuousNiceLoop,
         GroupedDiscontinuousNiceLoop as GroupedDiscontinuousNiceLoop,
     )
-    from sudokulib.techniques._chains.simple_chains import XChain as XChain, XYChain as XYChain
+    from sudokulib.techniques._chains.forcing_techniques import (
+        ForcingChainContradiction as ForcingChainContradiction,
+        ForcingChainVerity as ForcingChainVerity,
+        ForcingNetContradiction as ForcingNetContradiction,
+        ForcingNetVerity as ForcingNetVerity,
+    )
+    from sudokulib.techniques._chains.x_and_xy_chains import XChain as XChain, XYChain as XYChain
     from sudokulib.techniques._coloring import (
         MultiColors1 as MultiColors1,
         MultiColors2 as MultiColors2,

@@ -1,4 +1,4 @@
-"""Exclusion: pairs of digits that two cells cannot hold together.
+"""Aligned exclusion: digits that two or three cells cannot hold together.
 
 If two cells see a third one with candidates a and b, they cannot be a and b: the third cell would
 have no digit left. They also cannot be the same digit if they see each other. In an aligned pair
@@ -12,12 +12,10 @@ is false:
 If r1c1 were a, its neighbour could not be d or e (of the cells in the row), nor f (of the one in
 the box), nor a as well.
 
-Exclusion with three cells works in the same way.
-
-If three cells see a fourth one with candidates a and b, no two of them can be a and b; if the
-fourth one has a, b and c, they cannot be a, b and c. They also cannot be the same digit where they
-see each other. In an aligned triplet exclusion, these rules exclude all triples with a certain
-digit in one of the three cells, so this digit is false:
+Three cells work in the same way. If they see a fourth one with candidates a and b, no two of
+them can be a and b; if the fourth one has a, b and c, they cannot be a, b and c. They also cannot
+be the same digit where they see each other. In an aligned triplet exclusion, these rules exclude
+all triples with a certain digit in one of the three cells, so this digit is false:
 
     aef bc  bd | .  ac .  | .  abd .
     .   .   .  | .  .  .  | .  .   .
@@ -82,77 +80,76 @@ class AlignedPairExclusion:
         before: list[tuple[int, int]] = []
         for two in bits(twos | counts[3] | counts[4] | counts[0]):
             check_limits()
-            near_two = peers[two] & twos
-            if not near_two & near_two - 1:
+            seen_by_two = peers[two] & twos
+            if not seen_by_two & seen_by_two - 1:
                 continue
-            for one, near_one in before:
-                near = near_one & near_two
-                if near & near - 1:
-                    step = self._exclusion(lookup, one, two, near)
+            for one, seen_by_one in before:
+                excluding = seen_by_one & seen_by_two
+                if excluding & excluding - 1:
+                    step = self._exclusion(lookup, one, two, excluding)
                     if step is not None:
                         yield step
-            before.append((two, near_two))
+            before.append((two, seen_by_two))
 
-    def _exclusion(self, lookup: CandidateLookup, one: int, two: int, near: int) -> Step | None:
-        """What two cells lose by the near cells: those with two candidates that both see."""
-        of_one, of_two = lookup.digits_in[one], lookup.digits_in[two]
+    def _exclusion(
+        self, lookup: CandidateLookup, one: int, two: int, excluding: int
+    ) -> Step | None:
+        """What two cells lose by the excluding cells: those with two candidates that both see."""
+        digits_one, digits_two = lookup.digits_in[one], lookup.digits_in[two]
         see_each_other = lookup.peers[one] >> two & 1
-        # A digit is possible with all candidates of the other cell except one for each near cell,
-        # and perhaps itself.
-        most = near.bit_count() + see_each_other
-        if of_one.bit_count() > most and of_two.bit_count() > most:
+        # A digit is possible with all candidates of the other cell except one for each excluding
+        # cell, and perhaps itself.
+        max_excluded = excluding.bit_count() + see_each_other
+        if digits_one.bit_count() > max_excluded and digits_two.bit_count() > max_excluded:
             return None
-        taken = _taken(lookup, near)
+        excluded = _excluded_digits(lookup, excluding)
         if see_each_other:
-            for digit in taken:
-                taken[digit] |= digit
-        gone_one = sum([d for d, others in taken.items() if d & of_one and not of_two & ~others])
-        gone_two = sum([d for d, others in taken.items() if d & of_two and not of_one & ~others])
-        if not gone_one and not gone_two:
+            for digit in excluded:
+                excluded[digit] |= digit
+        removed_one = sum(
+            [d for d, others in excluded.items() if d & digits_one and not digits_two & ~others]
+        )
+        removed_two = sum(
+            [d for d, others in excluded.items() if d & digits_two and not digits_one & ~others]
+        )
+        if not removed_one and not removed_two:
             return None
-        takers = _takers_of_pair(lookup, near, gone_one, of_two) | _takers_of_pair(
-            lookup, near, gone_two, of_one
+        needed = _needed_for_pair(lookup, excluding, removed_one, digits_two) | _needed_for_pair(
+            lookup, excluding, removed_two, digits_one
         )
         return lookup.step(
             self.name,
-            eliminations=_marked_pair(one, gone_one) + _marked_pair(two, gone_two),
-            pattern=_marked_pair(one, of_one) + _marked_pair(two, of_two),
-            pincer=[
-                each for cell in bits(takers) for each in _marked_pair(cell, lookup.digits_in[cell])
-            ],
+            eliminations=_pairs_of(one, removed_one) + _pairs_of(two, removed_two),
+            pattern=lookup.in_cells(1 << one) + lookup.in_cells(1 << two),
+            pincer=[each for cell in bits(needed) for each in lookup.in_cells(1 << cell)],
         )
 
 
-def _taken(lookup: CandidateLookup, near: int) -> dict[int, int]:
-    """For every digit of the near cells, those that cannot go with it; digits are single bits."""
-    taken: dict[int, int] = {}
-    for cell in bits(near):
+def _excluded_digits(lookup: CandidateLookup, excluding: int) -> dict[int, int]:
+    """For every digit of the excluding cells, those that cannot go with it; digits are bits."""
+    excluded: dict[int, int] = {}
+    for cell in bits(excluding):
         held = lookup.digits_in[cell]
         low = held & -held
         high = held ^ low
-        taken[low] = taken.get(low, 0) | high
-        taken[high] = taken.get(high, 0) | low
-    return taken
+        excluded[low] = excluded.get(low, 0) | high
+        excluded[high] = excluded.get(high, 0) | low
+    return excluded
 
 
-def _takers_of_pair(lookup: CandidateLookup, near: int, gone: int, others: int) -> int:
-    """The near cells that the reason needs, the first of those that take the same pair."""
-    takers = 0
+def _needed_for_pair(lookup: CandidateLookup, excluding: int, removed: int, others: int) -> int:
+    """The excluding cells that the reason needs, the first of those that take the same pair."""
+    needed = 0
     known = set()
-    for cell in bits(near):
+    for cell in bits(excluding):
         held = lookup.digits_in[cell]
         low = held & -held
         high = held ^ low
-        used = (low & gone and high & others) or (high & gone and low & others)
+        used = (low & removed and high & others) or (high & removed and low & others)
         if used and held not in known:
             known.add(held)
-            takers |= 1 << cell
-    return takers
-
-
-def _marked_pair(cell: int, digits: int) -> list[tuple[int, int]]:
-    """Digits of a cell, as pairs of a digit and a mask."""
-    return [(index + 1, 1 << cell) for index in bits(digits)]
+            needed |= 1 << cell
+    return needed
 
 
 @public("sudokulib.techniques")
@@ -187,15 +184,15 @@ class AlignedTripletExclusion:
         which Sudoku Explainer goes through them.
         """
         lookup = candidates._lookup
-        near = _near(lookup)
-        usable = sum([1 << cell for cell in near])
-        order = _in_order(lookup.layout)
-        table = _Table(lookup)
+        excluding = _excluding_cells(lookup)
+        usable = sum([1 << cell for cell in excluding])
+        order = _peers_in_order(lookup.layout)
+        table = _DigitTable(lookup)
         known = set()
-        for one, two, common in _pairs(near):
+        for one, two, common in _pairs(excluding):
             check_limits()
             thirds = _seeing_two(lookup, common) & usable & ~(1 << one | 1 << two)
-            by_one, by_two = thirds & near[one], thirds & near[two] & ~near[one]
+            by_one, by_two = thirds & excluding[one], thirds & excluding[two] & ~excluding[one]
             for three in (
                 *[each for each in order[one] if by_one >> each & 1],
                 *[each for each in order[two] if by_two >> each & 1],
@@ -203,25 +200,27 @@ class AlignedTripletExclusion:
                 cells = 1 << one | 1 << two | 1 << three
                 if cells not in known:
                     known.add(cells)
-                    shared = common & near[three]
+                    shared = common & excluding[three]
                     lost = table.lost(one, two, three, shared)
                     if lost:
                         yield self._step(lookup, lost, shared)
 
-    def _step(self, lookup: CandidateLookup, lost: dict[int, int], near: int) -> Step:
-        """The step for three cells, each with what it loses, and the near cells that all see."""
-        held = lookup.digits_in
+    def _step(self, lookup: CandidateLookup, lost: dict[int, int], excluding: int) -> Step:
+        """The step for three cells, each with what it loses."""
+        cells = sorted(lost)
         return lookup.step(
             self.name,
-            eliminations=[each for cell in sorted(lost) for each in _marked(cell, lost[cell])],
-            pattern=[each for cell in sorted(lost) for each in _marked(cell, held[cell])],
+            eliminations=[each for cell in cells for each in _pairs_of(cell, lost[cell])],
+            pattern=[each for cell in cells for each in lookup.in_cells(1 << cell)],
             pincer=[
-                each for cell in _takers(lookup, lost, near) for each in _marked(cell, held[cell])
+                each
+                for cell in _needed(lookup, lost, excluding)
+                for each in lookup.in_cells(1 << cell)
             ],
         )
 
 
-def _near(lookup: CandidateLookup) -> dict[int, int]:
+def _excluding_cells(lookup: CandidateLookup) -> dict[int, int]:
     """The cells that can be among the three, with the cells with two or three candidates they see.
 
     They do not see a cell with a single candidate.
@@ -235,15 +234,15 @@ def _near(lookup: CandidateLookup) -> dict[int, int]:
     }
 
 
-def _pairs(near: dict[int, int]) -> Iterator[tuple[int, int, int]]:
-    """The pairs of cells in order, each with the near cells, two or more, that both see."""
+def _pairs(excluding: dict[int, int]) -> Iterator[tuple[int, int, int]]:
+    """The pairs of cells in order, each with the excluding cells, two or more, that both see."""
     before: list[tuple[int, int]] = []
-    for two, near_two in near.items():
-        for one, near_one in before:
-            common = near_one & near_two
+    for two, seen_by_two in excluding.items():
+        for one, seen_by_one in before:
+            common = seen_by_one & seen_by_two
             if common & common - 1:
                 yield one, two, common
-        before.append((two, near_two))
+        before.append((two, seen_by_two))
 
 
 def _seeing_two(lookup: CandidateLookup, cells: int) -> int:
@@ -257,7 +256,7 @@ def _seeing_two(lookup: CandidateLookup, cells: int) -> int:
 
 
 @memo
-def _in_order(layout: Layout) -> list[list[int]]:
+def _peers_in_order(layout: Layout) -> list[list[int]]:
     """For every cell, those that it sees: by its region, extra houses, row and column."""
     houses = [layout.houses[house] for kind in house_kinds(layout, HODOKU) for house in kind]
     found: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
@@ -267,8 +266,8 @@ def _in_order(layout: Layout) -> list[list[int]]:
     return [[each for each in others if each != cell] for cell, others in enumerate(found)]
 
 
-class _Table:
-    """Which digits can go together in three cells: a search with one bit for each two digits.
+class _DigitTable:
+    """Which digits can go together in three cells, with one bit for each two digits.
 
     The digits a and b of the first two cells, counted from 0, have bit `a * n + b`.
     """
@@ -276,37 +275,37 @@ class _Table:
     def __init__(self, lookup: CandidateLookup) -> None:
         self._lookup = lookup
         self._n = n = lookup.layout.size
-        self._row = [(1 << n) - 1 << a * n for a in range(n)]
+        self._with_first = [(1 << n) - 1 << a * n for a in range(n)]
         """For every digit, the pairs with it in the first cell."""
         self._same = sum([1 << a * n + a for a in range(n)])
         """The pairs of a digit with itself."""
         first = sum([1 << a * n for a in range(n)])
-        self._column = [first << b for b in range(n)]
+        self._with_second = [first << b for b in range(n)]
         """For every digit, the pairs with it in the second cell."""
-        self._each = [tuple(bits(held)) for held in lookup.digits_in]
-        self._spread = [sum([1 << digit * n for digit in each]) for each in self._each]
+        self._digits = [tuple(bits(held)) for held in lookup.digits_in]
+        self._spread = [sum([1 << digit * n for digit in each]) for each in self._digits]
         """For every cell, its digits as pairs with the first digit."""
-        self._excluded: dict[int, tuple[int, dict[int, int]]] = {}
+        self._by_excluding: dict[int, tuple[int, dict[int, int]]] = {}
 
-    def lost(self, one: int, two: int, three: int, near: int) -> dict[int, int] | None:
+    def lost(self, one: int, two: int, three: int, excluding: int) -> dict[int, int] | None:
         """For each of three cells, the digits that are possible with none of the others'.
 
-        `None` if there are none; `near` are the cells that may be left without a candidate.
+        `None` if there are none; `excluding` are the cells that may be left without a candidate.
         """
-        lookup, row, column, each = self._lookup, self._row, self._column, self._each
-        always, with_third = self._excluded.get(near) or self._exclude(near)
+        lookup, row, column, each = self._lookup, self._with_first, self._with_second, self._digits
+        always, with_third = self._by_excluding.get(excluding) or self._exclude(excluding)
         sees_one, sees_two = lookup.peers[one], lookup.peers[two]
         pairs = self._spread[one] * lookup.digits_in[two] & ~always
         if sees_one >> two & 1:
             pairs &= ~self._same
         left = lost = 0
         for third in each[three]:
-            gone = with_third.get(third, 0)
+            removed = with_third.get(third, 0)
             if sees_one >> three & 1:
-                gone |= row[third]
+                removed |= row[third]
             if sees_two >> three & 1:
-                gone |= column[third]
-            kept = pairs & ~gone
+                removed |= column[third]
+            kept = pairs & ~removed
             if kept:
                 left |= kept
             else:
@@ -321,13 +320,13 @@ class _Table:
             three: lost,
         }
 
-    def _exclude(self, near: int) -> tuple[int, dict[int, int]]:
-        """The pairs that some near cells exclude always, and with each digit in the third cell."""
-        n, row, column = self._n, self._row, self._column
+    def _exclude(self, excluding: int) -> tuple[int, dict[int, int]]:
+        """The pairs that some cells exclude always, and with each digit in the third cell."""
+        n, row, column = self._n, self._with_first, self._with_second
         always = 0
         with_third: dict[int, int] = {}
-        for cell in bits(near):
-            each = self._each[cell]
+        for cell in bits(excluding):
+            each = self._digits[cell]
             if len(each) == 2:
                 a, b = each
                 always |= 1 << a * n + b | 1 << b * n + a
@@ -338,12 +337,12 @@ class _Table:
                     a, b = [digit for digit in each if digit != third]
                     both = 1 << a * n + b | 1 << b * n + a
                     with_third[third] = with_third.get(third, 0) | both
-        found = self._excluded[near] = always, with_third
+        found = self._by_excluding[excluding] = always, with_third
         return found
 
 
-def _takers(lookup: CandidateLookup, lost: dict[int, int], near: int) -> list[int]:
-    """The near cells that the reason needs, as far as possible the first ones."""
+def _needed(lookup: CandidateLookup, lost: dict[int, int], excluding: int) -> list[int]:
+    """The excluding cells that the reason needs, as far as possible the first ones."""
     digits, peers = lookup.digits_in, lookup.peers
     impossible = set()
     for choice in product(*[_single_bits(digits[cell]) for cell in lost]):
@@ -352,12 +351,12 @@ def _takers(lookup: CandidateLookup, lost: dict[int, int], near: int) -> list[in
             held[a] == held[b] and peers[a] >> b & 1 for a, b in combinations(lost, 2)
         ):
             impossible.add(choice[0] | choice[1] | choice[2])
-    takers = [*bits(near)]
-    for cell in takers[::-1]:
-        fewer = [each for each in takers if each != cell]
+    needed = [*bits(excluding)]
+    for cell in needed[::-1]:
+        fewer = [each for each in needed if each != cell]
         if all(any(not digits[each] & ~held for each in fewer) for held in impossible):
-            takers = fewer
-    return takers
+            needed = fewer
+    return needed
 
 
 def _single_bits(mask: int) -> list[int]:
@@ -365,6 +364,6 @@ def _single_bits(mask: int) -> list[int]:
     return [1 << each for each in bits(mask)]
 
 
-def _marked(cell: int, digits: int) -> list[tuple[int, int]]:
+def _pairs_of(cell: int, digits: int) -> list[tuple[int, int]]:
     """Digits of a cell, as pairs of a digit and a mask."""
     return [(index + 1, 1 << cell) for index in bits(digits)]

@@ -39,7 +39,7 @@ class BruteForce:
         """The one step."""
         solution = None if all(candidates.digits) else _solution_of(candidates.clues)
         if solution is not None:
-            yield from read_from(solution, candidates, self.name)
+            yield from step_from_solution(solution, candidates, self.name)
 
 
 def _solution_of(grid: Grid) -> Grid | None:
@@ -52,8 +52,8 @@ def _solution_of(grid: Grid) -> Grid | None:
         return None
 
 
-def read_from(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:
-    """The step that reads one digit from the solution, by this name; nothing if it is not marked.
+def step_from_solution(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:
+    """The step that reads a digit from the solution, by this name; none if it is no candidate.
 
     The cell is the middle one of those that are empty; of two, the later one.
     """

@@ -84,9 +84,9 @@ class SimpleColorsTrap:
             zip(candidates.masks, lookup.clusters, strict=True), 1
         ):
             for cluster in clusters:
-                gone = cluster.first_sees & cluster.second_sees & mask
-                if gone:
-                    yield _step(lookup, self.name, digit, gone, cluster)
+                removed = cluster.first_sees & cluster.second_sees & mask
+                if removed:
+                    yield _step(lookup, self.name, digit, removed, cluster)
 
 
 @public("sudokulib.techniques")
@@ -108,11 +108,11 @@ class SimpleColorsWrap:
         lookup = candidates._lookup
         for digit, clusters in enumerate(lookup.clusters, 1):
             for cluster in clusters:
-                gone = cluster.first if cluster.first & cluster.first_sees else 0
+                removed = cluster.first if cluster.first & cluster.first_sees else 0
                 if cluster.second & cluster.second_sees:
-                    gone |= cluster.second
-                if gone:
-                    yield _step(lookup, self.name, digit, gone, cluster)
+                    removed |= cluster.second
+                if removed:
+                    yield _step(lookup, self.name, digit, removed, cluster)
 
 
 @public("sudokulib.techniques")
@@ -171,13 +171,13 @@ class MultiColors2:
         lookup = candidates._lookup
         for digit, clusters in enumerate(lookup.clusters, 1):
             for one, two in permutations(clusters, 2):
-                gone = 0
+                removed = 0
                 if one.first_sees & two.first and one.first_sees & two.second:
-                    gone |= one.first
+                    removed |= one.first
                 if one.second_sees & two.first and one.second_sees & two.second:
-                    gone |= one.second
-                if gone:
-                    yield _step(lookup, self.name, digit, gone, one, two)
+                    removed |= one.second
+                if removed:
+                    yield _step(lookup, self.name, digit, removed, one, two)
 
 
 _NO_CLUSTER = Cluster(0, 0, 0, 0)
@@ -187,7 +187,7 @@ def _step(
     lookup: CandidateLookup,
     name: str,
     digit: int,
-    gone: int,
+    removed: int,
     one: Cluster,
     two: Cluster = _NO_CLUSTER,
 ) -> Step:
@@ -196,7 +196,7 @@ def _step(
     ends = [((digit, pair & -pair), (digit, pair & pair - 1)) for pair in pairs]
     return lookup.step(
         name,
-        eliminations=[(digit, gone)],
+        eliminations=[(digit, removed)],
         links=tuple([lookup.link(low, high, "strong") for low, high in ends]),
         first=[(digit, one.first)],
         second=[(digit, one.second)],

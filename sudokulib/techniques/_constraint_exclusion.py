@@ -66,10 +66,10 @@ class ConstraintExclusion:
 
 
 def _steps(name: str, lookup: CandidateLookup, regular: CompiledRegular) -> Iterator[Step]:
-    if gone := impossible_candidates(lookup, regular):
+    if removed := impossible_candidates(lookup, regular):
         yield lookup.step(
             name,
-            eliminations=gone,
+            eliminations=removed,
             pattern=digits_in_cells(lookup, regular.cells),
             constraints=(lookup.layout.constraints.index(regular.constraint),),
         )

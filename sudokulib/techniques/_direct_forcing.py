@@ -58,9 +58,9 @@ def _by_cells(name: str, lookup: CandidateLookup) -> Iterator[Step]:
     digits = lookup.digits_in
     for cell in sorted(filter(digits.__getitem__, range(len(digits))), key=_size(digits)):
         held = [digit + 1 for digit in bits(digits[cell])]
-        gone = [*ruled_out_by_all(lookup, [(cell, digit) for digit in held]).items()]
-        if gone:
-            yield _step(name, lookup, gone, [(digit, 1 << cell) for digit in held])
+        removed = [*ruled_out_by_all(lookup, [(cell, digit) for digit in held]).items()]
+        if removed:
+            yield _step(name, lookup, removed, [(digit, 1 << cell) for digit in held])
 
 
 def _size(digits: tuple[int, ...]) -> Callable[[int], int]:
@@ -78,23 +78,23 @@ def _by_houses(name: str, lookup: CandidateLookup) -> Iterator[Step]:
         out = ruled_out_by_all(lookup, [(cell, digit) for cell in bits(places)])
         if digit in out:
             out[digit] &= ~seen_by_all(near, places)  # that is pointing or claiming
-        gone = [(other, mask) for other, mask in out.items() if mask]
-        if gone:
-            yield _step(name, lookup, gone, [(digit, places)], (house,))
+        removed = [(other, mask) for other, mask in out.items() if mask]
+        if removed:
+            yield _step(name, lookup, removed, [(digit, places)], (house,))
 
 
 def _step(
     name: str,
     lookup: CandidateLookup,
-    gone: list[tuple[int, int]],
+    removed: list[tuple[int, int]],
     reason: list[tuple[int, int]],
     houses: tuple[int, ...] = (),
 ) -> Step:
     """The step; its reason is the candidates of a cell, or the places of a digit in a house."""
-    pairs = [*product(lookup.candidates(reason), lookup.candidates(gone))]
+    pairs = [*product(lookup.candidates(reason), lookup.candidates(removed))]
     return lookup.step(
         name,
-        eliminations=gone,
+        eliminations=removed,
         houses=houses,
         links=tuple([Link(one, two, "weak") for one, two in pairs]),
         constraints=constraints_between(lookup.layout, pairs),

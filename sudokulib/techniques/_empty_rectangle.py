@@ -63,10 +63,10 @@ class EmptyRectangle:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
         lookup = candidates._lookup
-        for found in _all(lookup, self._program.fewest_places):
+        for found in _of_all_digits(lookup, self._program.min_places):
             yield lookup.step(
                 self.name,
-                eliminations=[(found.digit, found.gone)],
+                eliminations=[(found.digit, found.removed)],
                 houses=(found.region, found.house),
                 covers=found.lines,
                 links=found.links(lookup),
@@ -94,14 +94,14 @@ class DualEmptyRectangle:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
         lookup = candidates._lookup
-        for one, two in combinations(_all(lookup, self._program.fewest_places), 2):
+        for one, two in combinations(_of_all_digits(lookup, self._program.min_places), 2):
             digit = one.digit
-            if digit != two.digit or one.region != two.region or one.gone == two.gone:
+            if digit != two.digit or one.region != two.region or one.removed == two.removed:
                 continue
             masks = (one.near, one.far, two.near, two.far, one.places)
             yield lookup.step(
                 self.name,
-                eliminations=[(digit, one.gone | two.gone)],
+                eliminations=[(digit, one.removed | two.removed)],
                 houses=(one.region, one.house, two.house),
                 covers=tuple(dict.fromkeys(one.lines + two.lines)),
                 links=one.links(lookup) + two.links(lookup),
@@ -111,7 +111,7 @@ class DualEmptyRectangle:
 
 @attrs.frozen
 class _Rectangle:
-    """One find: the region with its places, the link with its near and far end, what can go."""
+    """The region with its places, the link with its near and far end, what is removed."""
 
     digit: int
     region: int
@@ -120,7 +120,7 @@ class _Rectangle:
     house: int
     near: int
     far: int
-    gone: int
+    removed: int
 
     def links(self, lookup: CandidateLookup) -> tuple[Link, ...]:
         """The strong link, and the weak ones from its near end to the places in its line."""
@@ -132,7 +132,7 @@ class _Rectangle:
         )
 
 
-def _all(lookup: CandidateLookup, fewest: int) -> Iterator[_Rectangle]:
+def _of_all_digits(lookup: CandidateLookup, fewest: int) -> Iterator[_Rectangle]:
     for digit in range(1, lookup.layout.size + 1):
         yield from _rectangles(lookup, digit, fewest)
 
@@ -141,7 +141,7 @@ def _all(lookup: CandidateLookup, fewest: int) -> Iterator[_Rectangle]:
 def _rectangles(lookup: CandidateLookup, digit: int, fewest: int) -> list[_Rectangle]:
     """The empty rectangles of a digit, in regions with this number of places or more."""
     peers, row, found = lookup.peers, lookup.places[digit - 1], []
-    for region, lines in _shapes(lookup, digit, fewest):
+    for region, lines in _shaped_regions(lookup, digit, fewest):
         places, line = row[region], row[lines[0]]
         targets = row[lines[1]] & ~places
         known = set()
@@ -150,14 +150,14 @@ def _rectangles(lookup: CandidateLookup, digit: int, fewest: int) -> list[_Recta
             far = pair ^ near
             if not near or not far or near & places or pair in known:
                 continue
-            gone = targets & peers[far.bit_length() - 1] & ~near
-            if gone:
+            removed = targets & peers[far.bit_length() - 1] & ~near
+            if removed:
                 known.add(pair)  # a link in two houses is one link
-                found.append(_Rectangle(digit, region, places, lines, house, near, far, gone))
+                found.append(_Rectangle(digit, region, places, lines, house, near, far, removed))
     return found
 
 
-def _shapes(
+def _shaped_regions(
     lookup: CandidateLookup, digit: int, fewest: int
 ) -> Iterator[tuple[int, tuple[int, int]]]:
     """The regions with an empty rectangle of a digit, and its lines, both ways round."""

@@ -70,12 +70,12 @@ class InniesAndOuties:
 
 def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
     found, regular = innie_outie_sums_of_cages(lookup.layout)[index]
-    if gone := impossible_candidates(lookup, regular):
-        placed = _placed(lookup, regular, gone)
+    if removed := impossible_candidates(lookup, regular):
+        placed = _placed(lookup, regular, removed)
         yield lookup.step(
             name,
             placements=placed,
-            eliminations=() if placed else gone,
+            eliminations=() if placed else removed,
             houses=found.houses,
             constraints=found.cages,
             pattern=digits_in_cells(lookup, found.innies),
@@ -84,11 +84,11 @@ def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
 
 
 def _placed(
-    lookup: CandidateLookup, regular: CompiledRegular, gone: list[tuple[int, int]]
+    lookup: CandidateLookup, regular: CompiledRegular, removed: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], ...]:
     """If only one cell is open, the digit that the sum leaves it, with the cell as a mask."""
     first, *others = [cell for cell in regular.cells if not lookup.placed[cell]]
     if others:
         return ()
-    left = lookup.digits_in[first] & ~sum([1 << digit - 1 for digit, _ in gone])
+    left = lookup.digits_in[first] & ~sum([1 << digit - 1 for digit, _ in removed])
     return ((left.bit_length(), 1 << first),)

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_KNOWN = (*TECHNIQUES, *UNLISTED)
-_WORD = 3
+_ALL = (*TECHNIQUES, *UNLISTED)
+_SHORTEST_PART = 3
 """The shortest part of a name that is accepted as a hint to the name."""
-_NEAR = 0.6
+_MIN_SIMILARITY = 0.6
 """How similar two names must be to be near; 1 means equal."""
-_AS_NEAR = 0.05
+_MAX_DIFFERENCE = 0.05
 """How much less similar than the nearest name another may be."""
 
 
@@ -51,9 +51,10 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
     key = normalized_name(require_type(name, str, option))
     found = _by_key().get(key)
     if found is None:
-        near = _near(key)
+        near = _nearest_names(key)
         if near:
-            hint = f"did you mean {_either(near)}? sudokulib.techniques.TECHNIQUES lists them all"
+            names = _joined_by_or(near)
+            hint = f"did you mean {names}? sudokulib.techniques.TECHNIQUES lists them all"
         else:
             hint = f"there are {', '.join([each.name for each in TECHNIQUES])}"
         raise InvalidOption(
@@ -143,28 +144,28 @@ def names_of(values: str | Collection[str | Technique], option: str = "avoids") 
 @cache
 def _by_key() -> dict[str, Technique]:
     """Every technique by the keys of its name and its aliases; a name goes before an alias."""
-    found = {normalized_name(technique.name): technique for technique in reversed(_KNOWN)}
-    for technique in _KNOWN:
+    found = {normalized_name(technique.name): technique for technique in reversed(_ALL)}
+    for technique in _ALL:
         for alias in getattr(technique, "aliases", ()):
             found.setdefault(normalized_name(alias), technique)
     return found
 
 
-def _near(key: str) -> list[str]:
+def _nearest_names(key: str) -> list[str]:
     """The names that begin like this; otherwise those that contain it; otherwise the nearest."""
     if not key:
         return []
     near = [other for other in _by_key() if other.startswith(key)]
-    if not near and len(key) >= _WORD:
+    if not near and len(key) >= _SHORTEST_PART:
         near = [other for other in _by_key() if key in other]
     if not near:
         likeness = {other: SequenceMatcher(None, other, key).ratio() for other in _by_key()}
-        least = max(_NEAR, max(likeness.values()) - _AS_NEAR)
+        least = max(_MIN_SIMILARITY, max(likeness.values()) - _MAX_DIFFERENCE)
         near = [other for other, ratio in likeness.items() if ratio >= least]
     found = {_by_key()[other].name for other in near}
-    return [each.name for each in _KNOWN if each.name in found]
+    return [each.name for each in _ALL if each.name in found]
 
 
-def _either(names: list[str]) -> str:
+def _joined_by_or(names: list[str]) -> str:
     """Names as a list in words: A, B or C."""
     return " or ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)

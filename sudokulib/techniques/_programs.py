@@ -55,15 +55,15 @@ class Program:
     joins_houses: bool = True
     """Whether a naked subset takes its digits from all houses that its cells share in one step, and
     is a locked one where a region and a line lose digits. Otherwise each house has a step."""
-    most_links: int | None = None
-    """The largest number of links in a chain, two for each cell of a remote pair. `None`: any."""
-    most_fins: int | None = None
-    """The largest number of fins of a fish. `None`: any."""
-    most_endo_fins: int | None = None
-    """The largest number of these that are endo fins. `None`: any."""
-    most_extras: int | None = None
-    """The largest number of extra candidates of a BUG. `None`: any."""
-    fewest_places: int = 3
+    max_links: int | None = None
+    """The greatest number of links in a chain, two for each cell of a remote pair. `None`: any."""
+    max_fins: int | None = None
+    """The greatest number of fins of a fish. `None`: any."""
+    max_endo_fins: int | None = None
+    """The greatest number of these that are endo fins. `None`: any."""
+    max_extras: int | None = None
+    """The greatest number of extra candidates of a BUG. `None`: any."""
+    min_places: int = 3
     """The smallest number of places in the region of an empty rectangle. With 2, some of them are
     only two strong links, a `TurbotFish`."""
 
@@ -71,7 +71,7 @@ class Program:
         return {HODOKU: "HODOKU", EXPLAINER: "EXPLAINER"}.get(self) or brief_repr(self)
 
 
-HODOKU = Program(name="HoDoKu", most_links=20, most_fins=5, most_endo_fins=2, most_extras=1)
+HODOKU = Program(name="HoDoKu", max_links=20, max_fins=5, max_endo_fins=2, max_extras=1)
 """HoDoKu 2.2 with its default settings."""
 EXPLAINER = Program(
     name="Sudoku Explainer",

@@ -13,13 +13,7 @@ from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._brute_force import BruteForce
-from sudokulib.techniques._chains.forcing_techniques import (
-    ForcingChainContradiction,
-    ForcingChainVerity,
-    ForcingNetContradiction,
-    ForcingNetVerity,
-)
-from sudokulib.techniques._chains.nice_loops import (
+from sudokulib.techniques._chains.aics_and_nice_loops import (
     AIC,
     ContinuousNiceLoop,
     DiscontinuousNiceLoop,
@@ -27,7 +21,13 @@ from sudokulib.techniques._chains.nice_loops import (
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
 )
-from sudokulib.techniques._chains.simple_chains import XChain, XYChain
+from sudokulib.techniques._chains.forcing_techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+)
+from sudokulib.techniques._chains.x_and_xy_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,

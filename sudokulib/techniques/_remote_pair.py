@@ -72,7 +72,7 @@ class RemotePair:
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
         """
-        lookup, links = candidates._lookup, self._program.most_links
+        lookup, links = candidates._lookup, self._program.max_links
         most = candidates.layout.cell_count if links is None else links // 2
         twos = lookup.with_count[2]
         masks = [mask & twos for mask in lookup.masks]

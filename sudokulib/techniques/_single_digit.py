@@ -58,8 +58,8 @@ if TYPE_CHECKING:
 
 _Chain = tuple[int, int, int, int]
 """A far end, the end next to the other link, that link's end, its far end: a bit each."""
-_Find = tuple[int, _Chain, int, tuple[int, ...]]
-"""The digit, its chain, what can go, and the houses: first those of the strong links."""
+_Pattern = tuple[int, _Chain, int, tuple[int, ...]]
+"""The digit, its chain, what it removes, and the houses: first those of the strong links."""
 
 
 @public("sudokulib.techniques")
@@ -83,8 +83,8 @@ class Skyscraper:
         lookup = candidates._lookup
         for of_columns in (False, True):
             for digit in range(1, candidates.layout.size + 1):
-                for _, chain, gone, houses in _skyscrapers(lookup, digit, of_columns):
-                    yield _step(lookup, self.name, digit, chain, gone, houses[:2], houses[2:])
+                for _, chain, removed, houses in _skyscrapers(lookup, digit, of_columns):
+                    yield _step(lookup, self.name, digit, chain, removed, houses[:2], houses[2:])
 
 
 @public("sudokulib.techniques")
@@ -106,8 +106,8 @@ class TwoStringKite:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
         lookup = candidates._lookup
-        for digit, chain, gone, houses in _all(lookup, _kites):
-            yield _step(lookup, self.name, digit, chain, gone, houses[:2], houses[2:])
+        for digit, chain, removed, houses in _of_all_digits(lookup, _kites):
+            yield _step(lookup, self.name, digit, chain, removed, houses[:2], houses[2:])
 
 
 @public("sudokulib.techniques")
@@ -127,16 +127,16 @@ class DualTwoStringKite:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All pairs of kites, in the order of `TwoStringKite`."""
         lookup = candidates._lookup
-        for one, two in combinations(_all(lookup, _kites), 2):
-            digit, chain, gone, houses = one
+        for one, two in combinations(_of_all_digits(lookup, _kites), 2):
+            digit, chain, removed, houses = one
             other, (far, inner, outer, end), more, further = two
-            if digit != other or gone == more or chain[1] | chain[2] != inner | outer:
+            if digit != other or removed == more or chain[1] | chain[2] != inner | outer:
                 continue
             strong, weak, last = _links(lookup, digit, chain)
             first, _, second = _links(lookup, digit, two[1])
             yield lookup.step(
                 self.name,
-                eliminations=[(digit, gone | more)],
+                eliminations=[(digit, removed | more)],
                 houses=houses[:2] + further[:2],
                 covers=houses[2:],
                 links=(strong, weak, last, first, second),
@@ -164,21 +164,23 @@ class TurbotFish:
         """All of them: those that remove most first, then those whose candidates stand first."""
         lookup = candidates._lookup
         cell_count = candidates.layout.cell_count
-        found = sorted(_all(lookup, _turbots), key=lambda find: _rank(find, cell_count))
-        for digit, chain, gone, houses in found:
-            yield _step(lookup, self.name, digit, chain, gone, houses, ())
+        found = sorted(
+            _of_all_digits(lookup, _turbots), key=lambda pattern: _rank(pattern, cell_count)
+        )
+        for digit, chain, removed, houses in found:
+            yield _step(lookup, self.name, digit, chain, removed, houses, ())
 
 
-def _all(
-    lookup: CandidateLookup, find: Callable[[CandidateLookup, int], list[_Find]]
-) -> Iterator[_Find]:
+def _of_all_digits(
+    lookup: CandidateLookup, search: Callable[[CandidateLookup, int], list[_Pattern]]
+) -> Iterator[_Pattern]:
     """What a search finds for one digit after the other."""
     for digit in range(1, lookup.layout.size + 1):
-        yield from find(lookup, digit)
+        yield from search(lookup, digit)
 
 
 @cached_by_digit
-def _skyscrapers(lookup: CandidateLookup, digit: int, of_columns: bool) -> list[_Find]:  # noqa: FBT001
+def _skyscrapers(lookup: CandidateLookup, digit: int, of_columns: bool) -> list[_Pattern]:  # noqa: FBT001
     """The skyscrapers of rows or columns; their third house is the one that joins them."""
     n, mask, peers = lookup.layout.size, lookup.masks[digit - 1], lookup.peers
     start, stride = (n, 1) if of_columns else (0, n)
@@ -188,48 +190,48 @@ def _skyscrapers(lookup: CandidateLookup, digit: int, of_columns: bool) -> list[
         for house, pair in lookup.conjugate_pairs[digit - 1]
         if start <= house < start + n
     ]
-    found: list[_Find] = []
+    found: list[_Pattern] = []
     for (one, spots), (two, others) in combinations(lines, 2):
         shared = spots & others
         if not shared or spots == others:
             continue
         low, high = (one - start) * stride, (two - start) * stride
         far, end = (spots ^ shared) << low, (others ^ shared) << high
-        gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-        if gone:
+        removed = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+        if removed:
             cross = n - start + (shared.bit_length() - 1) * stride // n
             chain = (far, shared << low, shared << high, end)
-            found.append((digit, chain, gone, (one, two, cross)))
+            found.append((digit, chain, removed, (one, two, cross)))
     return found
 
 
 @cached_by_digit
-def _kites(lookup: CandidateLookup, digit: int) -> list[_Find]:
+def _kites(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
     """The kites; their houses are the row, the column and the region."""
     n, peers, home = lookup.layout.size, lookup.peers, _region_of(lookup.layout)
     mask, pairs = lookup.masks[digit - 1], lookup.conjugate_pairs[digit - 1]
-    rows = [(house, _ways(pair)) for house, pair in pairs if house < n]
+    rows = [(house, _both_ways(pair)) for house, pair in pairs if house < n]
     columns = [(house, pair) for house, pair in pairs if n <= house < 2 * n]
-    found: list[_Find] = []
+    found: list[_Pattern] = []
     for (row, ways), (column, other) in product(rows, columns):
         for far, inner in ways:
             region, cells = home[inner.bit_length() - 1]
             if not other & cells or other & (far | inner):
                 continue
-            for end, outer in _ways(other):
-                gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-                if gone and outer & cells:
-                    found.append((digit, (far, inner, outer, end), gone, (row, column, region)))
+            for end, outer in _both_ways(other):
+                removed = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                if removed and outer & cells:
+                    found.append((digit, (far, inner, outer, end), removed, (row, column, region)))
     return found
 
 
 @cached_by_digit
-def _turbots(lookup: CandidateLookup, digit: int) -> list[_Find]:
+def _turbots(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
     """The Turbot Fish; their houses are those of the two strong links."""
     mask, pairs, peers = lookup.masks[digit - 1], lookup.conjugate_pairs[digit - 1], lookup.peers
     # A link in two houses is one link; it goes by the first of them.
-    links = {pair: (house, _ways(pair)) for house, pair in reversed(pairs)}
-    found: list[_Find] = []
+    links = {pair: (house, _both_ways(pair)) for house, pair in reversed(pairs)}
+    found: list[_Pattern] = []
     for (pair, (one, ways)), (other, (two, others)) in combinations(links.items(), 2):
         if pair & other:
             continue
@@ -238,29 +240,29 @@ def _turbots(lookup: CandidateLookup, digit: int) -> list[_Find]:
             if not near & other:
                 continue
             for end, outer in others:
-                gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-                if gone and near & outer:
-                    found.append((digit, (far, inner, outer, end), gone, (one, two)))
+                removed = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                if removed and near & outer:
+                    found.append((digit, (far, inner, outer, end), removed, (one, two)))
     return found
 
 
-def _ways(pair: int) -> tuple[tuple[int, int], tuple[int, int]]:
+def _both_ways(pair: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """The two ways to go along a link: the bit it starts at, and the other one."""
     low, high = pair & -pair, pair & pair - 1
     return (high, low), (low, high)
 
 
-def _rank(find: _Find, cell_count: int) -> tuple[int, int, int, int]:
-    """The place of a find in the order of HoDoKu, whose ratings depend on the first.
+def _rank(pattern: _Pattern, cell_count: int) -> tuple[int, int, int, int]:
+    """The place of a pattern in the order of HoDoKu, whose ratings depend on the first.
 
     Of as many candidates, those come first whose cells, from the second on times 81, 161 ... on
     its board, and digits have the smaller sum; then the chain with the earliest end.
     """
-    digit, chain, gone, _ = find
-    place = digit * gone.bit_count()
-    for index, cell in enumerate(bits(gone)):
+    digit, chain, removed, _ = pattern
+    place = digit * removed.bit_count()
+    for index, cell in enumerate(bits(removed)):
         place += cell * (1 + (cell_count - 1) * index)
-    return -gone.bit_count(), place, min(chain[0], chain[3]), digit
+    return -removed.bit_count(), place, min(chain[0], chain[3]), digit
 
 
 @memo
@@ -288,13 +290,13 @@ def _step(
     name: str,
     digit: int,
     chain: _Chain,
-    gone: int,
+    removed: int,
     houses: tuple[int, ...],
     covers: tuple[int, ...],
 ) -> Step:
     return lookup.step(
         name,
-        eliminations=[(digit, gone)],
+        eliminations=[(digit, removed)],
         houses=houses,
         covers=covers,
         links=_links(lookup, digit, chain),

@@ -17,10 +17,8 @@ Triples, quads and larger sets work in the same way, and may have gaps: cells wi
 a naked triple. In a house, the empty cells outside a naked subset are a hidden subset, and the
 other way round, so one of the two has at most half of the cells.
 
-The search behind naked and hidden subsets: sets that have no more than they need.
-
-Examples are two cells with two digits between them, and three digits with three places. Each of
-some things has a mask of what it may have; a tight set is `size` things with `size` between them.
+Both are found in the same way: as Hall sets (P. Hall, 1935), cells that have as many digits between
+them as there are cells, or digits that have as many places.
 """
 
 from __future__ import annotations
@@ -46,8 +44,8 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
 
-    Thing = tuple[int, int]
-    """The bit of a cell or a digit, and the mask of what it may have: digits or cells."""
+    Item = tuple[int, int]
+    """The bit of a cell or a digit, and the mask of its digits or its places."""
 
 
 LOCKED_SIZES = (2, 3)
@@ -63,162 +61,6 @@ def set_name(size: int) -> str:
     ('Pair', '9-tuple')
     """
     return _NAMES.get(size, f"{size}-tuple")
-
-
-def tight_sets(things: Sequence[Thing], size: int, program: Program) -> list[Thing]:
-    """All tight sets, each as the union of the things' bits and the union of what they have.
-
-    >>> cells = [(0b0001, 0b011), (0b0010, 0b110), (0b0100, 0b011), (0b1000, 0b101)]
-    >>> [f"{cells:04b}" for cells, digits in tight_sets(cells, 3, HODOKU)]
-    ['0111', '1011', '1101', '1110']
-    >>> [f"{cells:04b} has {digits:03b}" for cells, digits in tight_sets(cells, 2, HODOKU)]
-    ['0101 has 011']
-    """
-    # Sets by their last member are sets as in a dictionary, with everything back to front.
-    is_forward = not program.sets_by_last
-    grown: list[tuple[int, int, Sequence[Thing]]] = [(0, 0, things if is_forward else things[::-1])]
-    for wanted in reversed(range(size)):
-        wider: list[tuple[int, int, Sequence[Thing]]] = []
-        for members, held, others in grown:
-            for place in range(len(others) - wanted):
-                bit, mask = others[place]
-                mask |= held
-                # Only these can still join, behind this one: so that no set is met twice.
-                fit = [each for each in others[place + 1 :] if (mask | each[1]).bit_count() <= size]
-                if len(fit) >= wanted:
-                    wider.append((members | bit, mask, fit))
-        grown = wider
-    # Fewer digits than cells, or fewer places than digits: such candidates have no solution.
-    found = [(members, held) for members, held, _ in grown if held.bit_count() == size]
-    return found if is_forward else found[::-1]
-
-
-def by_cell(marked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Pairs of a digit and a mask, taken apart into one for every cell, by cell, then by digit.
-
-    >>> by_cell([(1, 0b110), (2, 0b100)])
-    [(1, 2), (1, 4), (2, 4)]
-    """
-    union = 0
-    for _, mask in marked:
-        union |= mask
-    return [
-        (digit, 1 << cell) for cell in bits(union) for digit, mask in marked if mask >> cell & 1
-    ]
-
-
-def naked_sets(
-    lookup: CandidateLookup, size: int, program: Program, houses: Sequence[tuple[int, int]]
-) -> Iterator[tuple[int, int, int]]:
-    """The naked sets of these houses, useful or not: index of the house, cells, digits.
-
-    Each of the cells has two digits at least.
-    """
-    able = _with_few(lookup, size)
-    for index, area in houses:
-        if (able & area).bit_count() >= size:
-            check_limits()
-            for cells, digits in _naked_in(lookup, area, size, program):
-                yield index, cells, digits
-
-
-@memo
-def _with_few(lookup: CandidateLookup, size: int) -> int:
-    """The cells with two to `size` candidates."""
-    if size < len(lookup.with_count):
-        return reduce(or_, lookup.with_count[2 : size + 1])
-    return sum(
-        [1 << cell for cell, held in enumerate(lookup.digits_in) if 1 < held.bit_count() <= size]
-    )
-
-
-@cached_by_cells
-def _naked_in(lookup: CandidateLookup, area: int, size: int, program: Program) -> list[Thing]:
-    """The naked sets in a house: cells, digits."""
-    digits = lookup.digits_in
-    things = [(1 << cell, digits[cell]) for cell in bits(_with_few(lookup, size) & area)]
-    return tight_sets(things, size, program)
-
-
-def hidden_sets(
-    lookup: CandidateLookup, size: int, program: Program
-) -> Iterator[tuple[int, int, int]]:
-    """The hidden sets of all houses, useful or not: index of the house, cells, digits.
-
-    Each of the digits has two places at least.
-    """
-    for index, area in houses_in_order(lookup.layout, program):
-        check_limits()
-        for cells, digits in _hidden_in(lookup, area, size, program):
-            yield index, cells, digits
-
-
-@cached_by_cells
-def _hidden_in(lookup: CandidateLookup, area: int, size: int, program: Program) -> list[Thing]:
-    """The hidden sets in a house: cells, digits."""
-    things = [
-        (1 << digit, places)
-        for digit, mask in enumerate(lookup.masks)
-        if 1 < (places := mask & area).bit_count() <= size
-    ]
-    if len(things) < size:
-        return []
-    return [(cells, digits) for digits, cells in tight_sets(things, size, program)]
-
-
-class NakedSet:
-    """Cells of a house with as many digits: what follows from them, and where."""
-
-    __slots__ = ("cells", "held", "lookup", "losing", "union")
-
-    lookup: CandidateLookup
-    cells: int
-    """The cells, one bit a cell."""
-    held: list[tuple[int, int]]
-    """Their digits, each with all its places on the board."""
-    union: int
-    """The places of all these digits together."""
-    losing: list[int]
-    """The houses that the cells share, where others have one of the digits."""
-
-    def __init__(self, lookup: CandidateLookup, cells: int, digits: int) -> None:
-        self.lookup = lookup
-        self.cells = cells
-        self.held = [(digit + 1, lookup.masks[digit]) for digit in bits(digits)]
-        self.union = 0
-        for _, mask in self.held:
-            self.union |= mask
-        self.losing = [
-            house
-            for house in lookup.layout.houses_by_cell[cells.bit_length() - 1]
-            if not cells & ~lookup.houses[house] and self.union & lookup.houses[house] & ~cells
-        ]
-
-    @property
-    def is_locked(self) -> bool:
-        """Whether a region loses digits and another house does outside of this region."""
-        houses = self.lookup.houses
-        regions = house_kinds(self.lookup.layout, HODOKU)[0]
-        return any(
-            region in regions and self.union & houses[house] & ~houses[region]
-            for region in self.losing
-            for house in self.losing
-        )
-
-    def step(self, technique: str, losing: Sequence[int]) -> Step:
-        """The step in which these houses lose the digits, one house after the other."""
-        left = ~self.cells
-        lost: list[tuple[int, int]] = []
-        for house in losing:
-            area = self.lookup.houses[house] & left
-            left &= ~area
-            lost += by_cell([(digit, mask & area) for digit, mask in self.held])
-        return self.lookup.step(
-            technique,
-            eliminations=lost,
-            houses=tuple(losing),
-            pattern=[(digit, mask & self.cells) for digit, mask in self.held],
-        )
 
 
 _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
@@ -312,15 +154,171 @@ class HiddenSubset(_Subset):
             if (cells, digits) in known:
                 continue
             known.add((cells, digits))
-            lost = [
+            removed = [
                 (digit, mask & cells)
                 for digit, mask in enumerate(lookup.masks, 1)
                 if not digits >> digit - 1 & 1 and mask & cells
             ]
-            if lost:
+            if removed:
                 yield lookup.step(
                     self.name,
-                    eliminations=by_cell(lost),
+                    eliminations=by_cell(removed),
                     houses=(index,),
                     pattern=[(digit + 1, lookup.masks[digit] & cells) for digit in bits(digits)],
                 )
+
+
+def hall_sets(items: Sequence[Item], size: int, program: Program) -> list[Item]:
+    """All Hall sets of `size` items, each as the union of their bits and of their masks.
+
+    >>> cells = [(0b0001, 0b011), (0b0010, 0b110), (0b0100, 0b011), (0b1000, 0b101)]
+    >>> [f"{cells:04b}" for cells, digits in hall_sets(cells, 3, HODOKU)]
+    ['0111', '1011', '1101', '1110']
+    >>> [f"{cells:04b} has {digits:03b}" for cells, digits in hall_sets(cells, 2, HODOKU)]
+    ['0101 has 011']
+    """
+    # Sets by their last member are sets as in a dictionary, with everything back to front.
+    is_forward = not program.sets_by_last
+    partial: list[tuple[int, int, Sequence[Item]]] = [(0, 0, items if is_forward else items[::-1])]
+    for missing in reversed(range(size)):
+        extended: list[tuple[int, int, Sequence[Item]]] = []
+        for members, held, others in partial:
+            for place in range(len(others) - missing):
+                bit, mask = others[place]
+                mask |= held
+                # Only these can still join, behind this one: so that no set is met twice.
+                fit = [each for each in others[place + 1 :] if (mask | each[1]).bit_count() <= size]
+                if len(fit) >= missing:
+                    extended.append((members | bit, mask, fit))
+        partial = extended
+    # Fewer digits than cells, or fewer places than digits: such candidates have no solution.
+    found = [(members, held) for members, held, _ in partial if held.bit_count() == size]
+    return found if is_forward else found[::-1]
+
+
+def by_cell(marked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Pairs of a digit and a mask, taken apart into one for every cell, by cell, then by digit.
+
+    >>> by_cell([(1, 0b110), (2, 0b100)])
+    [(1, 2), (1, 4), (2, 4)]
+    """
+    union = 0
+    for _, mask in marked:
+        union |= mask
+    return [
+        (digit, 1 << cell) for cell in bits(union) for digit, mask in marked if mask >> cell & 1
+    ]
+
+
+def naked_sets(
+    lookup: CandidateLookup, size: int, program: Program, houses: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, int, int]]:
+    """The naked sets of these houses, useful or not: index of the house, cells, digits.
+
+    Each of the cells has two digits at least.
+    """
+    possible = _cells_up_to(lookup, size)
+    for index, area in houses:
+        if (possible & area).bit_count() >= size:
+            check_limits()
+            for cells, digits in _naked_in(lookup, area, size, program):
+                yield index, cells, digits
+
+
+@memo
+def _cells_up_to(lookup: CandidateLookup, size: int) -> int:
+    """The cells with two to `size` candidates."""
+    if size < len(lookup.with_count):
+        return reduce(or_, lookup.with_count[2 : size + 1])
+    return sum(
+        [1 << cell for cell, held in enumerate(lookup.digits_in) if 1 < held.bit_count() <= size]
+    )
+
+
+@cached_by_cells
+def _naked_in(lookup: CandidateLookup, area: int, size: int, program: Program) -> list[Item]:
+    """The naked sets in a house: cells, digits."""
+    digits = lookup.digits_in
+    members = [(1 << cell, digits[cell]) for cell in bits(_cells_up_to(lookup, size) & area)]
+    return hall_sets(members, size, program)
+
+
+def hidden_sets(
+    lookup: CandidateLookup, size: int, program: Program
+) -> Iterator[tuple[int, int, int]]:
+    """The hidden sets of all houses, useful or not: index of the house, cells, digits.
+
+    Each of the digits has two places at least.
+    """
+    for index, area in houses_in_order(lookup.layout, program):
+        check_limits()
+        for cells, digits in _hidden_in(lookup, area, size, program):
+            yield index, cells, digits
+
+
+@cached_by_cells
+def _hidden_in(lookup: CandidateLookup, area: int, size: int, program: Program) -> list[Item]:
+    """The hidden sets in a house: cells, digits."""
+    members = [
+        (1 << digit, places)
+        for digit, mask in enumerate(lookup.masks)
+        if 1 < (places := mask & area).bit_count() <= size
+    ]
+    if len(members) < size:
+        return []
+    return [(cells, digits) for digits, cells in hall_sets(members, size, program)]
+
+
+class NakedSet:
+    """Cells of a house with as many digits: what follows from them, and where."""
+
+    __slots__ = ("cells", "held", "lookup", "losing", "union")
+
+    lookup: CandidateLookup
+    cells: int
+    """The cells, one bit a cell."""
+    held: list[tuple[int, int]]
+    """Their digits, each with all its places on the board."""
+    union: int
+    """The places of all these digits together."""
+    losing: list[int]
+    """The houses that the cells share, where others have one of the digits."""
+
+    def __init__(self, lookup: CandidateLookup, cells: int, digits: int) -> None:
+        self.lookup = lookup
+        self.cells = cells
+        self.held = [(digit + 1, lookup.masks[digit]) for digit in bits(digits)]
+        self.union = 0
+        for _, mask in self.held:
+            self.union |= mask
+        self.losing = [
+            house
+            for house in lookup.layout.houses_by_cell[cells.bit_length() - 1]
+            if not cells & ~lookup.houses[house] and self.union & lookup.houses[house] & ~cells
+        ]
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether a region loses digits and another house does outside of this region."""
+        houses = self.lookup.houses
+        regions = house_kinds(self.lookup.layout, HODOKU)[0]
+        return any(
+            region in regions and self.union & houses[house] & ~houses[region]
+            for region in self.losing
+            for house in self.losing
+        )
+
+    def step(self, technique: str, losing: Sequence[int]) -> Step:
+        """The step in which these houses lose the digits, one house after the other."""
+        left = ~self.cells
+        removed: list[tuple[int, int]] = []
+        for house in losing:
+            area = self.lookup.houses[house] & left
+            left &= ~area
+            removed += by_cell([(digit, mask & area) for digit, mask in self.held])
+        return self.lookup.step(
+            technique,
+            eliminations=removed,
+            houses=tuple(losing),
+            pattern=[(digit, mask & self.cells) for digit, mask in self.held],
+        )

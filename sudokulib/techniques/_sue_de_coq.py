@@ -1,8 +1,9 @@
 """Sue de Coq: cells where a line and a region meet, with just enough others to hold their digits.
 
-The cells of the meeting have digits to spare, which cells in the rest of the line and others in the
-rest of the region take from them, each part different ones. If they are as many cells as digits,
-each of the digits is in one of them, so other cells of the line and of the region lose them:
+The cells of the intersection have digits to spare, which cells in the rest of the line and others
+in the rest of the region take from them, each part different ones. If they are as many cells as
+digits, each of the digits is in one of them, so other cells of the line and of the region lose
+them:
 
     .     .     yz | .   .   .  | .   .   .
     wxyz  wxyz  .  | .   wx  .  | .   .   .      no other w or x in row 2
@@ -22,7 +23,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.incremental_cache import cached_by_cells
-from sudokulib.techniques._almost_locked.shared import each_once
+from sudokulib.techniques._almost_locked.shared import without_repetitions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,9 +34,9 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-_MOST = 7
+_MAX_CELLS = 7
 """The largest number of cells in a part on boards up to 9x9, where it is all that there can be."""
-_MOST_ON_LARGE = 3
+_MAX_CELLS_ON_LARGE = 3
 """The same on larger boards, where the search would take too long."""
 
 _Set = tuple[int, int]
@@ -46,13 +47,13 @@ _Outside = tuple[int, int, int, int]
 have than cells."""
 
 
-class _Found(NamedTuple):
-    """The cells of the meeting, those in the line, those in the region, and what they remove."""
+class _Pattern(NamedTuple):
+    """Cells of the intersection, of the line and of the region, and what they remove."""
 
     core: int
     line: int
     region: int
-    gone: list[_Set]
+    removed: list[_Set]
 
 
 @public("sudokulib.techniques")
@@ -60,9 +61,9 @@ class _Found(NamedTuple):
 class SueDeCoq:
     """Cells where a line and a region meet, and others in both, that have no digit to spare.
 
-    The roles of a step are "pattern" for the cells of the meeting, "first" for those in the line
-    and "second" for those in the region. Each part has up to seven cells, which is all that there
-    are on boards up to 9x9; on larger boards it has up to three.
+    The roles of a step are "pattern" for the cells of the intersection, "first" for those in the
+    line and "second" for those in the region. Each part has up to seven cells, which is all that
+    there are on boards up to 9x9; on larger boards it has up to three.
 
     Described on the players' forum in 2005 by Sue de Coq, under the name of Two-Sector Disjoint
     Subsets.
@@ -77,20 +78,20 @@ class SueDeCoq:
     aliases: ClassVar[tuple[str, ...]] = ("Two-Sector Disjoint Subsets",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by the line and the region, by the cells of the meeting, then of the line.
+        """All of them, by line and region, by the cells of the intersection, then of the line.
 
         Rows come before columns, and these before extra houses.
         """
         lookup = candidates._lookup
         for line, region, area in _crossings(candidates.layout):
-            for core, more, others, gone in _found_in(lookup, area, line, region):
+            for core, line_cells, region_cells, removed in _patterns_in(lookup, area, line, region):
                 yield lookup.step(
                     self.name,
-                    eliminations=each_once(gone),
+                    eliminations=without_repetitions(removed),
                     houses=(line, region),
-                    pattern=_all_in(lookup, core),
-                    first=_all_in(lookup, more),
-                    second=_all_in(lookup, others),
+                    pattern=lookup.in_cells(core),
+                    first=lookup.in_cells(line_cells),
+                    second=lookup.in_cells(region_cells),
                 )
 
 
@@ -111,161 +112,169 @@ def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
 
 
 @cached_by_cells
-def _found_in(lookup: CandidateLookup, area: int, line: int, region: int) -> list[_Found]:
-    """What a line and a region, the area, show: by the cells of their meeting, then of the line."""
+def _patterns_in(lookup: CandidateLookup, area: int, line: int, region: int) -> list[_Pattern]:
+    """The patterns of a line and a region, the area: by the cells of both, then of the line."""
     check_limits(1)
     digits = lookup.digits_in
-    meeting = lookup.houses[line] & lookup.houses[region] & area
-    cells = [(1 << cell, digits[cell]) for cell in bits(meeting) if digits[cell]]
+    intersection = lookup.houses[line] & lookup.houses[region] & area
+    cells = [(1 << cell, digits[cell]) for cell in bits(intersection) if digits[cell]]
     cores = [
         (core, held)
-        for core, held in _subsets(cells, _most(lookup), -1)
+        for core, held in _subsets(cells, _max_cells(lookup), -1)
         if held.bit_count() - core.bit_count() > 1 and core & core - 1
     ]
     if not cores:
         return []
-    around = _Around(lookup, (line, region), cells)
-    return [found for core, held in cores for found in around.found(core, held)]
+    part_search = _PartSearch(lookup, (line, region), cells)
+    return [found for core, held in cores for found in part_search.patterns(core, held)]
 
 
-class _Around:
-    """What is around the cells where a line and a region meet: the sets that can be parts."""
+class _PartSearch:
+    """The sets that can be parts around the cells where a line and a region meet."""
 
     def __init__(self, lookup: CandidateLookup, houses: tuple[int, int], cells: list[_Set]) -> None:
         self._lookup = lookup
         self._houses = houses
         self._cells = cells
-        meeting = reduce(or_, [bit for bit, _ in cells])
-        held = reduce(or_, [more for _, more in cells])
+        intersection = reduce(or_, [bit for bit, _ in cells])
+        held = reduce(or_, [digits for _, digits in cells])
         self._outside = [
-            _outside(lookup, lookup.houses[house] & ~meeting, held, len(cells)) for house in houses
+            _outside(lookup, lookup.houses[house] & ~intersection, held, len(cells))
+            for house in houses
         ]
 
-    def found(self, core: int, held: int) -> list[_Found]:
-        """What these cells of the meeting and their digits show."""
-        spare = held.bit_count() - core.bit_count()
+    def patterns(self, core: int, held: int) -> list[_Pattern]:
+        """The patterns with these cells of the intersection, which have these digits."""
+        extra_digits = held.bit_count() - core.bit_count()
         rest = [each for each in self._cells if not each[0] & core]
-        inside = [(0, 0), *_subsets(rest, _most(self._lookup), held)]
-        # The digits that the parts have beyond their cells are digits of the meeting, and the core
-        # has room for as many as it has cells: few sets can be parts.
+        inside = [(0, 0), *_subsets(rest, _max_cells(self._lookup), held)]
+        # The digits that the parts have beyond their cells are digits of the intersection, and the
+        # core has room for as many as it has cells: few sets can be parts.
         room = core.bit_count()
         of_region: dict[int, dict[int, list[_Set]]] = {}
-        least = room
-        for others, y, gain in self._parts(1, inside, held, spare, room - self._least(rest)):
-            taken = of_region.setdefault(spare - gain, {})
-            taken.setdefault(y & held, []).append((others, y))
-            least = min(least, y.bit_count() - others.bit_count())
-        fitting: dict[tuple[int, int], list[_Set]] = {}
+        minimum = room
+        for region_cells, region_digits, gain in self._parts(
+            1, inside, held, extra_digits, room - self._min_extra(rest)
+        ):
+            parts_by_digits = of_region.setdefault(extra_digits - gain, {})
+            parts_by_digits.setdefault(region_digits & held, []).append(
+                (region_cells, region_digits)
+            )
+            minimum = min(minimum, region_digits.bit_count() - region_cells.bit_count())
+        parts_for: dict[tuple[int, int], list[_Set]] = {}
         found = []
-        for more, x, gain in self._parts(0, inside, held, spare, room - least) if of_region else ():
-            key = x & held, gain
-            if key not in fitting:
-                fitting[key] = [
+        for line_cells, line_digits, gain in (
+            self._parts(0, inside, held, extra_digits, room - minimum) if of_region else ()
+        ):
+            key = line_digits & held, gain
+            if key not in parts_for:
+                parts_for[key] = [
                     each
-                    for taken, parts in of_region.get(gain, {}).items()
-                    if not taken & key[0]
+                    for parts_by_digits, parts in of_region.get(gain, {}).items()
+                    if not parts_by_digits & key[0]
                     for each in parts
                 ]
-            for others, y in fitting[key]:
-                gone = () if more & others else self._gone(core, held, (more, x), (others, y))
-                if gone:
-                    found.append(_Found(core, more, others, gone))
-        return sorted(found, key=_as_in_a_dictionary)
+            for region_cells, region_digits in parts_for[key]:
+                if line_cells & region_cells:
+                    continue
+                line, region = (line_cells, line_digits), (region_cells, region_digits)
+                removed = self._removed(core, held, line, region)
+                if removed:
+                    found.append(_Pattern(core, line_cells, region_cells, removed))
+        return sorted(found, key=_dictionary_order)
 
-    def _least(self, rest: list[_Set]) -> int:
+    def _min_extra(self, rest: list[_Set]) -> int:
         """How many digits more than cells a part in the line has at least."""
         if rest:
             return 0
         return min([over for *_, over in self._outside[0][1:]], default=0)
 
     def _parts(
-        self, at: int, inside: list[_Set], held: int, spare: int, most: int
+        self, at: int, inside: list[_Set], held: int, extra_digits: int, maximum: int
     ) -> list[tuple[int, int, int]]:
-        """The sets in the line (0) or region (1) that take one or more digits of the meeting.
+        """The sets in the line (0) or region (1) that take one or more digits of the intersection.
 
         Each has the cells, the digits, and how many cells more than digits of its own it has: one
-        or more, but not all that the meeting can spare. All in all it has at most `most` digits
-        more than cells.
+        or more, but not all that the intersection can spare. All in all it has at most `maximum`
+        digits more than cells.
         """
-        found, largest = [], _most(self._lookup)
-        for bit, more in inside:
+        found, largest = [], _max_cells(self._lookup)
+        for bit, digits in inside:
             size = bit.bit_count()
-            highest, least = most + size, 1 - size
-            for own, of_own, gained, over in self._outside[at]:
-                if over <= highest and gained >= least:
-                    both, cells = more | of_own, bit | own
+            highest, minimum = maximum + size, 1 - size
+            for outside_cells, outside_digits, gained, over in self._outside[at]:
+                if over <= highest and gained >= minimum:
+                    both, cells = digits | outside_digits, bit | outside_cells
                     count = cells.bit_count()
                     if (
                         count <= largest
                         and both & held
-                        and 0 < (gain := count - (both & ~held).bit_count()) < spare
-                        and both.bit_count() - count <= most
+                        and 0 < (gain := count - (both & ~held).bit_count()) < extra_digits
+                        and both.bit_count() - count <= maximum
                     ):
                         found.append((cells, both, gain))
         return found
 
-    def _gone(self, core: int, held: int, line: _Set, region: _Set) -> list[_Set]:
+    def _removed(self, core: int, held: int, line: _Set, region: _Set) -> list[_Set]:
         """What the rest of the line and of the region loses, some of it perhaps twice."""
-        (more, x), (others, y) = line, region
+        (line_cells, line_digits), (region_cells, region_digits) = line, region
         in_line, in_region = [self._lookup.houses[house] & ~core for house in self._houses]
-        both = x & y
+        both = line_digits & region_digits
         return [
             (at + 1, 1 << cell)
             for house, lost in (
-                (in_region & ~others, (held | y) & ~x | both),
-                (in_line & ~more, (held | x) & ~y | both),
+                (in_region & ~region_cells, (held | region_digits) & ~line_digits | both),
+                (in_line & ~line_cells, (held | line_digits) & ~region_digits | both),
             )
             for cell in bits(house)
             for at in bits(self._lookup.digits_in[cell] & lost)
         ]
 
 
-def _as_in_a_dictionary(found: _Found) -> tuple[list[int], ...]:
+def _dictionary_order(found: _Pattern) -> tuple[list[int], ...]:
     """The sort key of two parts."""
     return list(bits(found.line)), list(bits(found.region))
 
 
-def _all_in(lookup: CandidateLookup, cells: int) -> list[_Set]:
-    """All candidates of some cells, by digit."""
-    return [(digit, mask & cells) for digit, mask in enumerate(lookup.masks, 1) if mask & cells]
-
-
-def _outside(lookup: CandidateLookup, house: int, held: int, meeting: int) -> list[_Outside]:
-    """The sets of cells outside a meeting of `meeting` cells that can be in a part.
+def _outside(lookup: CandidateLookup, house: int, held: int, intersection: int) -> list[_Outside]:
+    """The sets of cells outside an intersection of `intersection` cells that can be in a part.
 
     The first is the empty one.
     """
-    digits, most = lookup.digits_in, _most(lookup)
+    digits, maximum = lookup.digits_in, _max_cells(lookup)
     cells = [(1 << cell, digits[cell]) for cell in bits(house) if digits[cell]]
-    cells = [each for each in cells if (each[1] & ~held).bit_count() < most]
-    least, more = 2 - meeting, ~held
+    cells = [each for each in cells if (each[1] & ~held).bit_count() < maximum]
+    minimum, other_digits = 2 - intersection, ~held
     return [(0, 0, 0, 0)] + [
-        (own, of_own, gained, over)
-        for own, of_own in _subsets(cells, most, held)
-        if (over := of_own.bit_count() - own.bit_count()) <= meeting
-        and (gained := own.bit_count() - (of_own & more).bit_count()) > least
+        (outside_cells, outside_digits, gained, over)
+        for outside_cells, outside_digits in _subsets(cells, maximum, held)
+        if (over := outside_digits.bit_count() - outside_cells.bit_count()) <= intersection
+        and (gained := outside_cells.bit_count() - (outside_digits & other_digits).bit_count())
+        > minimum
     ]
 
 
-def _most(lookup: CandidateLookup) -> int:
-    return _MOST if lookup.layout.size <= 9 else _MOST_ON_LARGE
+def _max_cells(lookup: CandidateLookup) -> int:
+    return _MAX_CELLS if lookup.layout.size <= 9 else _MAX_CELLS_ON_LARGE
 
 
-def _subsets(cells: Sequence[_Set], most: int, held: int) -> list[_Set]:
-    """The sets of at most `most` cells, as in a dictionary: 1, 12, 123, 13, 2 ...
+def _subsets(cells: Sequence[_Set], maximum: int, held: int) -> list[_Set]:
+    """The sets of at most `maximum` cells, as in a dictionary: 1, 12, 123, 13, 2 ...
 
     Those with as many digits of their own, besides the digits `held`, are left out if there are
     more cells: they have too many.
     """
     found: list[_Set] = []
-    for bit, more in reversed(cells):
-        larger = [(own | bit, of_own | more) for own, of_own in found]
-        if len(cells) > most:
+    for bit, digits in reversed(cells):
+        larger = [
+            (cells_so_far | bit, digits_so_far | digits) for cells_so_far, digits_so_far in found
+        ]
+        if len(cells) > maximum:
             check_limits(len(larger))
             larger = [
                 each
                 for each in larger
-                if each[0].bit_count() <= most and (each[1] & ~held).bit_count() < most
+                if each[0].bit_count() <= maximum and (each[1] & ~held).bit_count() < maximum
             ]
-        found = [(bit, more), *larger, *found]
+        found = [(bit, digits), *larger, *found]
     return found

@@ -25,7 +25,6 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
-from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -102,7 +101,7 @@ def _possible(lookup: CandidateLookup) -> tuple[int, ...]:
         at = min(waiting)
         waiting.remove(at)
         missing = [house for house in houses if not house & placed[at]]
-        kept[at] = _covered(missing, peers, allowed[at])
+        kept[at] = cells_in_templates(missing, peers, allowed[at])
         certain = _certain(rows, kept[at])
         for other, mask in enumerate(allowed):
             if other != at and mask & certain:
@@ -117,34 +116,42 @@ def _certain(rows: Sequence[int], kept: int) -> int:
     return reduce(or_, alone, 0)
 
 
-def _covered(houses: Sequence[int], peers: Sequence[int], allowed: int) -> int:
-    """The cells that are in templates with one of the allowed cells in each of these houses."""
-    covered, left = 0, allowed
-    while left:
-        lowest = left & -left
-        found = _template(houses, peers, allowed, covered, lowest)
-        covered |= found
-        left &= ~(found | lowest)
-    return covered
+def cells_in_templates(houses: Sequence[int], peers: Sequence[int], allowed: int) -> int:
+    """The cells that are in templates with one of the allowed cells in each of these houses.
+
+    >>> from sudokulib._board.masks import house_masks
+    >>> from sudokulib import Layout
+    >>> masks = house_masks(Layout.boxes(2, 2))
+    >>> f"{cells_in_templates(masks.houses, masks.peers, 0b0100_0001_0010_1001):b}"
+    '100000100101000'
+    """
+    found, unknown = 0, allowed
+    while unknown:
+        cell = unknown & -unknown
+        template = _template(peers, houses, allowed, cell, unknown)
+        found |= template
+        unknown &= ~(template or cell)
+    return found
 
 
 def _template(
-    houses: Sequence[int], peers: Sequence[int], allowed: int, covered: int, first: int
+    peers: Sequence[int], houses: Sequence[int], left: int, chosen: int, preferred: int
 ) -> int:
-    """A template with a certain cell, made of cells that are not covered if possible; 0 if none.
+    """A template with a chosen cell, and with preferred ones where it can; 0 if there is none.
 
     Looks in the house with the fewest places first.
     """
-    branches = [(first, 0, allowed)]
-    while branches:
-        check_limits()
-        bit, template, rest = branches.pop()
-        template |= bit
-        rest &= ~(peers[bit.bit_length() - 1] | bit)
-        places = [rest & house for house in houses if not template & house]
-        if not places:
-            return template
-        narrow = min(places, key=int.bit_count)
-        for part in (narrow & covered, narrow & ~covered):
-            branches.extend([(1 << cell, template, rest) for cell in bits(part)])
+    check_limits()
+    left &= ~peers[chosen.bit_length() - 1]
+    houses = [house for house in houses if not house & chosen]
+    if not houses:
+        return chosen
+    fewest = min([house & left for house in houses], key=int.bit_count)
+    for places in (fewest & preferred, fewest & ~preferred):
+        while places:
+            cell = places & -places
+            places ^= cell
+            rest = _template(peers, houses, left, cell, preferred)
+            if rest:
+                return chosen | rest
     return 0

@@ -57,7 +57,7 @@ _Wing = tuple[int, int, int, int, int]
 """Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""
 
 
-def _as_seen(lookup: CandidateLookup, pivot: int, pincer: int) -> tuple[int, int]:
+def _place_around(lookup: CandidateLookup, pivot: int, pincer: int) -> tuple[int, int]:
     """The place of a pincer among the peers of its pivot: box, extra houses, row, column, rules."""
     both, n = 1 << pivot | 1 << pincer, lookup.layout.size
     houses = lookup.houses[2 * n :] + lookup.houses[: 2 * n]
@@ -65,10 +65,10 @@ def _as_seen(lookup: CandidateLookup, pivot: int, pincer: int) -> tuple[int, int
     return min(shared, default=len(houses)), pincer
 
 
-def _from_pivot(lookup: CandidateLookup, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
+def _pivot_order(lookup: CandidateLookup, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
     """The sort key of a wing for a program that takes a pivot first, then looks for pincers."""
     pivot, one, two = wing[:3]
-    return pivot, sorted([_as_seen(lookup, pivot, one), _as_seen(lookup, pivot, two)])
+    return pivot, sorted([_place_around(lookup, pivot, one), _place_around(lookup, pivot, two)])
 
 
 def _steps(
@@ -76,18 +76,14 @@ def _steps(
 ) -> Iterator[Step]:
     """The steps of some wings, which are in the order of HoDoKu."""
     if technique._program.wings_by_pivot:
-        wings.sort(key=lambda wing: _from_pivot(lookup, wing))
-    for pivot, one, two, index, gone in wings:
+        wings.sort(key=lambda wing: _pivot_order(lookup, wing))
+    for pivot, one, two, index, removed in wings:
         yield lookup.step(
             technique.name,
-            eliminations=[(index + 1, gone)],
-            pivot=_all_of(lookup, pivot),
-            pincer=_all_of(lookup, one) + _all_of(lookup, two),
+            eliminations=[(index + 1, removed)],
+            pivot=lookup.in_cells(1 << pivot),
+            pincer=lookup.in_cells(1 << one) + lookup.in_cells(1 << two),
         )
-
-
-def _all_of(lookup: CandidateLookup, cell: int) -> list[tuple[int, int]]:
-    return [(index + 1, 1 << cell) for index in bits(lookup.digits_in[cell])]
 
 
 @public("sudokulib.techniques")
@@ -137,9 +133,9 @@ def _xy_wings(lookup: CandidateLookup) -> list[_Wing]:
             index = (digits[one] ^ x).bit_length() - 1
             seen = masks[index] & peers[one]
             for two in bits(other_pincers & masks[index]):
-                gone = seen & peers[two]
-                if gone:
-                    found.append((pivot, min(one, two), max(one, two), index, gone))
+                removed = seen & peers[two]
+                if removed:
+                    found.append((pivot, min(one, two), max(one, two), index, removed))
     return found
 
 
@@ -188,9 +184,9 @@ def _xyz_wings(lookup: CandidateLookup) -> list[_Wing]:
             for one in bits(ones):
                 seen = masks[index] & peers[pivot] & peers[one]
                 for two in bits(others):
-                    gone = seen & peers[two]
-                    if gone:
-                        found.append((pivot, min(one, two), max(one, two), index, gone))
+                    removed = seen & peers[two]
+                    if removed:
+                        found.append((pivot, min(one, two), max(one, two), index, removed))
     return found
 
 
@@ -221,16 +217,16 @@ class WWing:
         for one in bits(twos):
             held = lookup.digits_in[one]
             low, high = (held & -held).bit_length() - 1, held.bit_length() - 1
-            twins = twos & masks[low] & masks[high]
-            for two in bits(twins >> one + 1 << one + 1):
+            same = twos & masks[low] & masks[high]
+            for two in bits(same >> one + 1 << one + 1):
                 seen = peers[one] & peers[two]
                 for index, other in ((low, high), (high, low)):
-                    gone = seen & masks[index]
-                    if gone:
-                        yield from self._joined(lookup, one, two, (index, other), gone)
+                    removed = seen & masks[index]
+                    if removed:
+                        yield from self._joined_steps(lookup, one, two, (index, other), removed)
 
-    def _joined(
-        self, lookup: CandidateLookup, one: int, two: int, indices: tuple[int, int], gone: int
+    def _joined_steps(
+        self, lookup: CandidateLookup, one: int, two: int, indices: tuple[int, int], removed: int
     ) -> Iterator[Step]:
         """The wings of these two cells, which lose the first of the digits for a pair of the other.
 
@@ -250,9 +246,9 @@ class WWing:
                 if first & from_one and second & from_two:
                     yield lookup.step(
                         self.name,
-                        eliminations=[(digit, gone)],
+                        eliminations=[(digit, removed)],
                         houses=(house,),
-                        pincer=_all_of(lookup, one) + _all_of(lookup, two),
+                        pincer=lookup.in_cells(1 << one) + lookup.in_cells(1 << two),
                         pattern=[(joining, places)],
                         links=(
                             lookup.link((joining, end_one), (joining, first), "weak"),

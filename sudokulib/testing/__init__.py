@@ -26,7 +26,7 @@ from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.testing import strategies as strategies
-    from sudokulib.testing._boards import LAYOUTS as LAYOUTS
+    from sudokulib.testing._common import LAYOUTS as LAYOUTS
     from sudokulib.testing._constraints import check_constraint as check_constraint
     from sudokulib.testing._fillers import check_filler as check_filler
     from sudokulib.testing._hodoku import run_hodoku_case as run_hodoku_case

@@ -18,7 +18,7 @@ from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.randomness import shuffle, substream
 from sudokulib.solvers._queries import solutions
-from sudokulib.testing._boards import require
+from sudokulib.testing._common import require_law
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -71,19 +71,21 @@ def check_constraint(
         for clues in _boards(layout, there):
             _check_grids(constraint, holds, clues, there)
         fitting.append(layout)
-    require(bool(fitting), f"a constraint must fit a layout: {refused}")
+    require_law(bool(fitting), f"a constraint must fit a layout: {refused}")
     return tuple(fitting)
 
 
 def _check_value(constraint: Constraint) -> None:
     """The members of a constraint, and that it is a value."""
     name, cells = constraint.name, constraint.cells
-    require(isinstance(name, str) and bool(name), f"a constraint's name must be a string: {name!r}")
+    require_law(
+        isinstance(name, str) and bool(name), f"a constraint's name must be a string: {name!r}"
+    )
     are_cells = isinstance(cells, tuple) and all(
         isinstance(cell, tuple) and [type(part) for part in cell] == [int, int] for cell in cells
     )
-    require(are_cells, f"cells must be a tuple of (row, column), not {cells!r}: {name}")
-    require(len(set(cells)) == len(cells), f"no cell may be there twice: {name}: {cells}")
+    require_law(are_cells, f"cells must be a tuple of (row, column), not {cells!r}: {name}")
+    require_law(len(set(cells)) == len(cells), f"no cell may be there twice: {name}: {cells}")
     _require_hashable(constraint, f"a constraint: {name}")
 
 
@@ -92,7 +94,7 @@ def _require_hashable(value: object, what: str) -> None:
         same = hash(value) == hash(value) and value == value
     except TypeError as error:
         raise AssertionError(f"{what} must be hashable: {error}") from error
-    require(same, f"{what} must always have the same hash and be equal to itself")
+    require_law(same, f"{what} must always have the same hash and be equal to itself")
 
 
 def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
@@ -151,11 +153,11 @@ def _check_grids(
     grids, kept = [Grid(there, grid.digits) for grid in _grids(clues)], []
     for full in grids:
         answer = all(_keeps(part, full) for part in parts)
-        require(
+        require_law(
             answer == all(_keeps(part, full) for part in again),
             f"parts must be the same each time: {name} for {full!r}",
         )
-        require(
+        require_law(
             answer == bool(holds(full)),
             f"its parts {'hold' if answer else 'do not hold'}, holds says otherwise: "
             f"{name} for {full!r}",
@@ -166,7 +168,7 @@ def _check_grids(
         if isinstance(part, Regular) and hasattr(part.rule, "narrow"):
             _check_narrowing(part, part.rule.narrow, grids, name)
     found = list(solutions(Grid(there, clues.digits)))
-    require(
+    require_law(
         sorted(grid.digits for grid in found) == sorted(grid.digits for grid in kept),
         f"the search finds {len(found)} grids in place of {len(kept)}: {name} for {clues!r}",
     )
@@ -196,7 +198,7 @@ def _check_narrowing(
     for full in grids:
         masks = [1 << full[cell] - 1 for cell in word.cells]
         left, is_word = narrow(masks), _keeps(word, full)
-        require(
+        require_law(
             (left is not None and all(left)) == is_word,
             f"narrow must {'leave' if is_word else 'not leave'} the word {masks}: {name}",
         )
@@ -205,7 +207,7 @@ def _check_narrowing(
     for one, two in zip(kept, reversed(kept), strict=True):
         masks = [a | b for a, b in zip(one, two, strict=True)]
         left = narrow(masks)
-        require(
+        require_law(
             left is not None and list(left) == masks,
             f"narrow must leave {masks}, and leaves {left}: {name}",
         )

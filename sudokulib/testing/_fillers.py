@@ -11,7 +11,7 @@ from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import LimitExceeded, UnsupportedLayout
-from sudokulib.testing._boards import LAYOUTS, require
+from sudokulib.testing._common import LAYOUTS, require_law
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,20 +55,20 @@ def check_filler(
     supported = []
     for layout in tried:
         try:
-            _filled(filler, layout, 0, _GLOBAL_STATES[0])
+            _checked_fill(filler, layout, 0, _GLOBAL_STATES[0])
         except UnsupportedLayout:
             continue
         _check_fills(filler, layout, fills, varied=varied)
         supported.append(layout)
-    require(bool(supported), f"a filler must support a layout, but it supports none of {tried}")
+    require_law(bool(supported), f"a filler must support a layout, but it supports none of {tried}")
     return tuple(supported)
 
 
 def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) -> None:
     by_seed = []
     for seed in (*range(fills), "text"):
-        one, two = (_filled(filler, layout, seed, state) for state in _GLOBAL_STATES)
-        require(
+        one, two = (_checked_fill(filler, layout, seed, state) for state in _GLOBAL_STATES)
+        require_law(
             one == two,
             f"the same seed must give the same grid, whatever the global generator's state: "
             f"rng={seed!r} on {layout!r} gives {one!r} and {two!r}",
@@ -78,14 +78,14 @@ def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) ->
     in_turn = []
     for state in _GLOBAL_STATES:
         generator = random.Random(0)
-        in_turn.append([_filled(filler, layout, generator, state) for _ in range(fills)])
-    require(
+        in_turn.append([_checked_fill(filler, layout, generator, state) for _ in range(fills)])
+    require_law(
         in_turn[0] == in_turn[1],
         f"equal generators must give equal grids: random.Random(0) on {layout!r}",
     )
-    _filled(filler, layout, None, _GLOBAL_STATES[0])
+    _checked_fill(filler, layout, None, _GLOBAL_STATES[0])
     for what, grids in (("different seeds", by_seed), ("fills from one generator", in_turn[0])):
-        require(
+        require_law(
             not varied or len(set(grids)) > 1,
             f"{what} must not all give the same grid: {grids[0]!r}",
         )
@@ -97,18 +97,18 @@ def _check_limits(filler: Filler, layout: Layout, seed: int | str, expected: Gri
         try:
             grid = filler.fill(layout, seed, limits=limits)
         except LimitExceeded:
-            require(
+            require_law(
                 limits.nodes is not None, f"no limit can be exceeded: rng={seed!r} on {layout!r}"
             )
         else:
-            require(
+            require_law(
                 grid == expected,
                 f"limits must not change the grid: rng={seed!r} on {layout!r} gives {expected!r}, "
                 f"with {limits!r} {grid!r}",
             )
 
 
-def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
+def _checked_fill(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
     """The filler's grid, checked, while the global generator is in this state."""
     shown = f"rng={rng!r} on {layout!r}"
     # Only this check uses the global generator, to see that the filler does not.
@@ -120,9 +120,11 @@ def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
         after = random.getstate()  # noqa: TID251
     finally:
         random.setstate(ours)  # noqa: TID251
-    require(before == after, f"the global generator must be left alone: {shown}")
-    require(isinstance(grid, Grid), f"fill must return a Grid: {shown} gives {grid!r}")
-    require(grid.layout is layout, f"the grid must have the given layout: {shown} gives {grid!r}")
-    require(grid.is_complete, f"every cell must be filled: {shown} gives {grid!r}")
-    require(grid.is_solved, f"no digit may occur twice in a house: {shown} gives {grid!r}")
+    require_law(before == after, f"the global generator must be left alone: {shown}")
+    require_law(isinstance(grid, Grid), f"fill must return a Grid: {shown} gives {grid!r}")
+    require_law(
+        grid.layout is layout, f"the grid must have the given layout: {shown} gives {grid!r}"
+    )
+    require_law(grid.is_complete, f"every cell must be filled: {shown} gives {grid!r}")
+    require_law(grid.is_solved, f"no digit may occur twice in a house: {shown} gives {grid!r}")
     return grid

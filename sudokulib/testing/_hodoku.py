@@ -18,13 +18,7 @@ from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
-from sudokulib.techniques._chains.forcing_techniques import (
-    ForcingChainContradiction,
-    ForcingChainVerity,
-    ForcingNetContradiction,
-    ForcingNetVerity,
-)
-from sudokulib.techniques._chains.nice_loops import (
+from sudokulib.techniques._chains.aics_and_nice_loops import (
     AIC,
     ContinuousNiceLoop,
     DiscontinuousNiceLoop,
@@ -32,7 +26,13 @@ from sudokulib.techniques._chains.nice_loops import (
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
 )
-from sudokulib.techniques._chains.simple_chains import XChain, XYChain
+from sudokulib.techniques._chains.forcing_techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+)
+from sudokulib.techniques._chains.x_and_xy_chains import XChain, XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -79,7 +79,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_WITH_TWO_PLACES = attrs.evolve(HODOKU, fewest_places=2)
+_WITH_TWO_PLACES = attrs.evolve(HODOKU, min_places=2)
 
 _TECHNIQUES: dict[str, Technique] = {
     "0000": FullHouse(),
@@ -178,7 +178,7 @@ def run_hodoku_case(line: str) -> bool:
     technique = _TECHNIQUES.get(f"{case.code}-{case.variant}", _TECHNIQUES.get(case.code))
     if technique is None:
         raise UnsupportedFeature("no technique has this code", feature=case.code)
-    steps = [step for step in technique.find(case.candidates) if _is_meant(step, case)]
+    steps = [step for step in technique.find(case.candidates) if _is_about_digits_of(step, case)]
     if case.variant == "x":
         return not steps
     found = {(frozenset(step.placements), frozenset(step.eliminations)) for step in steps}
@@ -203,7 +203,7 @@ def _has_links(step: Step, count: str | None) -> bool:
     return has_sets or count == str(chain.length - 1)
 
 
-def _is_meant(step: Step, case: LibraryLine) -> bool:
+def _is_about_digits_of(step: Step, case: LibraryLine) -> bool:
     """Whether a step is about the digits that a case names.
 
     Its reason has all of them; for a single, its digit counts. The candidates that keep a pattern
@@ -214,5 +214,5 @@ def _is_meant(step: Step, case: LibraryLine) -> bool:
         done = step.placements + step.eliminations
         return {*case.digits} == {str(digit) for *_, digit in done}
     reason = [each for name, known in step.roles if name != "extra" for each in known]
-    spoken = {str(digit) for _, _, digit in reason or step.placements}
-    return spoken.issuperset(case.digits)
+    named_digits = {str(digit) for _, _, digit in reason or step.placements}
+    return named_digits.issuperset(case.digits)

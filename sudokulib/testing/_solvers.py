@@ -15,7 +15,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import LimitExceeded, Stopped, Undecided, UnsupportedLayout
 from sudokulib.randomness import shuffle, substream
-from sudokulib.testing._boards import LAYOUTS, require
+from sudokulib.testing._common import LAYOUTS, require_law
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudokulib.solvers._protocol import Solver
 
 
-_LAZY = Limits(nodes=10_000)  # plenty for one solution, far too few for all of an empty board
+_NODES = 10_000  # plenty for one solution, far too few for all of an empty board
 
 
 @public("sudokulib.testing")
@@ -48,7 +48,7 @@ def check_solver(
     >>> check_solver(LogicSolver(), layouts=[Layout.boxes(2, 3)])
     (Layout.boxes(2, 3),)
     """
-    require(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
+    require_law(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
     only_unique = getattr(solver, "assumes_unique", False)
     tried = tuple(map(layout_of, layouts))
     supported = []
@@ -61,7 +61,7 @@ def check_solver(
         except UnsupportedLayout:
             continue
         supported.append(layout)
-    require(bool(supported), f"a solver must support a layout, but it supports none of {tried}")
+    require_law(bool(supported), f"a solver must support a layout, but it supports none of {tried}")
     if solver.complete:
         by_size = sorted(supported, key=lambda layout: layout.size)
         _check_limits(solver, Grid.empty(by_size[0]))
@@ -78,35 +78,35 @@ def _check_answer(
     decided = False
     try:
         for solution in solver.solutions(grid, limits=limits):
-            require(solution in expected, f"this is not a solution of {shown}: {solution!r}")
-            require(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
+            require_law(solution in expected, f"this is not a solution of {shown}: {solution!r}")
+            require_law(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
             found.add(solution)
         decided = True
     except Undecided as error:
-        require(not solver.complete, f"a complete solver cannot be undecided: {shown}")
+        require_law(not solver.complete, f"a complete solver cannot be undecided: {shown}")
         kept = error.grid.layout is grid.layout and all(
             clue in (0, digit) for clue, digit in zip(grid.digits, error.grid.digits, strict=True)
         )
-        require(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
+        require_law(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
     except LimitExceeded:
-        require(limits is not None, f"no limit can be exceeded: {shown}")
-    require(
+        require_law(limits is not None, f"no limit can be exceeded: {shown}")
+    require_law(
         not decided or len(found) == len(expected),
         f"solutions ended after {len(found)} of {len(expected)}: {shown}",
     )
     try:
         unique = solver.proves_unique(grid, limits=limits)
     except LimitExceeded:
-        require(limits is not None, f"no limit can be exceeded: {shown}")
+        require_law(limits is not None, f"no limit can be exceeded: {shown}")
         return
     except Undecided as error:
         raise AssertionError(f"proves_unique must say False, not raise: {shown}") from error
-    require(type(unique) is bool, f"proves_unique must return a bool, not {unique!r}: {shown}")
-    require(
+    require_law(type(unique) is bool, f"proves_unique must return a bool, not {unique!r}: {shown}")
+    require_law(
         not unique or len(expected) == 1,
         f"proves_unique must not be true for {len(expected)} solutions: {shown}",
     )
-    require(
+    require_law(
         unique or not decided or len(expected) != 1,
         f"proves_unique must agree with solutions, which ended after one: {shown}",
     )
@@ -132,10 +132,10 @@ def _check_limits(solver: Solver, grid: Grid) -> None:
 def _check_lazy(solver: Solver, grid: Grid) -> None:
     """The first solution of many comes long before the last."""
     try:
-        next(iter(solver.solutions(grid, limits=_LAZY)))
+        next(iter(solver.solutions(grid, limits=Limits(nodes=_NODES))))
     except LimitExceeded as error:
         raise AssertionError(
-            f"solutions must be found lazily: the first of {grid!r} takes over {_LAZY.nodes} nodes"
+            f"solutions must be found lazily: the first of {grid!r} takes over {_NODES} nodes"
         ) from error
 
 
@@ -145,7 +145,7 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
     digits, order = list(range(1, layout.size + 1)), list(range(layout.cell_count))
     shuffle(draw, digits)
     shuffle(draw, order)
-    solved = next(_plainly(Grid.empty(layout), digits))
+    solved = next(_solutions_by_backtracking(Grid.empty(layout), digits))
 
     few = _without(solved, order[: layout.size])
     unique = few
@@ -154,12 +154,12 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
         # With fewer clues than a third, plain backtracking takes its time.
         if unique.clue_count > layout.cell_count // 3 or not several:
             fewer = _without(unique, [cell])
-            if len(list(islice(_plainly(fewer, digits), 2))) == 1:
+            if len(list(islice(_solutions_by_backtracking(fewer, digits), 2))) == 1:
                 unique = fewer
             else:
                 several.append(fewer)
     many = _without(unique, [cell for cell in order if unique.digits[cell]][:3])
-    clash = Grid(layout, unique.digits[:-2] + bytes((digits[0], digits[0])))
+    conflict = Grid(layout, unique.digits[:-2] + bytes((digits[0], digits[0])))
     # And a wrong clue that conflicts with no other.
     changed = (
         unique.with_cell(*divmod(cell, layout.size), digit)
@@ -167,13 +167,13 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
         for digit in digits
         if unique.digits[cell]
     )
-    quiet = (
+    without_conflict = (
         grid
         for grid in changed
-        if not grid.conflicts() and next(_plainly(grid, digits), None) is None
+        if not grid.conflicts() and next(_solutions_by_backtracking(grid, digits), None) is None
     )
-    grids = [solved, few, unique, *several[-1:], many, clash, *islice(quiet, 1)]
-    return [(grid, frozenset(_plainly(grid, digits))) for grid in grids]
+    grids = [solved, few, unique, *several[-1:], many, conflict, *islice(without_conflict, 1)]
+    return [(grid, frozenset(_solutions_by_backtracking(grid, digits))) for grid in grids]
 
 
 def _without(grid: Grid, gone: list[int]) -> Grid:
@@ -183,7 +183,7 @@ def _without(grid: Grid, gone: list[int]) -> Grid:
     return Grid(grid.layout, bytes(cells))
 
 
-def _plainly(grid: Grid, digits: list[int]) -> Iterator[Grid]:
+def _solutions_by_backtracking(grid: Grid, digits: list[int]) -> Iterator[Grid]:
     """All solutions, by trying every digit in the empty cell that has the fewest left."""
     layout, cells = grid.layout, bytearray(grid.digits)
 

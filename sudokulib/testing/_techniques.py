@@ -22,7 +22,7 @@ from sudokulib._making.make import make
 from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions
-from sudokulib.testing._boards import LAYOUTS, require
+from sudokulib.testing._common import LAYOUTS, require_law
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_EACH = 8  # states of one puzzle
-_MOST = 50  # solutions that a step is checked with
-_STEPS = 500  # steps of one state: some have millions
-_NODES = Limits(nodes=20_000)  # of one search: a second or two
+_STATES_PER_PUZZLE = 8  # states of one puzzle
+_MOST_SOLUTIONS = 50  # solutions that a step is checked with
+_MOST_STEPS = 500  # steps of one state: some have millions
+_SEARCH_LIMITS = Limits(nodes=20_000)  # of one search: a second or two
 _SHARES = (0.0, 0.2, 0.5, 0.8)
 
 
@@ -64,19 +64,21 @@ def check_technique(
     """
     require_int(states, "states", 1)
     name = technique.name
-    require(isinstance(name, str) and bool(name), f"a technique's name must be a string: {name!r}")
+    require_law(
+        isinstance(name, str) and bool(name), f"a technique's name must be a string: {name!r}"
+    )
     only_unique = getattr(technique, "assumes_unique", False)
     seen = []
     for layout in map(layout_of, layouts):
         found = 0
         for candidates, answers in _states(layout, states, only_unique=only_unique):
             try:
-                steps = _asked(technique, candidates)
+                steps = _steps_found(technique, candidates)
             except LimitExceeded:
                 continue
             for step in steps:
                 _check_step(step, name, candidates, answers)
-            require(
+            require_law(
                 len(set(steps)) == len(steps), f"no step may come twice: {name} in {candidates!r}"
             )
             found += len(steps)
@@ -85,40 +87,42 @@ def check_technique(
     return tuple(seen)
 
 
-def _asked(technique: Technique, candidates: Candidates) -> list[Step]:
+def _steps_found(technique: Technique, candidates: Candidates) -> list[Step]:
     """The first steps that a technique finds, the same ones if it is called again."""
     shown = f"{technique.name} in {candidates!r}"
     found = technique.find(candidates)
-    require(isinstance(found, Iterator), f"find must return an iterator, not {found!r}: {shown}")
-    steps = _first(found)
-    require(
+    require_law(
+        isinstance(found, Iterator), f"find must return an iterator, not {found!r}: {shown}"
+    )
+    steps = _first_steps(found)
+    require_law(
         all(isinstance(step, Step) for step in steps), f"find must return Steps: {shown}: {steps!r}"
     )
-    again = _first(technique.find(candidates))
-    require(steps == again, f"find must return the same steps each time: {shown}")
+    again = _first_steps(technique.find(candidates))
+    require_law(steps == again, f"find must return the same steps each time: {shown}")
     return steps
 
 
-def _first(found: Iterator[Step]) -> list[Step]:
-    with counting(NodeCounter(_NODES)):
-        return list(islice(found, _STEPS))
+def _first_steps(found: Iterator[Step]) -> list[Step]:
+    with counting(NodeCounter(_SEARCH_LIMITS)):
+        return list(islice(found, _MOST_STEPS))
 
 
 def _check_step(step: Step, name: str, candidates: Candidates, answers: list[Grid]) -> None:
     shown = f"{step!r} in {candidates!r}"
-    require(step.technique == name, f"a step must carry the name {name!r}: {shown}")
-    require(
+    require_law(step.technique == name, f"a step must carry the name {name!r}: {shown}")
+    require_law(
         step.layout is candidates.layout, f"a step must be on the board of the candidates: {shown}"
     )
     changed = step.placements + step.eliminations
-    require(len(set(changed)) == len(changed) > 0, f"a step must do something, once: {shown}")
+    require_law(len(set(changed)) == len(changed) > 0, f"a step must do something, once: {shown}")
     for row, column, digit in changed:
         there = digit in candidates.candidates(row, column)
-        require(there, f"a step must change candidates that are there: {shown}")
+        require_law(there, f"a step must change candidates that are there: {shown}")
     for solution in answers:
         true = all(solution[row, column] == digit for row, column, digit in step.placements)
         true &= all(solution[row, column] != digit for row, column, digit in step.eliminations)
-        require(true, f"a step must be true in every solution: {shown} has {solution!r}")
+        require_law(true, f"a step must be true in every solution: {shown} has {solution!r}")
 
 
 def _states(
@@ -126,16 +130,16 @@ def _states(
 ) -> Iterator[tuple[Candidates, list[Grid]]]:
     """Candidates, and all the solutions that they allow."""
     draw = substream(0, "check_technique", layout.id).random
-    for at in range(count):
-        if at % _EACH == 0:
-            puzzle = make(layout=layout, rng=f"check_technique {at}")
+    for number in range(count):
+        if number % _STATES_PER_PUZZLE == 0:
+            puzzle = make(layout=layout, rng=f"check_technique {number}")
         clues, answers = puzzle.clues, [puzzle.solution]
-        if at % 2 and not only_unique:
+        if number % 2 and not only_unique:
             fewer = _without_one(clues, draw)
-            several = list(islice(solutions(fewer), _MOST + 1))
-            if len(several) <= _MOST:
+            several = list(islice(solutions(fewer), _MOST_SOLUTIONS + 1))
+            if len(several) <= _MOST_SOLUTIONS:
                 clues, answers = fewer, several
-        yield _part_of_the_way(clues, answers, draw), answers
+        yield _partly_solved(clues, answers, draw), answers
 
 
 def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
@@ -146,7 +150,7 @@ def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
     return Grid(clues.layout, bytes(cells))
 
 
-def _part_of_the_way(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Candidates:
+def _partly_solved(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Candidates:
     """Candidates that keep these solutions, with some digits placed and some candidates gone."""
     layout = clues.layout
     placed, gone = [_SHARES[int(draw() * len(_SHARES))] for _ in range(2)]

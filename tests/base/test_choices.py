@@ -1,4 +1,4 @@
-"""Fixed choices and names: taken as text in every spelling, refused with the nearest."""
+"""Choices and names: accepted in every spelling; errors name the nearest. Helpers are internal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits, and the counter behind them: counted in nodes, asked in strides."""
+"""Limits, and internally their counter of nodes, which asks whether to stop."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from sudokulib import (
     Grid,
     Layout,
     LimitExceeded,
+    Limits,
     LogicSolver,
     MatchingFiller,
     PatternFiller,
@@ -32,7 +33,6 @@ from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     DEFAULT_NODES,
     STRIDE,
-    Limits,
     NodeCounter,
     check_limits,
     counting,

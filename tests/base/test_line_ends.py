@@ -1,3 +1,5 @@
+"""Internal: where lines end, in strings and in files of bytes."""
+
 from __future__ import annotations
 
 import io

@@ -1,4 +1,4 @@
-"""Memos: computed once for each owner and its arguments, and freed with the owner."""
+"""Internal: memos, computed once for each owner and its arguments, and freed with the owner."""
 
 from __future__ import annotations
 

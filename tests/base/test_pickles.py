@@ -55,7 +55,7 @@ from sudokulib.techniques import (
 )
 from sudokulib.techniques._registry import UNLISTED
 
-ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
+PUBLIC_MODULES = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
 GRID = Grid.parse("1.3..2....1....3")
 PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
 
@@ -126,13 +126,13 @@ VALUES: list[Any] = [
 def public_classes() -> dict[str, type]:
     """Every class with a public name, by that name."""
     found = {}
-    for room in ["sudokulib", *[f"sudokulib.{name}" for name in ROOMS]]:
-        module = importlib.import_module(room)
+    for path in ["sudokulib", *[f"sudokulib.{name}" for name in PUBLIC_MODULES]]:
+        module = importlib.import_module(path)
         for name in module.__all__:
             value = getattr(module, name)
             is_typing = getattr(value, "_is_protocol", False) or is_typeddict(value)
             if inspect.isclass(value) and not is_typing:
-                found[f"{room}.{name}"] = value
+                found[f"{path}.{name}"] = value
     return found
 
 

@@ -18,20 +18,20 @@ from sudokulib._base.signatures import passes_options_to, shows_defaults
 
 def public() -> Iterator[tuple[str, Any]]:
     """Every public class, function and method, by its name."""
-    rooms = [getattr(sudokulib, name) for name in sudokulib.__all__]
-    for room in [sudokulib, *[room for room in rooms if inspect.ismodule(room)]]:
-        for name in room.__all__:
-            value = getattr(room, name)
+    members = [getattr(sudokulib, name) for name in sudokulib.__all__]
+    for module in [sudokulib, *filter(inspect.ismodule, members)]:
+        for name in module.__all__:
+            value = getattr(module, name)
             if inspect.isclass(value):
-                yield f"{room.__name__}.{name}", value
+                yield f"{module.__name__}.{name}", value
                 for part in vars(value):
                     if not part.startswith("_") and inspect.isfunction(getattr(value, part)):
-                        yield f"{room.__name__}.{name}.{part}", getattr(value, part)
+                        yield f"{module.__name__}.{name}.{part}", getattr(value, part)
             elif inspect.isfunction(value):
-                yield f"{room.__name__}.{name}", value
+                yield f"{module.__name__}.{name}", value
 
 
-def shown(value: Any) -> str:
+def signature_text(value: Any) -> str:
     """The signature as text; nothing for a class that Python builds from others."""
     try:
         return str(inspect.signature(value))
@@ -42,7 +42,7 @@ def shown(value: Any) -> str:
 def test_no_signature_hides_a_default() -> None:
     """Neither a sentinel nor the place of an object in memory, nor a private module."""
     odd = re.compile(r"NOTHING|<\w|object at|sudokulib[\w.]*\._")
-    found = {name: shown(value) for name, value in public()}
+    found = {name: signature_text(value) for name, value in public()}
     assert len(found) > 300
     assert {name: text for name, text in found.items() if odd.search(text)} == {}
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "long"))
+sys.path += [str(Path(__file__).resolve().parents[1] / name) for name in ("bench", "long")]
 
 from records import record
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from yardstick import collection, units
+from reference_search import collection, units
 
 from sudokulib import Grid, Layout, UniformFiller, make
 from sudokulib.identity import canonical_form, distinct

@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from yardstick import collection
+from reference_search import collection
 
 from sudokulib import Grid, Layout, is_unique
 from sudokulib._base.limits import NodeCounter

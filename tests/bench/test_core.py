@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
-from yardstick import collection, compare, reference, units
+from reference_search import collection, compare, reference, units
 
 import sudokulib
 from sudokulib import CoverFiller, Grid, Layout, PuzzleMaker

@@ -6,7 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from yardstick import units
+from reference_search import units
 
 from sudokulib import (
     BacktrackingFiller,

@@ -13,7 +13,8 @@ from time import perf_counter, process_time_ns
 from typing import TYPE_CHECKING
 
 import pytest
-from yardstick import SHARED, collection, reference, units
+from published_files import table
+from reference_search import collection, reference, require, units
 
 from sudokulib import Grid, Position, Puzzle, PuzzleMaker, hint, rate, solve
 from sudokulib.playing._examples import FILE, example_from_dict
@@ -26,11 +27,9 @@ if TYPE_CHECKING:
 
 def minimal_puzzles() -> list[Grid]:
     """Random minimal puzzles that the techniques here solve."""
-    path = SHARED / "data" / "hodoku_ratings.tsv"
-    if not path.exists():
-        pytest.skip(f"there is no collection at {path}")
-    rows = [row.split("\t") for row in path.read_text(encoding="ascii").splitlines()]
-    grids = [Grid.parse(row[1]) for row in rows if row[0] == "minimal_tdoku"]
+    require("hodoku_ratings.tsv")
+    rows = table("hodoku_ratings.tsv")
+    grids = [Grid.parse(row["puzzle"]) for row in rows if row["set"] == "minimal_tdoku"]
     return [grid for grid in grids if rate(grid).complete]
 
 
@@ -111,11 +110,9 @@ def test_rating_on_the_other_scale(benchmark: BenchmarkFixture) -> None:
 
 def explained(name: str, most: float = 20.0) -> list[Grid]:
     """The puzzles of a set that Sudoku Explainer has rated, with this ER at most."""
-    path = SHARED / "data" / "se_ratings.tsv"
-    if not path.exists():
-        pytest.skip(f"there is no collection at {path}")
-    rows = [row.split("\t") for row in path.read_text(encoding="ascii").splitlines()]
-    return [Grid.parse(row[1]) for row in rows if row[0] == name and float(row[2]) <= most]
+    require("se_ratings.tsv")
+    rows = [row for row in table("se_ratings.tsv") if row["set"] == name]
+    return [Grid.parse(row["puzzle"]) for row in rows if float(row["ER"]) <= most]
 
 
 @pytest.mark.parametrize(

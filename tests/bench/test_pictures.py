@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudokulib import Grid, hint, make
-from sudokulib.playing._position import Position
+from sudokulib import Grid, Position, hint, make
 from sudokulib.render import ShownCandidates, svg
 
 if TYPE_CHECKING:

@@ -1,3 +1,5 @@
+"""Layouts that comments name, in `Grid.parse`, `parse` and the reader of lines."""
+
 from __future__ import annotations
 
 import re
@@ -6,12 +8,6 @@ from contextlib import suppress
 import pytest
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
-from sudokulib._board.layout_comments import (
-    header_in,
-    named_id,
-    named_layout,
-    without_layout,
-)
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._line import each_line
 
@@ -32,7 +28,6 @@ DIAGONALS = Layout.parse("2x2+diagonals")
     ],
 )
 def test_comments_that_name_a_layout(comment: str) -> None:
-    assert named_layout(comment) is DIAGONALS
     for text in (f"1...2.......3... {comment}", f"{comment}\n1...\n2...\n....\n3..."):
         assert Grid.parse(text).layout is DIAGONALS
         assert Grid.parse(text, "2x2").layout is Layout.boxes(2, 2)
@@ -55,9 +50,10 @@ def test_comments_that_name_a_layout(comment: str) -> None:
     ],
 )
 def test_comments_that_name_none(comment: str) -> None:
-    assert named_layout(comment) is None
-    assert without_layout(comment) == comment
-    assert Grid.parse(f"1...2.......3... {comment}").layout is Layout.boxes(2, 2)
+    position = parse(f"1...2.......3... {comment}", "line")
+    assert position.layout is Grid.parse(f"1...2.......3... {comment}").layout is Layout.boxes(2, 2)
+    bare = comment.removeprefix("#").removeprefix(" ")
+    assert position.about.get("comment", "") == bare
 
 
 @pytest.mark.parametrize("id", ["3", "2x2+diagonal", "2x3+windows", "9x99", "1" * 20_000])
@@ -91,7 +87,7 @@ def test_a_slip_in_a_note_is_no_other_board(slip: str) -> None:
     rows = "1...\n2...\n....\n3..."
     with pytest.raises(InvalidGrid, match=said):
         parse(f"{slip}\n{rows}", "grid")
-    assert named_layout(f"# layout 2x2+diagonals {slip}") is DIAGONALS
+    assert Grid.parse(f"{board} # layout 2x2+diagonals {slip}").layout is DIAGONALS
     found = each_line([f"{slip}\n", board, board, "\n", board])
     for _ in range(2):
         with pytest.raises(InvalidGrid, match=said):
@@ -110,23 +106,18 @@ def test_a_slip_that_is_written_comes_back() -> None:
 
 def test_long_notes_take_no_time() -> None:
     for text in (f"#{' ' * 60_000}", f"# layout{' ' * 60_000}", f"# layout 2x2{' ' * 60_000}\x0b"):
-        assert named_layout(text * 8 + "#") in (None, Layout.boxes(2, 2))
+        assert Grid.parse(f"{'.' * 16} {text * 8}#").layout is Layout.boxes(2, 2)
     for id in ("1" * 400_000, "1x" * 200_000, f"2{'0' * 400_000}"):
         for note in (f"# layout {id}", f"# layout: {id}\x0b", f"# layout {id} #"):
             with suppress(InvalidGrid):  # this takes hours if each part of it is looked at again
-                named_layout(note)
-
-
-def test_ids() -> None:
-    assert named_id("# 1.2x2.W7E #id x #id 1.2x2.W7E") == "1.2x2.W7E"
-    assert named_id("# id 17") is None
+                Grid.parse(f"{'.' * 16} {note}")
 
 
 def test_an_id_above_a_board_names_its_layout() -> None:
     text = "#id 1.2x2~diagonals.W7E\n1...2.......3...\n"
     found = [each.layout.id for each in each_line(text.splitlines(keepends=True))]
     assert found == ["2x2+diagonals"] == [parse(text).layout.id]
-    assert named_layout("1...2.......3... # LAYOUT 2x2+diagonals") is Layout.parse("2x2+diagonals")
+    assert Grid.parse("1...2.......3... # LAYOUT 2x2+diagonals").layout is DIAGONALS
 
 
 @pytest.mark.parametrize("id", ["1.2x2~diagonals.W7E", "1.3x3.W7E", "1.9x9.W7E"])
@@ -154,7 +145,8 @@ def parse_line(text: str) -> Position:
 def test_an_id_on_a_line_counts_for_more_than_a_layout_above() -> None:
     lines = ["# layout 2x2\n", "1...2.......3... #id 1.2x2~diagonals.W7E\n", "1...2.......3..."]
     assert [each.layout.id for each in each_line(lines)] == ["2x2+diagonals", "2x2"]
-    assert header_in("# layout 2x2+diagonal #id 1.2x2.g") == "# layout 2x2+diagonal"
+    with pytest.raises(InvalidGrid, match="the comment names no layout"):
+        next(each_line(["# layout 2x2+diagonal #id 1.2x2.g\n", "1...2.......3..."]))
 
 
 @pytest.mark.parametrize("note", ["#id 1.9x9.W7E", "# layout 9x9"])

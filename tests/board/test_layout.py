@@ -16,7 +16,6 @@ import attrs
 import pytest
 
 from sudokulib import Grid, Layout
-from sudokulib._board.layout import layout_of
 from sudokulib.errors import InvalidOption, InvalidRegions, UnsupportedLayout
 
 JIGSAW = "1112132233423444"
@@ -184,12 +183,12 @@ def test_the_form_that_a_layout_has_in_ids_of_puzzles_is_read_too(id: str) -> No
 
 
 def test_a_layout_or_its_id() -> None:
-    assert layout_of("2x3") is layout_of(Layout.boxes(2, 3)) is Layout.boxes(2, 3)
-    assert layout_of("3x3~diagonals") is Layout.boxes(3, 3).with_diagonals()
+    assert Grid.empty("2x3").layout is Grid.empty(Layout.boxes(2, 3)).layout is Layout.boxes(2, 3)
+    assert Grid.empty("3x3~diagonals").layout is Layout.boxes(3, 3).with_diagonals()
     with pytest.raises(InvalidOption, match="no such layout"):
-        layout_of("3y3")
+        Grid.empty("3y3")
     with pytest.raises(TypeError, match="layout must be a Layout or its id, not int: 9"):
-        layout_of(9)  # type: ignore[arg-type]
+        Grid.empty(9)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("p", "q"), list(itertools.product((2, 3, 4), repeat=2)))

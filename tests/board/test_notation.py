@@ -1,4 +1,4 @@
-"""Text to cells and back: the boards that the wild holds, and what is wrong with the others."""
+"""Grids as strings: the forms in which boards are found, and what is wrong with the others."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import InvalidGrid, Layout
-from sudokulib._board.notation import draw, line, read
+from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib.errors import UnsupportedLayout
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -16,6 +15,19 @@ CELLS = bytes(int(symbol) for symbol in LINE.replace(".", "0"))
 ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
 JIGSAW = Layout("1112132233423444")
 BLANKS = ".0-*_Xx"
+
+
+def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
+    grid = Grid.parse(text, layout)
+    return grid.layout, grid.digits
+
+
+def draw(layout: Layout, digits: bytes) -> str:
+    return str(Grid(layout, digits))
+
+
+def line(digits: bytes) -> str:
+    return format(Grid(Layout.for_cells(len(digits)), digits), "line")
 
 
 def boxed(rows: list[str], border: str, bar: str = "|", space: str = "") -> str:
@@ -30,7 +42,8 @@ def boxed(rows: list[str], border: str, bar: str = "|", space: str = "") -> str:
 
 def test_line() -> None:
     assert line(CELLS) == LINE
-    assert line(bytes(range(26))) == ".123456789ABCDEFGHIJKLMNOP"
+    row = bytes(range(1, 26))
+    assert line(row + bytes(600)) == f"123456789ABCDEFGHIJKLMNOP{'.' * 600}"
 
 
 def test_first_and_later_reading_agree() -> None:

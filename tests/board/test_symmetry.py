@@ -1,3 +1,5 @@
+"""Symmetries, and the orbits of cells, which no public call returns."""
+
 from __future__ import annotations
 
 import pickle
@@ -5,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from sudokulib._board.layout import Layout
-from sudokulib._board.symmetry import Symmetry, orbits
+from sudokulib import Layout, Symmetry
+from sudokulib._board.symmetry import orbits
 
 # Moves written out again, from the pictures: the turn or mirror each symmetry must at least have.
 N = 9

@@ -14,8 +14,8 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5, JIGSAW_9, WINDOWS
 
 from sudokulib import Grid, Layout, Puzzle, Symmetry, make
-from sudokulib._board.transform import Transformation, group_order, random_transformation
 from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.identity import Transformation, random_transformation
 
 TINY = Layout.boxes(2, 2)
 SIX = Layout.boxes(2, 3)
@@ -313,7 +313,6 @@ def test_endless_images_end() -> None:
         lambda: Transformation(TINY).then("2x2"),  # type: ignore[arg-type]
         lambda: Transformation(TINY).cell(0, 1.0),  # type: ignore[arg-type]
         lambda: Transformation(TINY).digit(True),
-        lambda: group_order(22),  # type: ignore[arg-type]
         lambda: random_transformation(None),  # type: ignore[arg-type]
         lambda: random_transformation(TINY, 1.5),  # type: ignore[arg-type]
     ],
@@ -337,7 +336,6 @@ def test_a_layout_may_be_given_as_its_id() -> None:
         make = getattr(Transformation, name)
         assert make("2x3", *rest) == make(layout, *rest)
     assert Transformation("2x3", transposed=True).layout is layout
-    assert group_order("2x3") == group_order(layout)
     assert random_transformation("2x3", 1) == random_transformation(layout, 1)
 
 
@@ -422,20 +420,6 @@ def test_texts_that_a_layout_cannot_take() -> None:
         Transformation.parse("3x3+diagonals-r213456789")
 
 
-@pytest.mark.parametrize(
-    ("p", "q", "order"),
-    [
-        (2, 2, 24 * 8 * 8 * 2),
-        (2, 3, 720 * 48 * 72),
-        (3, 2, 720 * 72 * 48),
-        (3, 3, 3_359_232 * math.factorial(9)),
-        (10, 10, math.factorial(100) * math.factorial(10) ** 22 * 2),
-    ],
-)
-def test_group_order(p: int, q: int, order: int) -> None:
-    assert group_order(Layout.boxes(p, q)) == order
-
-
 def generated(generators: list[Transformation]) -> set[Transformation]:
     """All that some transformations of a layout into itself can be combined to."""
     found = {Transformation.identity(generators[0].layout)}
@@ -460,7 +444,7 @@ def tiny_group() -> set[Transformation]:
 
 
 def test_the_group_has_its_order(tiny_group: set[Transformation]) -> None:
-    assert len(tiny_group) == group_order(TINY)
+    assert len(tiny_group) == 24 * 8 * 8 * 2
     assert Transformation(TINY, columns={2: 3, 3: 2}) in tiny_group
     assert Transformation.rotation(TINY) in tiny_group
 
@@ -524,10 +508,9 @@ def test_the_same_seed_gives_the_same_one_for_good() -> None:
 
 
 @pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_9])
-@pytest.mark.parametrize("function", [group_order, random_transformation])
-def test_only_plain_box_boards_have_the_group(function: Any, layout: Layout) -> None:
+def test_only_plain_box_boards_have_the_group(layout: Layout) -> None:
     with pytest.raises(UnsupportedLayout) as error:
-        function(layout)
+        random_transformation(layout)
     assert error.value.layout is layout
 
 

@@ -1,4 +1,4 @@
-"""Almost locked sets and their restricted common digits, compared with their definitions."""
+"""Internal: almost locked sets and their restricted common digits, against their definitions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boards import DIAGONALS, JIGSAW_6
 from locked_sets import Board
 from marked import marked
 
-from sudokulib import Grid, Layout
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     almost_locked_sets,
@@ -18,7 +18,6 @@ from sudokulib._candidates.almost_locked import (
     restricted_commons,
     sets_with_common_eliminations,
 )
-from sudokulib._candidates.candidates import Candidates
 
 BOARDS = [
     marked(layout, seed, filled=filled, erased=0.6)[0]

@@ -1,14 +1,13 @@
-"""What techniques see in candidates: counted here the slow way."""
+"""Internal: what techniques look up in candidates, counted here the slow way."""
 
 from __future__ import annotations
 
 import pytest
 from boards import EVERYTHING, JIGSAW_6
 
-from sudokulib import Grid, Layout, make
+from sudokulib import Candidates, Grid, Layout, make
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._candidates.almost_locked import AlmostLockedSet
-from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.clusters import Cluster
 
 BOARDS = (Layout.boxes(2, 2), Layout.boxes(3, 3), JIGSAW_6, EVERYTHING, Layout.boxes(4, 3))

@@ -1,13 +1,12 @@
-"""Clusters of strong links, compared with a walk from cell to cell."""
+"""Internal: clusters of strong links, compared with a walk from cell to cell."""
 
 from __future__ import annotations
 
 import pytest
 from one_digit import LAYOUTS, cell_of, links, thinned
 
-from sudokulib import Layout
+from sudokulib import Candidates, Layout
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.clusters import clusters
 
 
@@ -34,7 +33,7 @@ def walked(candidates: Candidates, digit: int) -> list[tuple[set[int], set[int]]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_they_are_what_the_links_tie_together(layout: Layout) -> None:
+def test_they_are_what_the_links_connect(layout: Layout) -> None:
     peers = layout.peers
     for candidates, _ in thinned(layout):
         for digit, found in enumerate(candidates._lookup.clusters, 1):

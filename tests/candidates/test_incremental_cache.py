@@ -1,4 +1,4 @@
-"""What is kept from marks to marks: the same as what is found anew."""
+"""Internal: results that later candidates inherit are those that are found anew."""
 
 from __future__ import annotations
 

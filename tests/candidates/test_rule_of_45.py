@@ -65,6 +65,7 @@ def test_no_cages_say_nothing() -> None:
         == ()
     )
     assert innie_outie_sums_of_cages(layout.with_constraints([KillerCage([(0, 0), (0, 1)])])) == ()
+    assert innie_outie_sums_of_cages(Layout.parse("2x2+arrow.0.1.2")) == ()
 
 
 def test_sums_name_their_cages() -> None:

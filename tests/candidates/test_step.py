@@ -11,8 +11,7 @@ import attrs
 import pytest
 
 import sudokulib
-from sudokulib import Layout
-from sudokulib._candidates.step import Step
+from sudokulib import Layout, Step
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import from_json, to_json
 

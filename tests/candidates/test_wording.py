@@ -10,20 +10,24 @@ from string import Formatter
 import attrs
 import pytest
 from chain_steps import chain
-from kept_steps import kept_steps
+from example_steps import example_steps
 
-from sudokulib import Layout
-from sudokulib._candidates.step import Detail, Step
+from sudokulib import Layout, Mistake, Step
 from sudokulib._candidates.wording.english import ENGLISH
 from sudokulib._candidates.wording.german import GERMAN
-from sudokulib._candidates.wording.language import TEMPLATE_KEYS, Language
-from sudokulib._candidates.wording.sentences import LANGUAGES, sentence, words_of
+from sudokulib._candidates.wording.language import Language
+from sudokulib._candidates.wording.sentences import (
+    LANGUAGES,
+    TEMPLATE_KEYS,
+    sentence,
+    words_of,
+)
 from sudokulib._candidates.wording.template_data import has_fields, template_fields
 from sudokulib.constraints import KillerCage
 from sudokulib.errors import InvalidOption
-from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.playing import MistakeKind
 from sudokulib.scales import Difficulty
-from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques import TECHNIQUES, Detail
 
 OWN = [name for name in ENGLISH.reasons if name[0].isupper()]
 """What has a template of its own; the names of the others are written small."""
@@ -303,12 +307,12 @@ def test_every_template_is_that_of_a_technique_or_mistake(words: Language) -> No
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_templates_ask_for_what_there_is(words: Language) -> None:
     """What no field knows would be empty, and the template never used."""
-    roles = {name for step in kept_steps() for name, _ in step.roles}
+    roles = {name for step in example_steps() for name, _ in step.roles}
     known = (
         roles | template_fields(STEP.arguments, words).keys() | {"fin", "clue", "extra", "pivot"}
     )
     templates = [words.look_at, words.any_reason, *words.reasons.values()]
-    for kind in (words.clashes, words.choices, words.outcomes):
+    for kind in (words.contradictions, words.choices, words.outcomes):
         templates += kind.values()
     for template in templates:
         for _, name, spec, conversion in Formatter().parse(template):
@@ -352,6 +356,6 @@ def test_no_english_word_is_left_in_german() -> None:
     for known in (GERMAN.techniques, GERMAN.rules, GERMAN.words, GERMAN.levels):
         english |= vocabulary(known)
     assert {"row", "clue", "easy", "removed", "whether", "wing"} <= english
-    told = vocabulary([step.explain(language="de", chains=True) for step in kept_steps()])
+    told = vocabulary([step.explain(language="de", chains=True) for step in example_steps()])
     left = (vocabulary(texts_of(GERMAN)) | told) & english
     assert left == vocabulary([ALSO_GERMAN, NAMES_OF_PATTERNS, WITHOUT_A_GERMAN_NAME])

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from command_line import Capture
 
-from sudokulib import CannotMake, Grid, Layout, Puzzle
+from sudokulib import CannotMake, Grid, Layout, LogicSolver, Puzzle, rate
 from sudokulib._cli.app import main
 from sudokulib._cli.helpers.output import _not_made
-from sudokulib.scales._rating import rate
-from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES
 
 

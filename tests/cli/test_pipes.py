@@ -307,11 +307,19 @@ PIPES = [
 ]
 
 
+@pytest.mark.parametrize("pipe", PIPES)
+def test_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
+    out = ""
+    for command in pipe.split(" | "):
+        out = piped(command, out)
+    require_right(pipe.rpartition(" | ")[2], out, puzzle_on(pipe.split()[4]))
+
+
 @pytest.mark.slow
 @posix
-@pytest.mark.parametrize("pipe", PIPES)
+@pytest.mark.parametrize("pipe", PIPES[2::3])
 def test_real_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
-    """The shell and this process give the same, and the last command finds the puzzle."""
+    """The shell and this process give the same."""
     program = f"{shlex.quote(sys.executable)} -m sudokulib "
     found = subprocess.run(
         " | ".join([program + command for command in pipe.split(" | ")]),
@@ -325,7 +333,6 @@ def test_real_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
     for command in pipe.split(" | "):
         expected = piped(command, expected)
     assert (found.returncode, found.stdout, found.stderr) == (0, expected, "")
-    require_right(pipe.rpartition(" | ")[2], found.stdout, puzzle_on(pipe.split()[4]))
 
 
 def test_the_fields_of_a_rating_stay_apart(

@@ -10,8 +10,8 @@ import pickle
 import pytest
 from constraint_law import case_of, faults_in
 from constraint_models import holds
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, any_solution
 from sudokulib.testing.strategies import constraints

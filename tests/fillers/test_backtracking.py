@@ -9,14 +9,21 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
+from sudokulib import (
+    BacktrackingFiller,
+    CoverSolver,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    NoSolution,
+    Stopped,
+)
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
-from sudokulib.fillers import _backtracking as backtracking, _trial_and_error as trial
-from sudokulib.fillers._backtracking import BackStep, BacktrackingFiller
+from sudokulib.fillers import BackStep, _backtracking as backtracking, _trial_and_error as trial
 from sudokulib.fillers._trial_and_error import random_bit, retreat, retry, tries_before_retreat
 from sudokulib.randomness import random_source
-from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
 
 SMALL, USUAL = Layout.boxes(2, 2), Layout.boxes(3, 3)
@@ -118,7 +125,7 @@ def test_the_limit_ends_what_would_take_too_long(
     filler: BacktrackingFiller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backtracking, "_LIMIT", dict.fromkeys(backtracking._LIMIT, 900))
-    monkeypatch.setattr(backtracking, "_FIRST", dict.fromkeys(backtracking._FIRST, 1))
+    monkeypatch.setattr(backtracking, "_FIRST_BUDGET", dict.fromkeys(backtracking._FIRST_BUDGET, 1))
     layout = Layout.boxes(4, 4).with_windows()
     with pytest.raises(UnsupportedLayout, match="the limit of 900 steps") as caught:
         filler.fill(layout, 1)
@@ -130,7 +137,7 @@ def test_attempts_that_start_afresh(
     filler: BacktrackingFiller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With a first budget below one digit a cell it takes several attempts, and they succeed."""
-    monkeypatch.setattr(backtracking, "_FIRST", dict.fromkeys(backtracking._FIRST, 1))
+    monkeypatch.setattr(backtracking, "_FIRST_BUDGET", dict.fromkeys(backtracking._FIRST_BUDGET, 1))
     usual = [filler.fill(LAYOUTS[1], seed) for seed in range(30)]
     monkeypatch.undo()
     assert usual != [filler.fill(LAYOUTS[1], seed) for seed in range(30)]
@@ -210,7 +217,7 @@ def test_attempts_grow_up_to_the_limit() -> None:
 
 
 def test_what_cannot_be_proved_impossible_is_tried_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "_PROOF", 1)
+    monkeypatch.setattr(trial, "_PROOF_NODES", 1)
     calls: list[int] = []
     with pytest.raises(UnsupportedLayout, match="not filled within the limit of 20"):
         retry(USUAL.with_diagonals(), calls.append, first=10, limit=20, counter=NodeCounter())

@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 from boards import JIGSAW_5
 
-from sudokulib import CoverFiller, Layout
-from sudokulib.fillers._matching import MatchingFiller
-from sudokulib.fillers._protocol import Filler
-from sudokulib.fillers._registry import default_filler
-from sudokulib.fillers._uniform import UniformFiller
+from sudokulib import CoverFiller, Filler, Layout, MatchingFiller, UniformFiller
+from sudokulib.fillers import default_filler
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,20 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, Stopped
+from sudokulib import (
+    CoverSolver,
+    DigitByDigitFiller,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    NoSolution,
+    Stopped,
+)
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
-from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._trial_and_error import retreat
-from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
 
 SMALL, USUAL = Layout.boxes(2, 2), Layout.boxes(3, 3)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, strategies as st
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, Layout, MatchingFiller
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import _matching as gibbs
-from sudokulib.fillers._matching import MatchingFiller, _matched, _peeled
+from sudokulib.fillers._matching import _from_matchings, _take_matching
 from sudokulib.randomness import random_source
 from sudokulib.testing import check_filler
 
@@ -100,7 +100,7 @@ def test_peeling_leaves_equally_many_options(degree: int, seats: int, seed: int)
     ]
     before = [set(mine) for mine in options]
     for left in range(degree - 1, -1, -1):
-        peeled = _peeled(options, seats, draw, NodeCounter())
+        peeled = _take_matching(options, seats, draw, NodeCounter())
         assert Counter(peeled) == dict.fromkeys(range(columns), seats)
         for column, mine, all_before in zip(peeled, options, before):
             assert column not in mine
@@ -118,7 +118,7 @@ def coins_up(coins: int) -> Draw:
 def test_moves_lead_back_with_the_same_coins(size: tuple[int, int], seed: int, coins: int) -> None:
     p, q = size
     n = p * q
-    rows = _matched(p, q, random_source(seed), NodeCounter())
+    rows = _from_matchings(p, q, random_source(seed), NodeCounter())
     columns = list(map(list, zip(*rows)))
     digits = [[row.index(digit) for row in rows] for digit in range(n)]
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 from boards import JIGSAW_5, WINDOWS, pattern
+from transformation_groups import group_order
 
-from sudokulib import Grid, Layout
-from sudokulib._board.transform import group_order, random_transformation
+from sudokulib import Grid, Layout, PatternFiller
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._pattern import PatternFiller
+from sudokulib.identity import random_transformation
 from sudokulib.testing import LAYOUTS, check_filler
 
 FILLER = PatternFiller()
@@ -65,7 +65,7 @@ def orders(chutes: int, size: int) -> Iterator[tuple[int, ...]]:
 
 
 def automorphisms(grid: Grid) -> int:
-    """The transformations that leave a grid as it is, counted in a plain way.
+    """The transformations that leave a grid as it is, counted_range in a plain way.
 
     For every order of the columns and every place of the first row, the digits' names follow, and
     with them the places of all other rows.
@@ -96,7 +96,7 @@ def test_how_many_grids_it_reaches(p: int, q: int, symmetries: int, reached: int
     assert automorphisms(grid) == symmetries
     assert group_order(grid.layout) == symmetries * reached
     promised = " ".join((PatternFiller.__doc__ or "").split())
-    assert f" {reached:,} " in promised  # is what was counted
+    assert f" {reached:,} " in promised  # is what was counted_range
 
 
 @pytest.mark.slow

@@ -12,9 +12,7 @@ from marked import marked
 from sudokulib import Candidates, Grid, InvalidGrid, Layout, PencilMarks, Position, Step, make
 from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
-from sudokulib.techniques import GroupedAIC, RemotePair, XYChain
-from sudokulib.techniques._almost_locked.xz import AlsXZ
-from sudokulib.techniques._empty_rectangle import EmptyRectangle
+from sudokulib.techniques import AlsXZ, EmptyRectangle, GroupedAIC, RemotePair, XYChain
 from sudokulib.techniques._programs import HODOKU as PROGRAM
 from sudokulib.testing import run_hodoku_case
 
@@ -230,7 +228,7 @@ def test_a_case_of_eliminations() -> None:
 def test_variants_are_options_of_the_search() -> None:
     """An empty rectangle of two cells counts in variant 1 only."""
     narrow, usual = (
-        EmptyRectangle(_program=attrs.evolve(PROGRAM, fewest_places=2)),
+        EmptyRectangle(_program=attrs.evolve(PROGRAM, min_places=2)),
         EmptyRectangle(),
     )
     for seed in count():

@@ -21,13 +21,12 @@ from sudokulib.errors import (
     UnsupportedFeature,
     UnsupportedLayout,
 )
-from sudokulib.formats import FORMATS, Format
+from sudokulib.formats import FORMATS, Format, require_usual_layout
 from sudokulib.formats._grid import boxes_drawn
 from sudokulib.formats._helpers.many_puzzles import by_block, by_line
 from sudokulib.formats._helpers.requirements import (
     require_one,
     require_round_trip,
-    require_usual_layout,
 )
 from sudokulib.formats._helpers.strict_json import (
     loads,

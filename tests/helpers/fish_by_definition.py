@@ -11,8 +11,7 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib import Layout
-    from sudokulib._candidates.candidates import Candidates
+    from sudokulib import Candidates, Layout
 
 
 class Shape(NamedTuple):

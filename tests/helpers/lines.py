@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from marked import marked
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,8 +10,7 @@ from marked import Cells, digits_left, seen_from
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib import Layout
-    from sudokulib._candidates.candidates import Candidates
+    from sudokulib import Candidates, Layout
 
 Gone = list[tuple[int, int]]
 """Cells and digits, as they are found."""

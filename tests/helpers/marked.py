@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sudokulib import CoverFiller, Grid
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, CoverFiller, Grid
 from sudokulib.randomness import random_source
 
 if TYPE_CHECKING:
-    from sudokulib import Layout
-    from sudokulib._candidates.step import Step
+    from sudokulib import Layout, Step
 
 Cells = dict[int, set[int]]
 """The candidates of every empty cell."""

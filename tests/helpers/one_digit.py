@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 
-from sudokulib import Grid, Layout, make
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout, make
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._candidates.step import Step
+    from sudokulib import Step
     from sudokulib.techniques import Technique
 
 NINE = Layout.boxes(3, 3)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from sudokulib._board.grid import Grid
+from sudokulib import Candidates, Grid
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidMarks
 from sudokulib.techniques import Technique
 

@@ -20,12 +20,10 @@ from technique_pages import SYMBOLS, Example, candidates_of, names_on_pages, ste
 from walks import thinned, walk
 from work import add_count, mapped
 
-from sudokulib import Layout, LimitExceeded, make
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Layout, LimitExceeded, Limits, Step, make
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.chain import nodes_of
-from sudokulib._candidates.step import Step
 from sudokulib.randomness import randbelow, substream
 from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq, Technique
 from sudokulib.techniques._names import technique_named

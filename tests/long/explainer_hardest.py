@@ -20,7 +20,7 @@ from published_files import collection, missing
 from work import add_resume
 
 from sudokulib import Candidates, Grid, Puzzle, Step
-from sudokulib.scales._registry import named_scale
+from sudokulib.scales import named_scale
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 GOLDEN_NUGGET = 29

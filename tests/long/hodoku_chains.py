@@ -14,17 +14,12 @@ from time import process_time
 from checks import Result
 from hodoku_paths import paths, positions
 
-from sudokulib import Candidates, Step
-from sudokulib.techniques._chains.forcing_chains import forced
-from sudokulib.techniques._chains.forcing_nets import net_machine
-from sudokulib.techniques._chains.shared_searches import (
-    FORCING_CHAINS,
-    FORCING_NETS,
-    GROUPED_NICE_LOOPS,
-    NICE_LOOPS,
-)
-from sudokulib.techniques._chains.simple_chains import XChain, XYChain
-from sudokulib.techniques._protocol import Technique
+from sudokulib import Candidates, Step, Technique
+from sudokulib.techniques import XChain, XYChain
+from sudokulib.techniques._chains.aics_and_nice_loops import GROUPED_NICE_LOOPS, NICE_LOOPS
+from sudokulib.techniques._chains.forcing_nets import net_graph
+from sudokulib.techniques._chains.forcing_search import forced_nodes
+from sudokulib.techniques._chains.forcing_techniques import FORCING_CHAINS, FORCING_NETS
 
 _LOOPS = ("Continuous Nice Loop", "Discontinuous Nice Loop", "AIC")
 SEARCHES: dict[str, tuple[str, Technique]] = {
@@ -45,7 +40,7 @@ SEARCHES: dict[str, tuple[str, Technique]] = {
 def length_of(step: Step, candidates: Candidates, *, is_net: bool) -> int:
     """The number of nodes as HoDoKu counts them: it leaves out some reasons in nets."""
     if is_net:
-        return next(forced(net_machine(candidates._lookup))).length
+        return next(forced_nodes(net_graph(candidates._lookup))).length
     return sum(chain.length for chain in step.chains)
 
 

@@ -21,10 +21,10 @@ from time import perf_counter
 
 from checks import Result
 from published_files import collection, missing
+from transformation_groups import group_order
 from work import mapped
 
 from sudokulib import Grid, Layout, UniformFiller, is_unique, make, solutions
-from sudokulib._board.transform import group_order
 from sudokulib.identity import (
     automorphism_count,
     canonical_form,

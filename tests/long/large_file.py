@@ -24,8 +24,7 @@ from typing import TYPE_CHECKING, Any
 from checks import Result
 from work import add_count
 
-from sudokulib import PuzzleMaker, dumps, is_unique
-from sudokulib.formats._reading import read_puzzles
+from sudokulib import PuzzleMaker, dumps, is_unique, read_puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,9 +17,7 @@ from checks import Result
 from independent import solutions
 from work import add_count, mapped
 
-from sudokulib import CannotMake, Judgment, LogicSolver, PuzzleMaker, solve
-from sudokulib._board.layout import Layout
-from sudokulib.playing._puzzle import Puzzle
+from sudokulib import CannotMake, Judgment, Layout, LogicSolver, Puzzle, PuzzleMaker, solve
 from sudokulib.randomness import randbelow, substream
 
 # Half of all are of nine rows, and every 50th is large.

@@ -29,7 +29,7 @@ from work import add_resume, make_pages, mapped
 
 from sudokulib import Candidates, Grid, Step, rate
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.scales._registry import named_scale
+from sudokulib.scales import named_scale
 from sudokulib.scales._se import chain_score
 from sudokulib.techniques import (
     AlignedTripletExclusion,

@@ -13,13 +13,21 @@ from typing import NamedTuple
 from fitting import USUAL as USUAL_RULES, fitting_puzzle
 from walks import thinned, walk
 
-from sudokulib import Candidates, CoverSolver, Grid, Layout, Puzzle, PuzzleMaker, is_unique
+from sudokulib import (
+    Candidates,
+    CoverSolver,
+    Grid,
+    Layout,
+    Puzzle,
+    PuzzleMaker,
+    is_unique,
+    solutions,
+)
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.masks import bits
 from sudokulib._making.digging import dig
 from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
 from sudokulib.randomness import randbelow, shuffle, substream
-from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import Technique
 
 __all__ = ["SOURCES", "State"]

@@ -21,9 +21,8 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudokulib import CoverSolver, Grid, LimitExceeded, Limits, PuzzleMaker, rate
+from sudokulib import Candidates, CoverSolver, Grid, LimitExceeded, Limits, PuzzleMaker, rate
 from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._candidates.candidates import Candidates
 from sudokulib._making.difficulty import _fill_board, solved_by_singles, techniques_before
 from sudokulib._making.digging import dig
 from sudokulib._making.seed_puzzles import (
@@ -34,9 +33,9 @@ from sudokulib._making.seed_puzzles import (
     varied,
 )
 from sudokulib.identity import canonical_form
+from sudokulib.scales import Scale, fixed_grade, hardest_step
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._scale import Scale, fixed_grade, hardest_step
-from sudokulib.techniques._registry import TECHNIQUES
+from sudokulib.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -32,7 +32,7 @@ from checks import Result
 from play_access import READABLE
 from play_table import Quiet
 from sphinx_search import WORDS as SEARCH_WORDS
-from to_technique_names import names_by_page, slug
+from technique_names import names_by_page, slug
 from work import ROOT
 
 if TYPE_CHECKING:

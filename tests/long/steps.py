@@ -26,12 +26,20 @@ from published_files import COLLECTIONS
 from walks import thinned, walk
 from work import Unit, add_count, add_resume, answered, units_of, units_of_lines
 
-from sudokulib import Grid, Layout, LimitExceeded, make, rate, solve
-from sudokulib._base.limits import Limits, NodeCounter, counting
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
+from sudokulib import (
+    Candidates,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    Step,
+    make,
+    rate,
+    solutions,
+    solve,
+)
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.randomness import randbelow, substream
-from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques._registry import UNLISTED
 

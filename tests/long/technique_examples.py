@@ -33,8 +33,8 @@ from typing import TYPE_CHECKING
 from easier import easier_than
 from rare_states import SOURCES, State, fish, near
 
-from sudokulib import Layout, LimitExceeded
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Layout, LimitExceeded, Limits
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._candidates.chain import nodes_of
 from sudokulib.playing._examples import FILE, example_from_dict, example_to_dict
 from sudokulib.techniques import TECHNIQUES, Technique

@@ -33,7 +33,7 @@ from variants import SECONDS, SETS, published
 from sudokulib import Grid, parse, solve
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.constraints import Allowed, Pair, Regular
-from sudokulib.constraints._layered_graph import LayeredGraph, _unrolled
+from sudokulib.constraints._layered_graph import LayeredGraph, _layers_of
 from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -76,7 +76,7 @@ class Encoding:
                     if not part.fits(a, b):
                         yield [-self.at(part.first, a), -self.at(part.second, b)]
         else:
-            graph = LayeredGraph(_unrolled(part.rule, len(part.cells), n))
+            graph = LayeredGraph(_layers_of(part.rule, len(part.cells), n))
             yield from self.of_graph(graph, [self.at(cell, 0) for cell in part.cells])
 
     def of_graph(self, graph: LayeredGraph, cells: list[int]) -> Iterator[list[int]]:

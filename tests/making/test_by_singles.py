@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 
-from sudokulib import Grid, Judgment, Layout, make
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Judgment, Layout, LogicSolver, make, rate
 from sudokulib._making import difficulty as module
 from sudokulib._making.difficulty import Target, are_certainly_easy, solved_by_singles
 from sudokulib.scales import Difficulty, Scale, fixed_grade, total_score
-from sudokulib.scales._rating import rate
-from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import SINGLES, Pointing
 
 PUZZLES = [make(rng=seed).clues for seed in range(30)]

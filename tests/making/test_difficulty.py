@@ -9,7 +9,17 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import CannotMake, Grid, Judgment, Layout, LimitExceeded, Limits, make
+from sudokulib import (
+    CannotMake,
+    Grid,
+    Judgment,
+    Layout,
+    LimitExceeded,
+    Limits,
+    LogicSolver,
+    make,
+    rate,
+)
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._making import difficulty as module
 from sudokulib._making.difficulty import (
@@ -25,9 +35,7 @@ from sudokulib._making.option_validators import (
 from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
-from sudokulib.scales._rating import rate
 from sudokulib.scales._se import SE
-from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES
 
 PUZZLES = [make(rng=seed) for seed in range(25)]

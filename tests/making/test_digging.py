@@ -18,6 +18,7 @@ from sudokulib import (
     Judgment,
     Layout,
     LimitExceeded,
+    Limits,
     LogicSolver,
     Puzzle,
     Solver,
@@ -25,7 +26,7 @@ from sudokulib import (
     Symmetry,
     make,
 )
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.symmetry import orbits as orbits_of
 from sudokulib._making.digging import dig, is_minimal
 from sudokulib.errors import InvalidOption

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudokulib import CoverFiller, CoverSolver, Grid, Judgment, Layout, is_unique
+from sudokulib import CoverFiller, CoverSolver, Grid, Judgment, Layout, Puzzle, Symmetry, is_unique
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.symmetry import Symmetry, orbits
+from sudokulib._board.symmetry import orbits
 from sudokulib._making.digging import dig, dig_then_check, put_clues_back
-from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_9, MIXED
-from how_many import examples
 from hypothesis import assume, given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import (
     BacktrackingFiller,
@@ -40,7 +40,7 @@ from sudokulib._making import ids
 from sudokulib._making.ids import ALGORITHM, RATINGS
 from sudokulib._making.maker import OPTIONS as TABLE
 from sudokulib.errors import InvalidOption, UnsupportedLayout
-from sudokulib.fillers._registry import default_filler
+from sudokulib.fillers import default_filler
 from sudokulib.randomness import Rng
 from sudokulib.techniques import NakedSingle
 

@@ -23,10 +23,10 @@ from sudokulib import (
     make_easier,
     make_harder,
     puzzle_from_id,
+    rate,
 )
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
-from sudokulib.scales._rating import rate
 from sudokulib.techniques import TECHNIQUES
 
 if TYPE_CHECKING:

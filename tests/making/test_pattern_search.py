@@ -9,8 +9,17 @@ import pytest
 from boards import DIAGONALS, JIGSAW_5
 from independent import solutions
 
-from sudokulib import CoverFiller, CoverSolver, Grid, Layout, LimitExceeded, PuzzleMaker, Stopped
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib import (
+    CoverFiller,
+    CoverSolver,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    PuzzleMaker,
+    Stopped,
+)
+from sudokulib._base.limits import NodeCounter
 from sudokulib._making.patterns import unique_clues
 from sudokulib.randomness import random_source, shuffle
 

@@ -64,11 +64,11 @@ def test_the_same_puzzles(pool: Executor, maker: PuzzleMaker) -> None:
 @pytest.mark.parametrize("start", multiprocessing.get_all_start_methods())
 def test_the_same_stream_however_workers_start(start: str) -> None:
     context = multiprocessing.get_context(start)
-    for maker in (MAKERS[0], MAKERS[-1]):
-        here = list(maker.stream("monday", 30))
-        for workers in (1, 2):
-            with ProcessPoolExecutor(workers, context) as pool:
-                assert list(maker.stream("monday", 30, executor=pool)) == here
+    makers = (MAKERS[2], MAKERS[-1])
+    with ProcessPoolExecutor(2, context) as pool:
+        for maker in makers:
+            here = list(maker.stream("monday", 20))
+            assert list(maker.stream("monday", 20, executor=pool)) == here
 
 
 def test_the_same_stream_of_threads() -> None:

@@ -1,4 +1,8 @@
-"""Every technique has an example: a true step, and none that is easier is found there."""
+"""Every technique has an example: a true step, and none that is easier is found there.
+
+The file of the examples, and the techniques beside `TECHNIQUES`, are internal: no public call lists
+them.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,6 @@ from sudokulib.errors import InvalidOption
 from sudokulib.playing import MarksAre
 from sudokulib.playing._examples import FILE, example_from_dict, example_to_dict
 from sudokulib.techniques import TECHNIQUES, Example, Technique, example
-from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 
 WITHOUT = (
@@ -174,8 +177,8 @@ def test_an_example_is_a_value() -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    for technique in (technique_named("X-Wing"), technique_named("Leviathan"), EVERY[-1]):
-        shown = example(technique.name)
+    for name in ("X-Wing", "Leviathan", EVERY[-1].name):
+        shown = example(name)
         values = example_to_dict(shown.puzzle, shown.position.candidates, shown.step)
         assert values in LINES
         assert example_from_dict(json.loads(json.dumps(values))) == shown

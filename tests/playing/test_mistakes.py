@@ -5,18 +5,15 @@ from __future__ import annotations
 import copy
 import json
 import pickle
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from sudokulib import Diagnosis, Layout, Mistake
-from sudokulib._candidates.wording.sentences import LANGUAGES
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind, SolutionCount
+from sudokulib.render import Coordinates
 from sudokulib.techniques import Detail
-
-if TYPE_CHECKING:
-    from sudokulib._candidates.wording.language import Language
 
 SMALL = Layout.boxes(2, 2)
 WRONG = Mistake(MistakeKind.WRONG_DIGIT, cells=[(2, 7)], digits=[5], houses=[20])
@@ -45,11 +42,11 @@ def test_different_mistakes_differ() -> None:
     assert len(set(MISTAKES)) == len(MISTAKES)
 
 
-def test_the_usual_layout_need_not_be_told() -> None:
+def test_the_usual_layout_may_be_left_out() -> None:
     assert WRONG.layout is Layout.boxes(3, 3)
-    told = WRONG.as_dict()
-    del told["layout"], told["clues"]
-    assert Mistake.from_dict(told) == WRONG
+    values = WRONG.as_dict()
+    del values["layout"], values["clues"]
+    assert Mistake.from_dict(values) == WRONG
 
 
 @pytest.mark.parametrize(
@@ -70,18 +67,18 @@ def test_three_amounts_of_detail(mistake: Mistake, name: str, area: str, full: s
     assert mistake.explain().endswith(".")
 
 
-@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("mistake", MISTAKES, ids=repr)
-def test_every_language_has_the_words(mistake: Mistake, language: Language) -> None:
+def test_every_language_has_the_words(mistake: Mistake, language: str) -> None:
     """No cell is named before the detail asks for it, and every one of them then."""
     kind = mistake.explain(Detail.NAME)
-    name = mistake.explain(Detail.NAME, language=language.code)
-    assert kind in language.reasons
-    assert language.code == "en" or name != kind
+    name = mistake.explain(Detail.NAME, language=language)
+    assert language == "en" or name != kind
     assert not any(character.isdigit() for character in name)
-    told = mistake.explain(language=language.code)
+    sentence = mistake.explain(language=language)
+    rows, columns = Coordinates.NAMES.labels(mistake.layout.size, language)
     for row, column in (*mistake.cells, *mistake.clues):
-        assert language.cell_name(row, column) in told
+        assert rows[row] + columns[column] in sentence
 
 
 def test_unknown_languages_and_details() -> None:

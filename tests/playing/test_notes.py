@@ -1,4 +1,7 @@
-"""Marks as people write them, notes or complete marks, and what hints make of them."""
+"""Marks as people write them, notes or complete marks, and what hints make of them.
+
+The order of techniques for players without marks is internal: no public call lists it.
+"""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from typing import Any
 import attrs
 import pytest
 from boards import IMPOSSIBLE, JIGSAW_5
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 
 import sudokulib
 from sudokulib import (

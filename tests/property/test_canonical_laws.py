@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import Grid, Layout, Puzzle, UniformFiller, count_solutions, make
 from sudokulib.identity import (

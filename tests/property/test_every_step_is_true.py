@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
-from how_many import examples
 from hypothesis import HealthCheck, assume, given, settings, strategies as st
+from law_examples import examples
 from walks import thinned
 
-from sudokulib import Candidates, Grid, Layout, Puzzle, Step, make
+from sudokulib import Candidates, Grid, Layout, Puzzle, Step, Technique, make, solutions
 from sudokulib.randomness import substream
-from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import (
     TECHNIQUES,
     BruteForce,
@@ -38,7 +37,6 @@ from sudokulib.techniques import (
     TemplateDelete,
     TemplateSet,
 )
-from sudokulib.techniques._protocol import Technique
 
 LAYOUTS = [
     Layout.boxes(3, 3),

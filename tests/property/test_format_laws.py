@@ -7,8 +7,8 @@ from time import perf_counter
 
 import pytest
 from format_samples import BY_NAME, NAMES, SAMPLES
-from how_many import examples
 from hypothesis import given, settings
+from law_examples import examples
 from mutants import NASTY, mutant
 from positions import positions
 

@@ -9,7 +9,7 @@ from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, WINDOWS
 from hypothesis import given, strategies as st
 
 from sudokulib import CoverFiller, Grid, Layout, count_solutions, make, solve
-from sudokulib._board.transform import Transformation
+from sudokulib.identity import Transformation
 from sudokulib.testing.strategies import grids, layouts, transformations
 
 SEEDS = st.integers(0, 2**128 - 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boards import MIXED
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 from proofs import is_minimal, is_symmetric, is_unique, numbers_of
 
 from sudokulib import (

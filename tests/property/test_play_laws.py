@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import (
     Candidates,

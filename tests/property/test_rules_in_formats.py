@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from format_samples import BY_NAME, NAMES
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import Grid, Layout, Position
 from sudokulib.constraints import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 
 from all_sizes import boards
-from how_many import examples
 from hypothesis import assume, given, reject, settings, strategies as st
 from independent import solutions
+from law_examples import examples
 
 from sudokulib import (
     CoverSolver,

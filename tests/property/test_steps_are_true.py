@@ -7,14 +7,11 @@ from itertools import islice
 from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
-from sudokulib import Grid, Layout, LimitExceeded, Limits
+from sudokulib import Candidates, CoverSolver, Grid, Layout, LimitExceeded, Limits, LogicSolver
 from sudokulib._base.limits import NodeCounter
-from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import Undecided
 from sudokulib.randomness import random_source
-from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
-from sudokulib.solvers._logic import LogicSolver
 from sudokulib.testing.strategies import grids
 
 SOLVER = CoverSolver()

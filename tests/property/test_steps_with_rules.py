@@ -6,8 +6,8 @@ from itertools import islice, takewhile
 
 import pytest
 from fitting import fitting_puzzle
-from how_many import examples
 from hypothesis import HealthCheck, given, settings, strategies as st
+from law_examples import examples
 from walks import thinned
 
 from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, is_unique, solve

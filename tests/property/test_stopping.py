@@ -27,12 +27,12 @@ ALL = [
 ]
 
 
-@pytest.mark.parametrize("seconds", [0.1, pytest.param(0.5, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("call", ALL)
-def test_it_is_asked_often(call: Call, seconds: float) -> None:
+def test_it_is_asked_often(call: Call) -> None:
+    """The session `bench` holds longer calls, on larger boards, to the exact bound."""
     call_once = longest_silence(call, 0)  # the tables of the layout
     assert call_once < 5
-    assert longest_silence(call, seconds) < 1  # five times what is promised, on a busy machine
+    assert longest_silence(call, 0.1) < 1  # five times what is promised, on a busy machine
 
 
 @pytest.mark.parametrize("call", ALL)
@@ -93,9 +93,9 @@ def test_what_cannot_be_called(name: str, wrong: Any) -> None:
 
 def test_all_that_has_limits_is_tried() -> None:
     found = set()
-    for room in (sudokulib, sudokulib.sampling, sudokulib.formats.json):
-        for name in room.__all__:
-            value = getattr(room, name)
+    for package in (sudokulib, sudokulib.sampling, sudokulib.formats.json):
+        for name in package.__all__:
+            value = getattr(package, name)
             if isinstance(value, type) and issubclass(value, Exception):
                 continue
             try:

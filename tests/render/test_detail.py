@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 from chain_steps import chain
-from kept_steps import KEPT, kept_steps
+from example_steps import PAGES, example_steps
 from svg_reading import groups
 
 from sudokulib import Candidates, Grid, Layout, Mistake, Position, Step, hint, solve
@@ -140,10 +140,10 @@ def test_title_and_description_say_as_much(detail: Detail) -> None:
         assert f"<caption>{told}<" in html(GRID, step=STEP, detail=detail, language=language)
 
 
-@pytest.mark.skipif(not KEPT.exists(), reason="only the source tree has the pages")
+@pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 def test_no_technique_gives_its_digits_away() -> None:
     """All that is written in the picture of an area is on the board, or is the name of a house."""
-    steps = kept_steps("3x3")
+    steps = example_steps("3x3")
     assert len(steps) >= len(TECHNIQUES) - 10
     empty = Grid.empty(steps[0].layout)
     for step in steps:

@@ -6,8 +6,7 @@ import pytest
 from html_reading import LAYOUTS, cycled
 
 import sudokulib
-from sudokulib import Candidates, Grid, Position, Puzzle, Step, hint, rate
-from sudokulib.playing._mistakes import Mistake
+from sudokulib import Candidates, Grid, Mistake, Position, Puzzle, Step, hint, rate
 from sudokulib.render import solution_path, svg
 
 GRID = Grid.parse("1.3..2....1....3")

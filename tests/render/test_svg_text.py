@@ -18,9 +18,9 @@ from boards import (
 from svg_reading import BOARDS, CLUES, NINE, read, said, shapes, step_of
 
 import sudokulib
-from sudokulib import Grid, Layout, Position, Puzzle, Step, hint, solve
+from sudokulib import Grid, Layout, Mistake, Position, Puzzle, Step, hint, solve
 from sudokulib.errors import InvalidOption
-from sudokulib.playing._mistakes import Mistake, MistakeKind
+from sudokulib.playing import MistakeKind
 from sudokulib.render import (
     DARK,
     LIGHT,

@@ -8,8 +8,7 @@ from html_reading import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 import sudokulib
 from sudokulib import Grid, Layout, Position, Step
 from sudokulib.errors import InvalidOption
-from sudokulib.render import DARK, LIGHT, Coordinates, ShownCandidates, text
-from sudokulib.render._theme import Theme
+from sudokulib.render import DARK, LIGHT, Coordinates, ShownCandidates, Theme, text
 
 GRID = Grid.parse("1.3..2....1....3")
 UNCOLORED = re.compile(r"\x1b\[[\d;]*m")

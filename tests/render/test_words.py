@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from chain_steps import chain
-from kept_steps import kept_steps
+from example_steps import example_steps
 
 from sudokulib import Grid, Position, Step, rate, solve
 from sudokulib._candidates.wording.german import GERMAN as LANGUAGE
@@ -98,7 +98,7 @@ def test_filled_cells(fill: Highlight) -> None:
 
 
 def test_all_roles_have_a_word() -> None:
-    named = {name for step in kept_steps() for name, _ in step.roles}
+    named = {name for step in example_steps() for name, _ in step.roles}
     assert ({*ROLES} | named) <= GERMAN.keys() | SAME
 
 

@@ -11,19 +11,22 @@ import pytest
 from boards import JIGSAW_5, WINDOWS
 from independent import is_minimal
 
-from sudokulib import CannotMake, CoverFiller, Grid, Layout, LimitExceeded, Limits, Stopped
+from sudokulib import (
+    CannotMake,
+    CoverFiller,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    Stopped,
+    UniformFiller,
+)
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
-from sudokulib.fillers._registry import default_filler
-from sudokulib.fillers._uniform import UniformFiller
+from sudokulib.fillers import default_filler
 from sudokulib.randomness import Rng, random_source
+from sudokulib.sampling import TOP_DOWN_SHARES, TRUE_SHARES, ControlledBiasSampler, NaturalSampler
 from sudokulib.sampling._deletions import minimal_puzzles
-from sudokulib.sampling._samplers import (
-    TOP_DOWN_SHARES,
-    TRUE_SHARES,
-    ControlledBiasSampler,
-    NaturalSampler,
-)
 
 SMALL = Layout.boxes(2, 2)
 LAYOUTS = [SMALL, SMALL.with_diagonals(), Layout("1222 1123 1433 4443")]

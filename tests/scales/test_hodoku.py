@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import attrs
 import pytest
 
-from sudokulib import Candidates, Grid, Layout, Step, make, rate
+from sudokulib import Candidates, Grid, Layout, Step, Technique, make, rate
 from sudokulib._candidates.packed_steps import single_step
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import (
@@ -23,9 +23,7 @@ from sudokulib.scales import (
 from sudokulib.scales._hodoku import HODOKU, by_cluster
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import PlainState
-from sudokulib.techniques import HiddenSingle, NakedSingle
-from sudokulib.techniques._coloring import SimpleColorsTrap, SimpleColorsWrap
-from sudokulib.techniques._protocol import Technique
+from sudokulib.techniques import HiddenSingle, NakedSingle, SimpleColorsTrap, SimpleColorsWrap
 from sudokulib.techniques._shared_search import MergedSearch
 
 LAYOUTS = ["3x3", "2x3", "2x2", "1111213322334223544455554", "3x3+diagonals", "3x3+windows"]

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 from boards import JIGSAW_6
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 
 from sudokulib import (
     Candidates,
@@ -21,13 +21,13 @@ from sudokulib import (
     Limits,
     Position,
     Puzzle,
+    Rating,
     Step,
     Stopped,
     make,
     rate,
 )
 from sudokulib.scales import Difficulty, Grade, named_scale
-from sudokulib.scales._rating import Rating
 from sudokulib.scales._se import SE
 
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = Difficulty

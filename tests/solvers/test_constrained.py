@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from constraint_law import case_of
 
-from sudokulib import Grid, Layout, LimitExceeded, Stopped, count_solutions
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib import Grid, Layout, LimitExceeded, Limits, Stopped, count_solutions
+from sudokulib._base.limits import NodeCounter
 from sudokulib.constraints import (
     AntiKing,
     AntiKnight,

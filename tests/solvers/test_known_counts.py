@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from sudokulib import CoverSolver, Grid, Layout, count_solutions
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib import CoverSolver, Grid, Layout, Limits, count_solutions
+from sudokulib._base.limits import NodeCounter
 from sudokulib.solvers._kernel.search import cover_of
 
 # The most canonical grid, with 648 automorphisms; the pattern of shifted rows; the first of all

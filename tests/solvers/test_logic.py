@@ -10,13 +10,19 @@ import attrs
 import pytest
 
 import sudokulib
-from sudokulib import Grid, Layout, LimitExceeded, Limits, Stopped
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
+from sudokulib import (
+    Candidates,
+    CoverFiller,
+    CoverSolver,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    LogicSolver,
+    Step,
+    Stopped,
+)
 from sudokulib.errors import InvalidOption, Undecided
-from sudokulib.fillers._cover import CoverFiller
-from sudokulib.solvers._cover import CoverSolver
-from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import SINGLES, TECHNIQUES, HiddenSingle, NakedSingle
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -162,10 +168,10 @@ def test_steps_are_lazy_and_the_same_each_time() -> None:
 
 
 def test_the_order_of_techniques_counts() -> None:
-    hidden_singles_first_order = LogicSolver((HiddenSingle(), NakedSingle()))
-    assert next(hidden_singles_first_order.steps(EASY)).technique == "Hidden Single"
+    hidden_first = LogicSolver((HiddenSingle(), NakedSingle()))
+    assert next(hidden_first.steps(EASY)).technique == "Hidden Single"
     assert next(SINGLES_ONLY.steps(EASY)).technique == "Naked Single"
-    assert list(hidden_singles_first_order.solutions(EASY)) == [SOLVED]
+    assert list(hidden_first.solutions(EASY)) == [SOLVED]
 
 
 def test_an_elimination_is_taken_alone() -> None:

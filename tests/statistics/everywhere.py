@@ -10,9 +10,8 @@ from time import perf_counter
 from figures import pattern_reach
 from samples import FILLERS, GRID_COUNTS, Found, spread
 
-from sudokulib import Layout
+from sudokulib import Layout, PatternFiller
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers._pattern import PatternFiller
 
 LARGEST = {
     "matching": 100,

@@ -14,11 +14,9 @@ from goodness import two_sided
 from kinds import rectangles
 from samples import FILLERS, GRID_COUNTS, Found, boxes, drawn, spread
 
-from sudokulib import Layout
+from sudokulib import DigitByDigitFiller, Layout, MatchingFiller
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.transform import group_order
-from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
-from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._uniform import fill_and_count_tries, outcomes
 from sudokulib.randomness import substream
 

@@ -21,10 +21,9 @@ from paths import (
 )
 from samples import FILLERS, GRID_COUNTS, Found, Grids, as_grids, boxes, drawn, spread
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, Layout, UniformFiller
 from sudokulib._base.limits import NodeCounter
 from sudokulib.fillers import _backtracking as backtracking
-from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import substream
 
 ODD_EVEN, ASCENDING = (0, 2, 4, 6, 8, 1, 3, 5, 7), tuple(range(9))

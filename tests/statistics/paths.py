@@ -18,8 +18,8 @@ from collections.abc import Callable
 from functools import cache
 from math import lgamma, log
 
-from sudokulib import CoverSolver, Grid, Layout
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib import CoverSolver, Grid, Layout, Limits
+from sudokulib._base.limits import NodeCounter
 from sudokulib.solvers._kernel.search import cover_of
 
 Choose = Callable[[Layout, bytearray, list[int]], int]

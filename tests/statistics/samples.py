@@ -13,13 +13,16 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from sudokulib import CoverFiller, Layout
-from sudokulib.fillers._backtracking import BacktrackingFiller
-from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
-from sudokulib.fillers._matching import MatchingFiller
-from sudokulib.fillers._pattern import PatternFiller
-from sudokulib.fillers._protocol import Filler
-from sudokulib.fillers._uniform import UniformFiller
+from sudokulib import (
+    BacktrackingFiller,
+    CoverFiller,
+    DigitByDigitFiller,
+    Filler,
+    Layout,
+    MatchingFiller,
+    PatternFiller,
+    UniformFiller,
+)
 from sudokulib.randomness import substream
 
 T = TypeVar("T")

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Layout
+from sudokulib import BacktrackingFiller, DigitByDigitFiller, Filler, Layout
 from sudokulib._base.limits import NodeCounter
-from sudokulib.fillers._backtracking import BacktrackingFiller
-from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
-from sudokulib.fillers._protocol import Filler
 
 USUAL = Layout.boxes(3, 3)
 BOTH = (DigitByDigitFiller(), DigitByDigitFiller(odd_rows_first=False))

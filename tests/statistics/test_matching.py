@@ -8,8 +8,7 @@ from collections import Counter
 from chutes import SHARES, kinds
 from evenness import p_value, renamed
 
-from sudokulib import Layout
-from sudokulib.fillers._matching import MatchingFiller
+from sudokulib import Layout, MatchingFiller
 
 ALONE = MatchingFiller(sweeps=0)
 

@@ -12,18 +12,12 @@ from evenness import p_value, renamed
 from independent import is_minimal, solutions
 from page_examples import run_page
 
-from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle
+from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle, UniformFiller
 from sudokulib._base.limits import NodeCounter
 from sudokulib._making.digging import dig
-from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import random_source, shuffle
+from sudokulib.sampling import TOP_DOWN_SHARES, TRUE_SHARES, ControlledBiasSampler, NaturalSampler
 from sudokulib.sampling._deletions import minimal_puzzles
-from sudokulib.sampling._samplers import (
-    TOP_DOWN_SHARES,
-    TRUE_SHARES,
-    ControlledBiasSampler,
-    NaturalSampler,
-)
 
 PAGE = Path(__file__).parents[2] / "docs" / "sampling.md"
 

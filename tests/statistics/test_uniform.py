@@ -14,10 +14,8 @@ import pytest
 from chutes import COMPLETIONS, KIND_OF, SHARES, Code, kinds
 from evenness import p_value, renamed
 
-from sudokulib import CoverFiller, Layout
+from sudokulib import CoverFiller, Filler, Layout, UniformFiller
 from sudokulib.fillers import _uniform as uniform_3x3
-from sudokulib.fillers._protocol import Filler
-from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from locked_sets import Board, Gone, Set
 from marked import marked, role
 from one_digit import true_steps
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, Chain, DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
@@ -24,7 +23,7 @@ from sudokulib.techniques._names import technique_named
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:
-    from sudokulib._candidates.step import Step
+    from sudokulib import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

@@ -13,8 +13,8 @@ from linked import check_links
 from locked_sets import Board, Set
 from marked import marked
 
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.techniques import (
     TECHNIQUES,
@@ -23,7 +23,7 @@ from sudokulib.techniques import (
     GroupedDiscontinuousNiceLoop,
     Technique,
 )
-from sudokulib.techniques._chains.almost_locked_nodes import TablesWithSets, tables_with_sets
+from sudokulib.techniques._chains.almost_locked_nodes import LinkGraphWithSets, links_with_sets
 
 KINDS = (GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC)
 WITH_SETS = tuple(kind(almost_locked_sets=True) for kind in KINDS)
@@ -174,19 +174,19 @@ def wanted_links(board: Board, each: Set, digit: int) -> set[object]:
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_links_of_sets_are_all_that_there_are(state: int) -> None:
     candidates, _ = SMALL[state]
-    tables = tables_with_sets(candidates._lookup)
+    links = links_with_sets(candidates._lookup)
     board = Board(candidates)
-    sets = [Set(tuple(cells_of(each.cells)), digits_of(each.digits)) for each in tables.sets]
+    sets = [Set(tuple(cells_of(each.cells)), digits_of(each.digits)) for each in links.sets]
     assert sets == board.sets
-    first = 2 * (tables.count + len(tables.groups))
-    nodes = {(sets[number], at + 1): first + i for i, (number, at) in enumerate(tables.lacking)}
+    first = 2 * (links.count + len(links.groups))
+    nodes = {(sets[number], at + 1): first + i for i, (number, at) in enumerate(links.lacking)}
     assert len(nodes) > 20
     for each in board.sets:
         for digit in each.digits if len(each.cells) > 1 else ():
             before = {
-                (tables.cells(node).bit_length() - 1, tables.digit(node) + 1)
-                for node in range(tables.count)
-                if (each, digit) in nodes and tables.direct[node] >> nodes[each, digit] & 1
+                (links.cells(node).bit_length() - 1, links.digit(node) + 1)
+                for node in range(links.count)
+                if (each, digit) in nodes and links.successor_masks[node] >> nodes[each, digit] & 1
             }
             after = wanted_links(board, each, digit)
             if (each, digit) not in nodes:
@@ -194,12 +194,12 @@ def test_links_of_sets_are_all_that_there_are(state: int) -> None:
                 continue
             assert before == {(cell, digit) for cell in places(board, each, digit)}
             found: set[object] = set()
-            for node in tables.after(nodes[each, digit]):
-                cells, at = tables.cells(node), tables.digit(node) + 1
-                if node < 2 * tables.count:
-                    found.add((cells.bit_length() - 1, at, tables.is_on(node)))
+            for node in links.successors(nodes[each, digit]):
+                cells, at = links.cells(node), links.digit(node) + 1
+                if node < 2 * links.count:
+                    found.add((cells.bit_length() - 1, at, links.is_on(node)))
                 elif node >= first:
-                    found.add((sets[tables.lacking[node - first].number], at))
+                    found.add((sets[links.lacking[node - first].number], at))
             assert found == {one for one in after if len(one) == 3 or one in nodes}  # type: ignore[arg-type]
 
 
@@ -214,52 +214,54 @@ def digits_of(mask: int) -> frozenset[int]:
 def test_groups_and_sets_that_see_each_other() -> None:
     found = 0
     for candidates, _ in SMALL:
-        tables, board = tables_with_sets(candidates._lookup), Board(candidates)
-        on, half = 2 * tables.count, len(tables.groups)
-        for at, (number, digit) in enumerate(tables.lacking):
-            each, node = tables.sets[number], on + 2 * half + at
+        links, board = links_with_sets(candidates._lookup), Board(candidates)
+        on, half = 2 * links.count, len(links.groups)
+        for at, (number, digit) in enumerate(links.lacking):
+            each, node = links.sets[number], on + 2 * half + at
             whole = Set(tuple(cells_of(each.cells)), digits_of(each.digits))
-            for index, group in enumerate(tables.groups):
+            for index, group in enumerate(links.groups):
                 cells = set(cells_of(group.cells))
                 sees = group.digit + 1 in whole.digits and cells <= {
                     *places(board, whole, group.digit + 1)
                 }
-                leads = bool(tables.direct[on + index] >> node & 1)
-                follows = bool(tables.direct[node] >> on + half + index & 1)
+                leads = bool(links.successor_masks[on + index] >> node & 1)
+                follows = bool(links.successor_masks[node] >> on + half + index & 1)
                 assert leads == (sees and group.digit == digit)
                 assert follows == (sees and group.digit != digit)
                 found += leads + follows
     assert found > 10
 
 
-def is_true(tables: TablesWithSets, node: int, solution: Grid) -> bool:
+def is_true(links: LinkGraphWithSets, node: int, solution: Grid) -> bool:
     """Whether a node is true in a filled grid."""
-    digit = tables.digit(node) + 1
-    held = any(solution.digits[cell] == digit for cell in cells_of(tables.cells(node)))
-    return held == tables.is_on(node)
+    digit = links.digit(node) + 1
+    held = any(solution.digits[cell] == digit for cell in cells_of(links.cells(node)))
+    return held == links.is_on(node)
 
 
 @pytest.mark.parametrize("state", range(len(STATES)))
 def test_what_follows_from_the_truth_is_true(state: int) -> None:
     candidates, solution = STATES[state]
-    tables = tables_with_sets(candidates._lookup)
-    true = sum(1 << node for node in range(len(tables.direct)) if is_true(tables, node, solution))
+    links = links_with_sets(candidates._lookup)
+    true = sum(
+        1 << node for node in range(len(links.successor_masks)) if is_true(links, node, solution)
+    )
     for node in cells_of(true):
-        assert not tables.direct[node] & ~true
-        assert not tables.closures[node] & ~true
+        assert not links.successor_masks[node] & ~true
+        assert not links.reachable[node] & ~true
 
 
-def by_lengths(tables: TablesWithSets, start: int) -> dict[int, int]:
+def by_lengths(links: LinkGraphWithSets, start: int) -> dict[int, int]:
     """The table of a start as it is defined: entries with their lengths, rewritten if shorter."""
-    first_set = 2 * (tables.count + len(tables.groups))
+    first_set = 2 * (links.count + len(links.groups))
     lengths, before, entries = {start: 0}, {start: start}, [start]
     for node in entries:
-        for after in tables.after(node):
+        for after in links.successors(node):
             length = lengths[node] + 2
             if node >= first_set:
-                number = tables.lacking[node - first_set].number
-                length += 2 * (tables.sets[number].digits.bit_count() - 1)
-                length += tables.is_on(after)
+                number = links.lacking[node - first_set].number
+                length += 2 * (links.sets[number].digits.bit_count() - 1)
+                length += links.is_on(after)
             if after not in lengths:
                 entries.append(after)
             elif lengths[after] <= length:
@@ -270,17 +272,17 @@ def by_lengths(tables: TablesWithSets, start: int) -> dict[int, int]:
 
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_tables_keep_the_shortest_ways(state: int) -> None:
-    tables = tables_with_sets(SMALL[state][0]._lookup)
+    links = links_with_sets(SMALL[state][0]._lookup)
     rewritten = 0
-    for start in range(0, 2 * tables.count, 3):
-        table, wanted = tables.table(start, tables.closures[start]), by_lengths(tables, start)
+    for start in range(0, 2 * links.count, 3):
+        table, wanted = links.predecessors(start, links.reachable[start]), by_lengths(links, start)
         assert [*table.items()] == [*wanted.items()]
         order = {node: at for at, node in enumerate(table)}
         rewritten += any(order[before] > order[node] for node, before in table.items())
-        ends = cells_of(tables.closures[start] & (1 << tables.count) - 1)[:2]
-        some = tables.table(start, sum(1 << end for end in ends))
+        ends = cells_of(links.reachable[start] & (1 << links.count) - 1)[:2]
+        some = links.predecessors(start, sum(1 << end for end in ends))
         for end in ends:
-            assert tables.path(some, end) == tables.path(wanted, end)
+            assert links.path(some, end) == links.path(wanted, end)
     assert rewritten
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Candidates, Grid, LimitExceeded, Stopped
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, LimitExceeded, Limits, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom, SueDeCoq
 
 LINE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -7,8 +7,7 @@ import pickle
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AvoidableRectangle
 from sudokulib.testing import check_technique

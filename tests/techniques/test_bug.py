@@ -8,10 +8,8 @@ import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
 
-from sudokulib import CoverFiller, Grid, Layout
+from sudokulib import Candidates, CoverFiller, Grid, Layout, Step
 from sudokulib._candidates.candidate_tuples import Candidate
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Bug
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
@@ -85,7 +83,7 @@ def test_type_1_may_have_several_candidates_too_many() -> None:
     assert step.role("extra") == ((4, 4, one), (4, 4, two))
     assert step.eliminations == tuple((4, 4, each) for each in held_digits(NINE, 4, 4))
     assert found(1, candidates, HODOKU) == []
-    assert found(1, candidates, attrs.evolve(HODOKU, most_extras=2)) == [step]
+    assert found(1, candidates, attrs.evolve(HODOKU, max_extras=2)) == [step]
     assert found(1, marks_with(NINE, (4, 4, one)), HODOKU) != []
 
 

@@ -24,10 +24,18 @@ from sudokulib.techniques import (
     XChain,
     XYChain,
 )
-from sudokulib.techniques._chains.chain_steps import weight as picking_weight
-from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, groups_of, plain_tables
-from sudokulib.techniques._chains.nice_loops import loops_of
-from sudokulib.techniques._chains.shared_searches import GROUPED_NICE_LOOPS, NICE_LOOPS
+from sudokulib.techniques._chains.aics_and_nice_loops import (
+    GROUPED_NICE_LOOPS,
+    NICE_LOOPS,
+    loops_and_aics,
+)
+from sudokulib.techniques._chains.chain_steps import hodoku_rank
+from sudokulib.techniques._chains.link_graph import (
+    LinkGraph,
+    grouped_links,
+    linked_groups,
+    plain_links,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -239,24 +247,24 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
                 expected[digit, frozenset(cells)] = alone, len(others)
     found = {
         (group.digit, frozenset(bits(group.cells))): (set(group.strong), len(group.strong_groups))
-        for group in groups_of(candidates._lookup)
+        for group in linked_groups(candidates._lookup)
     }
     assert found == expected
     assert found
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("make_tables", [plain_tables, grouped_tables])
+@pytest.mark.parametrize("links_of", [plain_links, grouped_links])
 def test_the_best_loops_come_first(
-    make_tables: Callable[[CandidateLookup], Tables], seed: int
+    links_of: Callable[[CandidateLookup], LinkGraph], seed: int
 ) -> None:
     candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
-    tables = make_tables(candidates._lookup)
-    loops = [*loops_of(tables)]
-    assert loops == sorted(loops, key=lambda loop: picking_weight(loop.gone))
+    links = links_of(candidates._lookup)
+    loops = [*loops_and_aics(links)]
+    assert loops == sorted(loops, key=lambda loop: hodoku_rank(loop.removed))
     assert len({loop[:2] for loop in loops}) == len(loops)
-    assert [*loops_of(tables)] == loops
-    assert loops[:1] == [*islice(loops_of(make_tables(again(candidates)._lookup)), 1)]
+    assert [*loops_and_aics(links)] == loops
+    assert loops[:1] == [*islice(loops_and_aics(links_of(again(candidates)._lookup)), 1)]
 
 
 def again(candidates: Candidates) -> Candidates:

@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 from one_digit import LAYOUTS, cells_of, drawn, pictures, places, removed, thinned, true_steps
 
-from sudokulib import Grid, Layout
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
-from sudokulib.techniques import _coloring as coloring
-from sudokulib.techniques._coloring import (
+from sudokulib.techniques import (
     MultiColors1,
     MultiColors2,
     SimpleColorsTrap,
     SimpleColorsWrap,
+    _coloring as coloring,
 )
 
 ALL = (SimpleColorsTrap(), SimpleColorsWrap(), MultiColors1(), MultiColors2())

@@ -10,8 +10,7 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     Claiming,

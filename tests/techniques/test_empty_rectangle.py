@@ -22,11 +22,12 @@ from one_digit import (
     true_steps,
 )
 
-from sudokulib import Layout
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
-from sudokulib.techniques import _empty_rectangle as empty_rectangle
-from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib import Candidates, Layout, Step
+from sudokulib.techniques import (
+    DualEmptyRectangle,
+    EmptyRectangle,
+    _empty_rectangle as empty_rectangle,
+)
 from sudokulib.techniques._programs import HODOKU, Program
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
@@ -44,7 +45,7 @@ def found(candidates: Candidates, step: Step) -> Find:
 
 def from_places(fewest: int) -> Program:
     """HoDoKu with empty rectangles of this number of places and more."""
-    return attrs.evolve(HODOKU, fewest_places=fewest)
+    return attrs.evolve(HODOKU, min_places=fewest)
 
 
 def expected(candidates: Candidates, fewest: int) -> set[Find]:

@@ -10,12 +10,11 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9
 from marked import Cells, digits_left, gone, marked, role, seen_from
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import AlignedPairExclusion, _aligned_exclusion as exclusion
 
 if TYPE_CHECKING:
-    from sudokulib._candidates.step import Step
+    from sudokulib import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

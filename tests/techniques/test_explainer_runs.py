@@ -5,29 +5,33 @@ from __future__ import annotations
 import pytest
 from boards import JIGSAW_5
 from branches_by_definition import MODES, Branches, Node
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 from marked import digits_left, marked
 
-from sudokulib import Candidates, Grid, Layout
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, Limits
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.errors import Stopped
 from sudokulib.techniques._explainer.branching_search import DYNAMIC, NISHIO, SEARCHES
-from sudokulib.techniques._explainer.derivations import clash_trails, trail
-from sudokulib.techniques._explainer.links import Board, board_of, digit_groups, groups_of
-from sudokulib.techniques._explainer.propagation import Ground, Run
-from sudokulib.techniques._explainer.results import Link
+from sudokulib.techniques._explainer.candidate_groups import (
+    NumberedBoard,
+    all_groups,
+    board_of,
+    digit_groups,
+)
+from sudokulib.techniques._explainer.propagation import Propagation, PropagationContext
+from sudokulib.techniques._explainer.results import DerivedNode
 
 Key = tuple[int, int, bool]
 
 
-def key(board: Board, node: int) -> Key:
+def key(board: NumberedBoard, node: int) -> Key:
     candidate = node % board.count
     numbers = board.numbers
     return numbers.cells[candidate], numbers.digits[candidate] + 1, node < board.count
 
 
-def told(board: Board, links: tuple[Link, ...]) -> list[tuple[Key, str, list[Key]]]:
+def told(board: NumberedBoard, links: tuple[DerivedNode, ...]) -> list[tuple[Key, str, list[Key]]]:
     return [
         (key(board, link.node), link.cause.name, [key(board, parent) for parent in link.parents])
         for link in links
@@ -45,25 +49,27 @@ def check(candidates: Candidates, at: int) -> int:
     board, search = board_of(candidates._lookup), SEARCHES[at]
     present = {(cell, digit) for cell, held in digits_left(candidates).items() for digit in held}
     model = Branches(candidates.layout, candidates.digits)
-    groups = (digit_groups if search is NISHIO else groups_of)(candidates._lookup)
-    ground = Ground(groups, board.every, is_dynamic=search.is_dynamic)
+    groups = (digit_groups if search is NISHIO else all_groups)(candidates._lookup)
+    ground = PropagationContext(groups, board.all_candidates, is_dynamic=search.is_dynamic)
     clashes = 0
     for start in range(2 * board.count):
-        run = Run(ground, start)
+        run = Propagation(ground, start)
         expected = model.run(present, Node(*key(board, start)), MODES[at])
         on = [key(board, node) for node in run.reasons if node < board.count]
-        off = [key(board, each + board.count) for each in run.offs]
+        off = [key(board, each + board.count) for each in run.off_sources]
         assert (on, off) == ([*expected.on], [*expected.off])
         assert run.on == sum(1 << node for node in run.reasons if node < board.count)
-        assert run.off == sum(1 << each for each in run.offs)
+        assert run.off == sum(1 << each for each in run.off_sources)
         for each in (*expected.on.values(), *expected.off.values()):
             at_cell = board.numbers.number[each.digit - 1][each.cell]
             node = at_cell if each.on else at_cell + board.count
-            assert told(board, trail(run, node)) == by_definition(each)
-        assert (run.clash is None) == (expected.clash is None)
-        if run.clash and expected.clash:
+            assert told(board, run.derivation(node)) == by_definition(each)
+        assert (run.contradiction is None) == (expected.clash is None)
+        if run.contradiction and expected.clash:
             clashes += 1
-            trails = [told(board, each) for each in clash_trails(run, run.clash)]
+            trails = [
+                told(board, each) for each in run.derivations_of_contradiction(run.contradiction)
+            ]
             assert trails == [by_definition(each) for each in expected.clash]
     return clashes
 
@@ -88,40 +94,44 @@ def test_runs_of_small_boards_are_those_of_the_definition(candidates: Candidates
 
 def test_a_copy_of_a_run_goes_on_by_itself() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
-    run = Run(Ground(groups_of(board.lookup), board.every, is_dynamic=True), 0)
-    copy = run.forked()
-    before = [*run.offs], [*run.reasons], run.on, run.off, bytes(run.counts or b"")
-    copy.offs.clear()
+    run = Propagation(
+        PropagationContext(all_groups(board.lookup), board.all_candidates, is_dynamic=True), 0
+    )
+    copy = run.copy()
+    before = [*run.off_sources], [*run.reasons], run.on, run.off, bytes(run.counts or b"")
+    copy.off_sources.clear()
     copy.reasons.clear()
-    copy.weights[0] = 1
-    copy.asked[0] = 9
+    copy.ancestors()[0] = 1
+    copy.offs_when_tried[0] = 9
     if copy.counts:
         copy.counts[0] = 99
-    assert ([*run.offs], [*run.reasons], run.on, run.off, bytes(run.counts or b"")) == before
-    assert not run.weights
-    assert run.asked == [0, 0, 0, 0]
+    assert ([*run.off_sources], [*run.reasons], run.on, run.off, bytes(run.counts or b"")) == before
+    assert run.ancestors()[0] == 1 << 0
+    assert run.offs_when_tried == [0, 0, 0, 0]
 
 
 def test_every_node_that_is_worked_off_counts() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
-    ground = Ground(groups_of(board.lookup), board.every, is_dynamic=DYNAMIC.is_dynamic)
+    ground = PropagationContext(
+        all_groups(board.lookup), board.all_candidates, is_dynamic=DYNAMIC.is_dynamic
+    )
     with counting(counter := NodeCounter()):
-        runs = [Run(ground, start) for start in range(2 * board.count)]
-    ends = [run for run in runs if run.clash is None]
-    assert sum(len(run.offs) for run in ends) <= counter.nodes
-    assert counter.nodes <= sum(len(run.offs) + len(run.reasons) for run in runs)
+        runs = [Propagation(ground, start) for start in range(2 * board.count)]
+    ends = [run for run in runs if run.contradiction is None]
+    assert sum(len(run.off_sources) for run in ends) <= counter.nodes
+    assert counter.nodes <= sum(len(run.off_sources) + len(run.reasons) for run in runs)
 
 
 def test_a_run_can_be_stopped() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
-    ground = Ground(groups_of(board.lookup), board.every, is_dynamic=True)
+    ground = PropagationContext(all_groups(board.lookup), board.all_candidates, is_dynamic=True)
     with counting(NodeCounter(Limits(None, lambda: True))), pytest.raises(Stopped):
-        Run(ground, 0)
+        Propagation(ground, 0)
 
 
 def test_the_tables_of_a_large_board_are_made_with_pauses() -> None:
     lookup = Candidates.of(Grid.empty(Layout.boxes(4, 4)))._lookup
     asked: list[int] = []
     with counting(NodeCounter(Limits(None, lambda: bool(asked.append(1))))):
-        board = Board(lookup)
+        board = NumberedBoard(lookup)
     assert len(asked) >= board.count // 64

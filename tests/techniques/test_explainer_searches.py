@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from boards import JIGSAW_5
 from branches_by_definition import MODES, Branches, Found
-from how_many import examples
 from hypothesis import given, settings, strategies as st
+from law_examples import examples
 from marked import digits_left, marked
 
-from sudokulib import Candidates, Grid, Layout
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, Limits
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS
@@ -24,12 +24,12 @@ from sudokulib.techniques._explainer.branching_search import (
     NESTED_5,
     PLUS,
     SEARCHES,
-    Search,
-    best,
-    hints,
+    BranchingSearch,
+    branching_results,
+    first_branching_result,
 )
-from sudokulib.techniques._explainer.links import Board, board_of
-from sudokulib.techniques._explainer.results import Hint, length_part
+from sudokulib.techniques._explainer.candidate_groups import NumberedBoard, board_of
+from sudokulib.techniques._explainer.results import ChainResult, length_penalty
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,15 +45,15 @@ RULES = {
 }
 
 
-def named(board: Board, candidate: int) -> tuple[int, int]:
+def named(board: NumberedBoard, candidate: int) -> tuple[int, int]:
     return board.numbers.cells[candidate], board.numbers.digits[candidate] + 1
 
 
-def told(board: Board, hint: Hint) -> tuple[object, ...]:
+def told(board: NumberedBoard, hint: ChainResult) -> tuple[object, ...]:
     """A hint as the definition tells it."""
     count = board.count
     return (
-        CHAINS[hint.technique] + length_part(hint.complexity),
+        CHAINS[hint.technique] + length_penalty(hint.complexity),
         hint.complexity,
         hint.key,
         frozenset(named(board, each) for each in bits(hint.removed)),
@@ -66,7 +66,7 @@ def told(board: Board, hint: Hint) -> tuple[object, ...]:
                 )
                 for link in trail
             )
-            for trail in hint.trails
+            for trail in hint.derivations
         ),
     )
 
@@ -78,9 +78,11 @@ def by_definition(candidates: Candidates, at: int) -> list[Found]:
 
 def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
     board = board_of(candidates._lookup)
-    found = [told(board, hint) for hint in hints(board, board.every, SEARCHES[at])]
+    found = [
+        told(board, hint) for hint in branching_results(board, board.all_candidates, SEARCHES[at])
+    ]
     assert found == [each[:6] for each in by_definition(candidates, at)]
-    first = best(board, SEARCHES[at])
+    first = first_branching_result(board, SEARCHES[at])
     assert (first and told(board, first)) == next(iter(found), None)
     return found
 
@@ -111,55 +113,57 @@ def test_hints_rest_on_links_and_techniques_of_every_kind(
 def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
     candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
     board = board_of(candidates._lookup)
-    assert best(board, DYNAMIC) is None
+    assert first_branching_result(board, DYNAMIC) is None
     with counting(going_on := NodeCounter()):
-        hint = best(board, PLUS)
+        hint = first_branching_result(board, PLUS)
     fresh = board_of(candidates.eliminate([])._lookup)
     assert fresh is not board
     with counting(starting := NodeCounter()):
-        again = best(fresh, PLUS)
+        again = first_branching_result(fresh, PLUS)
     assert hint
     assert again
     assert (
-        told(board, hint) == told(fresh, again) == told(fresh, hints(fresh, fresh.every, PLUS)[0])
+        told(board, hint)
+        == told(fresh, again)
+        == told(fresh, branching_results(fresh, fresh.all_candidates, PLUS)[0])
     )
     assert going_on.nodes < starting.nodes / 2
 
 
 def test_where_nothing_follows_no_search_finds_anything() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 1, filled=0.2, erased=0)[0]._lookup)
-    assert [best(board, search) for search in SEARCHES[:6]] == [None] * 6
+    assert [first_branching_result(board, search) for search in SEARCHES[:6]] == [None] * 6
 
 
 def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
-    monkeypatch.setattr("sudokulib.techniques._explainer.links._MOST_KEPT", 1)
+    monkeypatch.setattr("sudokulib.techniques._explainer.candidate_groups._MOST_ORDERS", 1)
     check(candidates, 2)
 
 
 def test_a_search_that_finds_no_chain_within_its_runs_counts_nodes_too() -> None:
     """Else it could not be stopped: on a large board without digits it would take a minute."""
     board = board_of(Candidates.of(Grid.empty(Layout.boxes(2, 3)))._lookup)
-    assert best(board, PLUS) is None
+    assert first_branching_result(board, PLUS) is None
     with counting(spent := NodeCounter()):
-        assert best(board, NESTED_2) is None  # continues the runs of the other
+        assert first_branching_result(board, NESTED_2) is None  # continues the runs of the other
     assert spent.nodes >= board.count
 
 
 def test_nodes_are_limited() -> None:
     board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0]._lookup)
     with counting(NodeCounter(Limits(50))), pytest.raises(LimitExceeded):
-        best(board, NESTED_5)
+        first_branching_result(board, NESTED_5)
 
 
 @pytest.mark.slow
 def test_a_nested_search_is_needed() -> None:
     candidates, solution = marked(JIGSAW_5, 0, filled=0, erased=0.1)
     board = board_of(candidates._lookup)
-    assert [best(board, search) for search in SEARCHES[2:5]] == [None] * 3
-    hint = best(board, SEARCHES[5])
+    assert [first_branching_result(board, search) for search in SEARCHES[2:5]] == [None] * 3
+    hint = first_branching_result(board, SEARCHES[5])
     assert hint
-    assert any(link.nested for trail in hint.trails for link in trail)
+    assert any(link.nested for trail in hint.derivations for link in trail)
     for each in bits(hint.removed):
         cell, digit = named(board, each)
         assert solution.digits[cell] != digit
@@ -199,7 +203,7 @@ class Case(NamedTuple):
     """A state of the shared data, and the first hints there."""
 
     name: str
-    search: Search
+    search: BranchingSearch
     candidates: Candidates
     rows: list[list[str]]
 
@@ -227,7 +231,7 @@ def cases() -> Iterator[Case]:
             )
 
 
-def in_text(board: Board, mask: int) -> str:
+def in_text(board: NumberedBoard, mask: int) -> str:
     """Candidates as in the shared data: `r1c2-34 r2c2-5`."""
     held: dict[int, str] = {}
     for each in bits(mask):
@@ -238,18 +242,18 @@ def in_text(board: Board, mask: int) -> str:
 
 def check_case(case: Case) -> None:
     board = board_of(case.candidates._lookup)
-    found = hints(board, board.every, case.search)
+    found = branching_results(board, board.all_candidates, case.search)
     for row, hint in zip(case.rows, found, strict=False):
         place = "" if hint.placed is None else in_text(board, 1 << hint.placed).replace("-", "=")
         told = (
-            repr(CHAINS[hint.technique] + length_part(hint.complexity)),
+            repr(CHAINS[hint.technique] + length_penalty(hint.complexity)),
             str(hint.complexity),
             str(hint.key),
         )
         assert (*told, in_text(board, hint.removed), place) == tuple(row[6:11])
     assert case.rows[0][11] in ("", str(len(found)))
     assert len(found) >= len(case.rows)
-    first = best(board, case.search)
+    first = first_branching_result(board, case.search)
     assert first
     assert (first.rank, first.removed, first.placed) == (
         found[0].rank,

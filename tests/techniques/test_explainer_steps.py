@@ -28,14 +28,20 @@ from sudokulib.techniques import (
     NishioForcingChain,
     Technique,
 )
-from sudokulib.techniques._explainer.branching_search import SEARCHES, hints
+from sudokulib.techniques._explainer.branching_search import SEARCHES, branching_results
+from sudokulib.techniques._explainer.candidate_groups import NumberedBoard, board_of
 from sudokulib.techniques._explainer.chain_techniques import (
     CHAINS_AND_CYCLES,
     MULTIPLE_FORCING_CHAINS,
 )
-from sudokulib.techniques._explainer.links import Board, board_of
-from sudokulib.techniques._explainer.results import Cause, Hint, Kind, Link, complexity_of
-from sudokulib.techniques._explainer.single_chain_search import unary_hints
+from sudokulib.techniques._explainer.results import (
+    Cause,
+    ChainResult,
+    DerivedNode,
+    Kind,
+    complexity_of,
+)
+from sudokulib.techniques._explainer.single_chain_search import single_chain_results
 from sudokulib.techniques._explainer.steps import step_of
 
 SIX = Layout.boxes(2, 3)
@@ -114,10 +120,10 @@ def test_a_step_can_be_told_and_kept(technique: Technique) -> None:
             assert Step.from_dict(json.loads(json.dumps(step.as_dict()))) == step
 
 
-def all_hints(board: Board, at: int) -> list[Hint]:
-    found = unary_hints(board, board.every)
+def all_hints(board: NumberedBoard, at: int) -> list[ChainResult]:
+    found = single_chain_results(board, board.all_candidates)
     for search in SEARCHES if at in SMALL else SEARCHES[:3]:
-        found += hints(board, board.every, search)
+        found += branching_results(board, board.all_candidates, search)
     return found
 
 
@@ -128,7 +134,7 @@ def test_the_weight_of_a_step_is_that_of_its_hint(at: int) -> None:
         step = step_of(board, hint)
         assert complexity_of(step.chains) == hint.complexity
         assert not hint.weight or round(hint.weight, 1) == chain_score(step)
-        for chain, trail in zip(step.chains, hint.trails, strict=False):
+        for chain, trail in zip(step.chains, hint.derivations, strict=False):
             links = sum([len(link.parents) for link in trail])
             assert len([*nodes_of([chain], nested=False)]) <= 2 * links + 1
 
@@ -191,12 +197,15 @@ def test_levels_of_nesting(level: int) -> None:
         NestedForcingChains(level)
 
 
-def made(board: Board, trail: list[tuple[int, tuple[int, ...]]]) -> Hint:
+def made(board: NumberedBoard, trail: list[tuple[int, tuple[int, ...]]]) -> ChainResult:
     """A hint with one trail, the start of which is its last node."""
     links = [
-        Link(node, parents, Cause.CELL if parents else Cause.START, None) for node, parents in trail
+        DerivedNode(node, parents, Cause.CELL if parents else Cause.START, None)
+        for node, parents in trail
     ]
-    return Hint("Forcing Chain", Kind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),))
+    return ChainResult(
+        "Forcing Chain", Kind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),)
+    )
 
 
 def depth(chains: tuple[Chain, ...]) -> int:

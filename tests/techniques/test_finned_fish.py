@@ -11,8 +11,7 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from lines import cells_by_line, states, with_places
 
-from sudokulib import Grid, Layout, make
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout, make
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import FinnedFish, SashimiFish, SiameseFinnedFish, SiameseSashimiFish
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
@@ -20,8 +19,8 @@ from sudokulib.techniques._programs import EXPLAINER, HODOKU
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib import Step
     from sudokulib._candidates.candidate_tuples import Candidate
-    from sudokulib._candidates.step import Step
 
 Cells = frozenset[tuple[int, int]]
 
@@ -47,7 +46,7 @@ class Slow(NamedTuple):
     sashimi: bool
 
 
-def slow_fish(candidates: Candidates, size: int, most_fins: int = 5) -> Iterator[Slow]:
+def slow_fish(candidates: Candidates, size: int, max_fins: int = 5) -> Iterator[Slow]:
     layout = candidates.layout
     n = layout.size
     sees = [{divmod(peer, n) for peer in peers} for peers in layout.peers]
@@ -60,7 +59,7 @@ def slow_fish(candidates: Candidates, size: int, most_fins: int = 5) -> Iterator
                 for covers in combinations(crossing, size):
                     covered = set().union(*[lines[house] for house in covers])
                     fins = held - covered
-                    if not 0 < len(fins) <= most_fins:
+                    if not 0 < len(fins) <= max_fins:
                         continue
                     gone = {
                         at
@@ -149,7 +148,7 @@ def test_the_largest_number_of_fins() -> None:
     counts = set()
     for candidates, _ in states(Layout.boxes(3, 3), 8):
         for most in (1, 2):
-            steps = [*FinnedFish(2, _program=attrs.evolve(HODOKU, most_fins=most)).find(candidates)]
+            steps = [*FinnedFish(2, _program=attrs.evolve(HODOKU, max_fins=most)).find(candidates)]
             expected = [fish for fish in slow_fish(candidates, 2, most) if not fish.sashimi]
             assert [told(step, sashimi=False) for step in steps] == expected
             counts |= {(most, len(step.role("fin"))) for step in steps}

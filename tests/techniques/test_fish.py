@@ -13,16 +13,16 @@ from lines import cells_by_line, states, with_places
 from marked import marked
 from programs import PROGRAMS
 
-from sudokulib import Layout, make
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Layout, make
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
+from sudokulib.techniques import Fish
+from sudokulib.techniques._fish.basic import directions, fish_name, line_sets, lines_of
 from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._candidates.step import Step
+    from sudokulib import Step
 
 BOARDS = (Layout.boxes(2, 2), Layout.boxes(2, 3), JIGSAW_6, DIAGONALS, Layout.boxes(2, 4))
 

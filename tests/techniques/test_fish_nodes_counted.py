@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from walks import thinned
 
-from sudokulib import Candidates, Grid, LimitExceeded, solve
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, LimitExceeded, Limits, solve
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.randomness import substream
 from sudokulib.techniques import (
     FinnedFish,

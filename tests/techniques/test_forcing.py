@@ -11,8 +11,8 @@ from boards import DIAGONALS, JIGSAW_6
 from linked import check_links
 from marked import marked
 
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Step, Stopped
-from sudokulib._base.limits import Limits, NodeCounter, counting
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib.techniques import (
     ForcingChainContradiction,
     ForcingChainVerity,
@@ -20,10 +20,11 @@ from sudokulib.techniques import (
     ForcingNetVerity,
     Technique,
 )
-from sudokulib.techniques._chains.forcing_chains import Forced, chain_machine, forced
-from sudokulib.techniques._chains.forcing_nets import net_machine
-from sudokulib.techniques._chains.link_graph import Tables, grouped_tables, plain_tables
-from sudokulib.techniques._chains.shared_searches import FORCING_CHAINS, FORCING_NETS
+from sudokulib.techniques._chains.forcing_chains import chain_graph
+from sudokulib.techniques._chains.forcing_nets import net_graph
+from sudokulib.techniques._chains.forcing_search import ForcedNode, forced_nodes
+from sudokulib.techniques._chains.forcing_techniques import FORCING_CHAINS, FORCING_NETS
+from sudokulib.techniques._chains.link_graph import LinkGraph, grouped_links, plain_links
 
 STATES = [
     marked(layout, seed, filled=filled, erased=erased)
@@ -110,35 +111,35 @@ def test_placements_come_first(search: Technique) -> None:
         assert kinds == sorted(kinds)
         gone = [step.eliminations for step in steps if step.eliminations]
         assert gone == sorted(gone)
-        machine = net_machine if search is FORCING_NETS else chain_machine
-        both: dict[int, list[Forced]] = {}
-        for each in islice(forced(machine(candidates._lookup)), 40):
-            both.setdefault(each.outcome, []).append(each)
+        graph = net_graph if search is FORCING_NETS else chain_graph
+        both: dict[int, list[ForcedNode]] = {}
+        for each in islice(forced_nodes(graph(candidates._lookup)), 40):
+            both.setdefault(each.node, []).append(each)
         for outcome, same in both.items():
-            if outcome >= machine(candidates._lookup).tables.count:
+            if outcome >= graph(candidates._lookup).links.count:
                 lengths = [each.length for each in same]
                 assert lengths == sorted(lengths)
             assert len({each.is_verity for each in same}) == len(same)
     assert pickle.loads(pickle.dumps(search)) == search
 
 
-def is_true(tables: Tables, node: int, solution: Grid) -> bool:
+def is_true(links: LinkGraph, node: int, solution: Grid) -> bool:
     n = solution.layout.size
-    digit, cells = tables.digit(node) + 1, tables.cells(node)
+    digit, cells = links.digit(node) + 1, links.cells(node)
     held = any(solution.digits[cell] == digit for cell in range(n * n) if cells >> cell & 1)
-    return held == tables.is_on(node)
+    return held == links.is_on(node)
 
 
 @pytest.mark.parametrize("is_net", [False, True])
 def test_what_follows_from_the_truth_is_true(*, is_net: bool) -> None:
     for candidates, solution in STATES[1:]:
-        machine = net_machine(candidates._lookup) if is_net else chain_machine(candidates._lookup)
-        tables = machine.tables
-        for start, reached in enumerate(machine.closures):
-            if is_true(tables, start, solution):
-                for node in range(len(machine.closures)):
+        graph = net_graph(candidates._lookup) if is_net else chain_graph(candidates._lookup)
+        links = graph.links
+        for start, reached in enumerate(graph.reachable):
+            if is_true(links, start, solution):
+                for node in range(len(graph.reachable)):
                     if reached >> node & 1:
-                        assert is_true(tables, node, solution)
+                        assert is_true(links, node, solution)
 
 
 def reached_from(direct: list[int], start: int) -> int:
@@ -154,34 +155,39 @@ def reached_from(direct: list[int], start: int) -> int:
 
 def test_closures_and_tables_are_all_that_follows() -> None:
     for candidates, _ in STATES[1:3]:
-        for tables in (plain_tables(candidates._lookup), grouped_tables(candidates._lookup)):
-            for start, closure in [*enumerate(tables.closures)][::9]:
-                assert closure == reached_from(tables.direct, start)
-                table = tables.table(start, closure)
+        for links in (plain_links(candidates._lookup), grouped_links(candidates._lookup)):
+            for start, closure in [*enumerate(links.reachable)][::9]:
+                assert closure == reached_from(links.successor_masks, start)
+                table = links.predecessors(start, closure)
                 assert sum(1 << node for node in table) == closure
-                assert sum(1 << node for node in tables.after(start)) == tables.direct[start]
+                assert (
+                    sum(1 << node for node in links.successors(start))
+                    == links.successor_masks[start]
+                )
                 for end in [*table][1::7]:
-                    alone = tables.table(start, 1 << end)
-                    assert tables.path(alone, end) == tables.path(table, end)
+                    alone = links.predecessors(start, 1 << end)
+                    assert links.path(alone, end) == links.path(table, end)
                     assert set(alone) <= set(table)
-        nets = net_machine(candidates._lookup)
-        for start, closure in [*enumerate(nets.closures)][::20]:
-            assert closure == reached_from(nets.direct, start)
-            assert set(nets.entries(start).nodes) == {start} | {
-                node for node in range(len(nets.closures)) if nets.direct[start] >> node & 1
+        nets = net_graph(candidates._lookup)
+        for start, closure in [*enumerate(nets.reachable)][::20]:
+            assert closure == reached_from(nets.successor_masks, start)
+            assert set(nets.direct_consequences(start).nodes) == {start} | {
+                node
+                for node in range(len(nets.reachable))
+                if nets.successor_masks[start] >> node & 1
             }
-            assert sum(1 << node for node in nets.expanded(start).nodes) == closure
+            assert sum(1 << node for node in nets.all_consequences(start).nodes) == closure
 
 
 def test_a_chain_read_backwards_is_as_long() -> None:
-    machine = chain_machine(STATES[1][0]._lookup)
-    for start, closure in enumerate(machine.closures):
-        for end in range(len(machine.closures)):
+    graph = chain_graph(STATES[1][0]._lookup)
+    for start, closure in enumerate(graph.reachable):
+        for end in range(len(graph.reachable)):
             if closure >> end & 1:
-                forth = machine.lead_from(start, end)
-                assert machine.lead_to(start, end) == forth
-                table = machine.tables.table(start, 1 << end)
-                assert len(machine.tables.path(table, end)) == forth.length
+                forth = graph.path_info(start, end)
+                assert graph.path_info_backwards(start, end) == forth
+                table = graph.links.predecessors(start, 1 << end)
+                assert len(graph.links.path(table, end)) == forth.length
 
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)

@@ -12,8 +12,7 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked, role
 from programs import PROGRAMS
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program

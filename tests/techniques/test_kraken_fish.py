@@ -309,9 +309,9 @@ def test_programs_limit_the_fins() -> None:
         )
 
     assert most("fin") > 1
-    assert most("fin", _program=attrs.evolve(HODOKU, most_fins=1)) == 1
+    assert most("fin", _program=attrs.evolve(HODOKU, max_fins=1)) == 1
     assert most("endo fin") > 0
-    assert most("endo fin", _program=attrs.evolve(HODOKU, most_endo_fins=0)) == 0
+    assert most("endo fin", _program=attrs.evolve(HODOKU, max_endo_fins=0)) == 0
     assert most("endo fin", _program=EXPLAINER) > 0
 
 

@@ -10,16 +10,17 @@ import pytest
 from sudokulib import PuzzleMaker
 from sudokulib._base.choices import normalized_name
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import TECHNIQUES, NakedSingle
-from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import (
+from sudokulib.techniques import (
+    TECHNIQUES,
     FinnedFish,
+    Fish,
+    NakedSingle,
     SashimiFish,
     SiameseFinnedFish,
     SiameseSashimiFish,
 )
 from sudokulib.techniques._names import (
-    _KNOWN,
+    _ALL,
     listed_technique,
     names_of,
     technique_named,
@@ -90,7 +91,7 @@ def suggested(name: str) -> list[str]:
 )
 def test_the_start_of_names_suggests_them_all_in_order(name: str) -> None:
     wanted = [
-        each.name for each in _KNOWN if normalized_name(each.name).startswith(normalized_name(name))
+        each.name for each in _ALL if normalized_name(each.name).startswith(normalized_name(name))
     ]
     assert wanted
     assert suggested(name) == wanted

@@ -10,8 +10,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_9
 from marked import digits_left, gone, marked, role, seen_from
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.randomness import random_source
 from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
@@ -41,7 +40,7 @@ BOARDS = [
 
 def with_cells(most: int) -> Program:
     """HoDoKu with chains of this number of cells."""
-    return attrs.evolve(HODOKU, most_links=2 * most)
+    return attrs.evolve(HODOKU, max_links=2 * most)
 
 
 def chains(candidates: Candidates, max_cells: int) -> list[tuple[int, ...]]:

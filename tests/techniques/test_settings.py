@@ -50,7 +50,7 @@ def test_programs_are_values_that_show_what_they_are() -> None:
     assert PROGRAMS == (HODOKU, EXPLAINER)
     assert [program.name for program in PROGRAMS] == ["HoDoKu", "Sudoku Explainer"]
     assert [repr(program) for program in PROGRAMS] == ["HODOKU", "EXPLAINER"]
-    other = attrs.evolve(EXPLAINER, name="Other", most_fins=2)
+    other = attrs.evolve(EXPLAINER, name="Other", max_fins=2)
     assert repr(other).startswith("Program(name='Other', rows_first=False, ")
     for program in (*PROGRAMS, other):
         assert eval(repr(program)) == program == pickle.loads(pickle.dumps(program))
@@ -58,5 +58,5 @@ def test_programs_are_values_that_show_what_they_are() -> None:
 
 
 def test_what_only_the_limits_tell_apart_has_the_same_order_of_houses() -> None:
-    other = attrs.evolve(HODOKU, name="Other", most_fins=2)
+    other = attrs.evolve(HODOKU, name="Other", max_fins=2)
     assert houses_in_order(EVERYTHING, other) is houses_in_order(EVERYTHING, HODOKU)

@@ -18,15 +18,13 @@ from one_digit import (
     true_steps,
 )
 
-from sudokulib import Layout
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
-from sudokulib.techniques import _single_digit as single_digit
-from sudokulib.techniques._single_digit import (
+from sudokulib import Candidates, Layout, Step
+from sudokulib.techniques import (
     DualTwoStringKite,
     Skyscraper,
     TurbotFish,
     TwoStringKite,
+    _single_digit as single_digit,
 )
 
 ALL = (Skyscraper(), TwoStringKite(), DualTwoStringKite(), TurbotFish())

@@ -7,8 +7,7 @@ import pickle
 import pytest
 from programs import PROGRAMS
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Where
 from sudokulib.techniques._programs import EXPLAINER, Program

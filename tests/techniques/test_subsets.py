@@ -12,12 +12,11 @@ from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked, role
 from programs import PROGRAMS
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenSubset, NakedSubset
 from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
-from sudokulib.techniques._subsets import tight_sets
+from sudokulib.techniques._subsets import hall_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -182,8 +181,8 @@ def test_every_step_is_true_and_new(of: Callable[[int], Any], size: int) -> None
 @each_program
 def test_things_that_have_too_few_are_no_set(program: Program) -> None:
     things = [(1, 0b11), (2, 0b11), (4, 0b11), (8, 0b1111), (16, 0b1100)]
-    assert tight_sets(things, 3, program) == []  # the first three have but two between them
-    assert [members for members, _ in tight_sets(things, 4, program)] == [15, 23, 27, 29, 30]
+    assert hall_sets(things, 3, program) == []  # the first three have but two between them
+    assert [members for members, _ in hall_sets(things, 4, program)] == [15, 23, 27, 29, 30]
 
 
 def test_houses_and_cells_come_in_the_order_of_the_program() -> None:

@@ -10,8 +10,7 @@ from boards import JIGSAW_6, JIGSAW_7, WINDOWS
 from marked import digits_left, marked, role
 from one_digit import true_steps
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import SueDeCoq, _sue_de_coq as sue_de_coq
 from sudokulib.techniques._names import technique_named
 from sudokulib.testing import check_technique
@@ -103,7 +102,7 @@ def test_parts_have_at_most_seven_cells(monkeypatch: pytest.MonkeyPatch) -> None
     names = ("pattern", "first", "second")
     largest = [max(len(role(step, name)) for name in names) for step in every]
     assert max(largest) > 2
-    monkeypatch.setattr(sue_de_coq, "_MOST", 2)
+    monkeypatch.setattr(sue_de_coq, "_MAX_CELLS", 2)
     again = Candidates(
         candidates.layout, candidates.digits, candidates.masks
     )  # which knows nothing yet

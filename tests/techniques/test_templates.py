@@ -8,8 +8,7 @@ import pytest
 from boards import JIGSAW_5, JIGSAW_6
 from marked import marked
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import TemplateDelete, TemplateSet, _templates as templates
 from sudokulib.testing import check_technique
 

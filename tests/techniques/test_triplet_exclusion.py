@@ -11,14 +11,13 @@ from boards import DIAGONALS, JIGSAW_6, JIGSAW_9
 from explainer_vectors import vectors
 from marked import Cells, digits_left, gone, marked, role, seen_from
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import AlignedTripletExclusion, _aligned_exclusion as exclusion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._candidates.step import Step
+    from sudokulib import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

@@ -10,9 +10,8 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9, WINDOWS
 from marked import Cells, digits_left, role, seen_from
 
-from sudokulib import Grid, Layout
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source
 from sudokulib.techniques import UniqueLoop

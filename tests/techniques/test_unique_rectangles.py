@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, Layout
+from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenRectangle, UniqueRectangle
 from sudokulib.techniques._uniqueness.deadly_patterns import rectangles, sides

@@ -59,7 +59,7 @@ def test_no_step_where_it_would_be_wrong(name: str, monkeypatch: pytest.MonkeyPa
     # It is the rule that it steps back for.
     layout._memo.clear()
     for module in (deadly_patterns, loop_search, bug):
-        monkeypatch.setattr(module, "touched", lambda _: 0)
+        monkeypatch.setattr(module, "constrained_cells", lambda _: 0)
     assert wrong()
     layout._memo.clear()
 
@@ -127,6 +127,6 @@ def test_a_grave_with_rules(monkeypatch: pytest.MonkeyPatch) -> None:
         return [*Bug(1).find(Candidates.from_candidates(Grid.empty(layout), grave))]
 
     assert found() == []
-    monkeypatch.setattr(bug, "touched", lambda _: 0)
+    monkeypatch.setattr(bug, "constrained_cells", lambda _: 0)
     [step] = found()
     assert is_wrong(step, kept)

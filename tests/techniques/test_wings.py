@@ -11,15 +11,14 @@ from boards import DIAGONALS, JIGSAW_9, WINDOWS
 from marked import Cells, digits_left, gone, marked, role, seen_from
 from programs import PROGRAMS
 
-from sudokulib import Grid, Layout
-from sudokulib._candidates.candidates import Candidates
+from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import WWing, XYWing, XYZWing, _wings as wings
 from sudokulib.techniques._programs import EXPLAINER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._candidates.step import Step
+    from sudokulib import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

@@ -9,13 +9,18 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, LimitExceeded, Limits
+from sudokulib import (
+    CoverFiller,
+    CoverSolver,
+    Filler,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    LogicSolver,
+)
 from sudokulib.errors import InvalidOption, Undecided, UnsupportedLayout
-from sudokulib.fillers._cover import CoverFiller
-from sudokulib.fillers._protocol import Filler
 from sudokulib.randomness import Rng
-from sudokulib.solvers._cover import CoverSolver
-from sudokulib.solvers._logic import LogicSolver
 from sudokulib.testing import LAYOUTS, check_filler, check_solver
 from sudokulib.testing._solvers import known_answers
 

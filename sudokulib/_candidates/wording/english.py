@@ -1,6 +1,7 @@
 """English: what hints, pictures and printed pages say.
 
-`fields` lists what the templates of `_REASONS` may name, and `templates` which technique has which.
+`template_data.py` lists what the templates of `_REASONS` may name, and `sentences.py` which
+technique has which.
 """
 
 from __future__ import annotations
@@ -30,15 +31,15 @@ _EXTRA_SUBSET = (
 )
 _SET = "the set {first} ({first:digits})"
 _TWO_SETS = f"{_SET} and the set {{second}} ({{second:digits}}) have one digit more than cells each"
-_NEIGHBOURS = "neighbours cannot both hold a digit that they share, {common:digits or}, so"
+_NEIGHBORS = "neighbours cannot both hold a digit that they share, {common:digits or}, so"
 _LOCKED_CORNERS = (
     "in {houses} the digit {locked:digits} has no place but {locked}; with {eliminations:digits} "
     "in {eliminations:or}, {digits} could be swapped in {pattern} and the puzzle would have two "
     "solutions, so {conclusion}"
 )
-_CHAIN = "{branches}; {outcome}, so {conclusion}"
+_CHAIN = "{chains}; {outcome}, so {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{branches}; if {end:digits} is not in {end}, the same way back leads to {start:digits} in "
+    "{chains}; if {end:digits} is not in {end}, the same way back leads to {start:digits} in "
     "{start}; both ways rule out the same, so {conclusion}"
 )
 _HOLDS = "so without one of its digits a set holds all the others"
@@ -126,11 +127,11 @@ _REASONS = {
         "so {conclusion}"
     ),
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}, from where chains lead to the same: {{branches}}; so {{conclusion}}"
+        f"{_KRAKEN_FISH}, from where chains lead to the same: {{chains}}; so {{conclusion}}"
     ),
     "Kraken Fish 2": (
         f"{_KRAKEN_FISH}; so it is in {{start:or}}, and chains from all of these lead to the same: "
-        "{branches}; so {conclusion}"
+        "{chains}; so {conclusion}"
     ),
     "kite": f"{_KITE}, so {{conclusion}}",
     "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),
@@ -225,8 +226,8 @@ _REASONS = {
     "loop": _LOOP_BOTH_WAYS,
     "loop with a set": f"{_WITH_A_SET}; {_LOOP_BOTH_WAYS}",
     "loop with sets": f"{_WITH_SETS}; {_LOOP_BOTH_WAYS}",
-    "contradiction": "{branches}; {clash}, so {conclusion}",
-    "verity": "{choice}; {branches}; so in any case {conclusion}",
+    "contradiction": "{chains}; {contradiction}, so {conclusion}",
+    "verity": "{choice}; {chains}; so in any case {conclusion}",
     "Sue de Coq": (
         "{pattern}, where {houses} meet, {first} in {houses[0]} and {second} in {houses[1]} are as "
         "many cells as they have digits, so each of the digits is in one of them, and {conclusion}"
@@ -240,12 +241,12 @@ _REASONS = {
         "of the two and all its other digits, so {conclusion}"
     ),
     "ALS-XY-Wing": (
-        f"{_TWO_SETS}, and so has the set {{pivot}} ({{pivot:digits}}) between them; {_NEIGHBOURS} "
+        f"{_TWO_SETS}, and so has the set {{pivot}} ({{pivot:digits}}) between them; {_NEIGHBORS} "
         "the first or the second set holds all its other digits, and {conclusion}"
     ),
     "ALS-XY-Chain": (
         f"{_TWO_SETS}, and so have those of a chain between them; a set that lacks a digit holds "
-        "the others, and neighbours cannot both hold one that they share: {branches}; so the "
+        "the others, and neighbours cannot both hold one that they share: {chains}; so the "
         "first or the last set holds {eliminations:digits}, and {conclusion}"
     ),
     "Death Blossom": (
@@ -279,7 +280,7 @@ _REASONS = {
     ),
 }
 
-_CLASHES = {
+_CONTRADICTIONS = {
     "assumption": "this contradicts the assumption",
     "candidate": "{end} cannot be both {end:digits} and not {end:digits}",
     "cell twice": "{end} cannot be {end:digits} at once",
@@ -304,8 +305,8 @@ _OUTCOMES = {
 
 ENGLISH = Language(
     code="en",
-    both="and",
-    either="or",
+    and_word="and",
+    or_word="or",
     row_sign="r",
     column_sign="c",
     houses={
@@ -330,15 +331,15 @@ ENGLISH = Language(
     is_off="{digit} is not in {cells}",
     set_on="{cells} holds {digit}",
     set_off="{cells} lacks {digit}",
-    set_turns="{cells} holds {digit} instead of {lost}",
+    set_instead="{cells} holds {digit} instead of {lost}",
     also_because="also because {reasons}",
     by_technique="by {technique}",
     more_reasons="{reasons} and {number} more",
-    branch="if {start}, then {rest}",
-    branch_again="but then also {rest}",
-    branch_done="if {start}, there is nothing to show",
-    left_out="{nodes} and, after {number} more, {last}",
-    clashes=_CLASHES,
+    chain="if {start}, then {rest}",
+    chain_from_same_start="but then also {rest}",
+    chain_without_links="if {start}, there is nothing to show",
+    shortened_chain="{nodes} and, after {number} more, {last}",
+    contradictions=_CONTRADICTIONS,
     choices=_CHOICES,
     outcomes=_OUTCOMES,
     techniques={},

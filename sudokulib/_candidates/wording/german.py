@@ -1,6 +1,7 @@
 """German: what hints, pictures and printed pages say.
 
-`fields` lists what the templates of `_REASONS` may name, and `templates` which technique has which.
+`template_data.py` lists what the templates of `_REASONS` may name, and `sentences.py` which
+technique has which.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _SET = "die Menge {first} ({first:digits})"
 _TWO_SETS = (
     f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen"
 )
-_NEIGHBOURS = (
+_NEIGHBORS = (
     "eine gemeinsame Ziffer, {common:digits or}, kann nicht in zwei Nachbarn zugleich stehen, also "
     "enthält die erste oder die"
 )
@@ -45,9 +46,9 @@ _LOCKED_CORNERS = (
     "{eliminations:or} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte zwei "
     "Lösungen; daher: {conclusion}"
 )
-_CHAIN = "{branches}; {outcome}; daher: {conclusion}"
+_CHAIN = "{chains}; {outcome}; daher: {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{branches}; aus {end} ≠ {end:digits} folgt auf demselben Weg zurück {start} = {start:digits}; "
+    "{chains}; aus {end} ≠ {end:digits} folgt auf demselben Weg zurück {start} = {start:digits}; "
     "beides schließt dasselbe aus; daher: {conclusion}"
 )
 _HOLDS = "eine Menge enthält also ohne eine ihrer Ziffern alle anderen"
@@ -140,12 +141,12 @@ _REASONS = {
         "{eliminations:or}; daher: {conclusion}"
     ),
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen: {{branches}}; daher: "
+        f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen: {{chains}}; daher: "
         "{conclusion}"
     ),
     "Kraken Fish 2": (
         f"{_KRAKEN_FISH}; sie steht also in {{start:or}}, und von überall dort führen Ketten zum "
-        "selben Ergebnis: {branches}; daher: {conclusion}"
+        "selben Ergebnis: {chains}; daher: {conclusion}"
     ),
     "kite": f"{_KITE}; daher: {{conclusion}}",
     "Dual 2-String Kite": (
@@ -242,8 +243,8 @@ _REASONS = {
     "loop": _LOOP_BOTH_WAYS,
     "loop with a set": f"{_WITH_A_SET}; {_LOOP_BOTH_WAYS}",
     "loop with sets": f"{_WITH_SETS}; {_LOOP_BOTH_WAYS}",
-    "contradiction": "{branches}; {clash}; daher: {conclusion}",
-    "verity": "{choice}; {branches}; daher in jedem Fall: {conclusion}",
+    "contradiction": "{chains}; {contradiction}; daher: {conclusion}",
+    "verity": "{choice}; {chains}; daher in jedem Fall: {conclusion}",
     "Sue de Coq": (
         "{pattern}, wo sich {houses} treffen, {first} in {houses[0]} und {second} in {houses[1]} "
         "sind so viele Zellen, wie sie Ziffern haben, also steht jede der Ziffern in einer davon; "
@@ -259,12 +260,12 @@ _REASONS = {
     ),
     "ALS-XY-Wing": (
         f"{_TWO_SETS}, ebenso die Menge {{pivot}} ({{pivot:digits}}) dazwischen; "
-        f"{_NEIGHBOURS} zweite Menge alle ihre anderen Ziffern; daher: {{conclusion}}"
+        f"{_NEIGHBORS} zweite Menge alle ihre anderen Ziffern; daher: {{conclusion}}"
     ),
     "ALS-XY-Chain": (
         f"{_TWO_SETS}, ebenso die einer Kette dazwischen; fehlt einer Menge eine Ziffer, so "
         "enthält sie alle anderen, und eine gemeinsame Ziffer kann nicht in zwei Nachbarn zugleich "
-        "stehen: {branches}; die erste oder die letzte Menge enthält also {eliminations:digits}; "
+        "stehen: {chains}; die erste oder die letzte Menge enthält also {eliminations:digits}; "
         "daher: {conclusion}"
     ),
     "Death Blossom": (
@@ -302,7 +303,7 @@ _REASONS = {
     ),
 }
 
-_CLASHES = {
+_CONTRADICTIONS = {
     "assumption": "das widerspricht der Annahme",
     "candidate": "in {end} kann die {end:digits} nicht zugleich stehen und fehlen",
     "cell twice": "{end} kann nicht zugleich {end:digits} sein",
@@ -542,8 +543,8 @@ _WORDS = {
 
 GERMAN = Language(
     code="de",
-    both="und",
-    either="oder",
+    and_word="und",
+    or_word="oder",
     row_sign="z",
     column_sign="s",
     houses={
@@ -568,15 +569,15 @@ GERMAN = Language(
     is_off="{each} ≠ {digit}",
     set_on="{cells} mit {digit}",
     set_off="{cells} ohne {digit}",
-    set_turns="{cells} mit {digit} statt {lost}",
+    set_instead="{cells} mit {digit} statt {lost}",
     also_because="auch wegen {reasons}",
     by_technique="Technik: {technique}",
     more_reasons="{reasons} und {number} weiteren",
-    branch="aus {start} folgt {rest}",
-    branch_again="aber auch {rest}",
-    branch_done="bei {start} ist nichts zu zeigen",
-    left_out="{nodes} und nach {number} weiteren {last}",
-    clashes=_CLASHES,
+    chain="aus {start} folgt {rest}",
+    chain_from_same_start="aber auch {rest}",
+    chain_without_links="bei {start} ist nichts zu zeigen",
+    shortened_chain="{nodes} und nach {number} weiteren {last}",
+    contradictions=_CONTRADICTIONS,
     choices=_CHOICES,
     outcomes=_OUTCOMES,
     techniques=_TECHNIQUES,

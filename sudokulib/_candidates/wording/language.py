@@ -1,12 +1,4 @@
-"""A language as a value: words, and templates for the steps.
-
-How sentences write a digit, and the letters of rows.
-
-Which template a technique has, where several techniques share one.
-
-The others have a template with their own name. "Grouped AIC with first" is for steps with the role
-"first", as `sentences` says.
-"""
+"""A language as a value: words, and templates for the steps."""
 
 from __future__ import annotations
 
@@ -55,9 +47,9 @@ class Language:
     """The name by which a language is chosen, such as "en"."""
     by_letters: bool = False
     """Whether rows are letters, in the names of cells too: "A5" in place of "r1c5"."""
-    both: str
+    and_word: str
     """The word before the last of several things: "and"."""
-    either: str
+    or_word: str
     """The same for a choice: "or"."""
     row_sign: str
     """What is before the number of a row in the name of a cell."""
@@ -73,11 +65,11 @@ class Language:
     look_at: str
     """The reason that only says where to look."""
     any_reason: str
-    """The reason of techniques without a template of their own, and of steps that lack something
-    that their template names."""
+    """The reason of techniques without a template, and of steps that lack something that their
+    template names."""
     reasons: Mapping[str, str]
-    """The templates of steps, by what the table below says of their technique; `template_data.py`
-    lists what they may name."""
+    """The templates of steps: `sentences.py` says which technique has which, and
+    `template_data.py` lists what they may name."""
     techniques: Mapping[str, str]
     """The names of techniques that differ from the English ones."""
     rules: Mapping[str, str]
@@ -102,7 +94,7 @@ class Language:
     """A node that is an almost locked set which holds a digit, from `{cells}` and `{digit}`."""
     set_off: str
     """The same for a set that lacks the digit."""
-    set_turns: str
+    set_instead: str
     """The same for a set that holds the `{digit}` instead of `{lost}`."""
     also_because: str
     """The further `{reasons}` of a node of a net."""
@@ -110,21 +102,21 @@ class Language:
     """The `{technique}` by which a node follows."""
     more_reasons: str
     """Many reasons: the first `{reasons}`, and the `{number}` of those that are left out."""
-    branch: str
+    chain: str
     """One chain, from its `{start}` and the `{rest}`."""
-    branch_again: str
+    chain_from_same_start: str
     """A chain with the same start as the one before, from its `{rest}`."""
-    branch_done: str
+    chain_without_links: str
     """A chain that ends where it starts, from its `{start}`."""
-    left_out: str
+    shortened_chain: str
     """The rest of a long chain: its first `{nodes}`, the `{number}` of those that are left out, and
     the `{last}`."""
-    clashes: Mapping[str, str]
-    """Templates for what forcing chains contradict; `chains.contradiction_of` gives the keys."""
+    contradictions: Mapping[str, str]
+    """Templates for what forcing chains contradict; `contradiction_of` gives the keys."""
     choices: Mapping[str, str]
-    """Templates for what forcing chains begin with; `chains.choice_of` gives the keys."""
+    """Templates for what forcing chains begin with; `choice_of` gives the keys."""
     outcomes: Mapping[str, str]
-    """Templates for what other chains prove; `chains.outcome_of` gives the keys."""
+    """Templates for what other chains prove; `outcome_of` gives the keys."""
     levels: Mapping[str, str]
     """The names of levels of difficulty that differ from the English ones."""
     words: Mapping[str, str]
@@ -148,8 +140,8 @@ class Language:
 
     def rule(self, name: str, number: int | str | None = None) -> str:
         """The name of a rule beyond houses, from its English name and perhaps its number."""
-        own = without_controls(self.rules.get(name, name))
-        return own if number is None else self.numbered_rule.format(name=own, number=number)
+        found = without_controls(self.rules.get(name, name))
+        return found if number is None else self.numbered_rule.format(name=found, number=number)
 
     def house(self, kind: str, number: int) -> str:
         """The name of a house, from its kind, as in `Step.arguments`, and its number."""
@@ -170,10 +162,10 @@ class Language:
 
     def cells_in_line(self, rows: Collection[int], columns: Collection[int]) -> str:
         """The name of cells in one row or in one column, as if they were one, such as "r1c23"."""
-        right = _beside([str(column + 1) for column in columns])
+        right = _adjoined([str(column + 1) for column in columns])
         if self.by_letters:
-            return _beside([row_letters(row) for row in rows]) + right
-        left = _beside([str(row + 1) for row in rows])
+            return _adjoined([row_letters(row) for row in rows]) + right
+        left = _adjoined([str(row + 1) for row in rows])
         return f"{self.row_sign}{left}{self.column_sign}{right}"
 
     def joined(self, parts: Iterable[str], word: str) -> str:
@@ -182,79 +174,6 @@ class Language:
         return f"{', '.join(others)} {word} {last}" if others else last
 
 
-def _beside(names: list[str]) -> str:
-    """Names side by side; with a stroke between them if the last is not a single character."""
+def _adjoined(names: list[str]) -> str:
+    """Names side by side, with a slash between them if the last is not a single character."""
     return ("" if len(names[-1]) == 1 else "/").join(names)
-
-
-_SUBSETS = ("Pair", "Triple", "Quad", "Quintuple", "Sextuple", "Septuple")
-_FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-_MIXED = [f"{kind} {fish}" for kind in ("Franken", "Mutant") for fish in _FISH]
-_FINNED = [f"{kind} {fish}" for kind in ("Finned", "Sashimi") for fish in _FISH]
-_CHAINS = ("AIC", "Discontinuous Nice Loop")
-_LOOPS = ("Continuous Nice Loop",)
-_BRANCHED = (
-    "Dynamic Forcing Chains",
-    "Dynamic Forcing Chains Plus",
-    *[f"Nested Forcing Chains {level}" for level in range(2, 6)],
-)
-"""Of these, what contradicts something has the role "end"."""
-
-_TECHNIQUES = {
-    "direct locked candidates": ("Direct Pointing", "Direct Claiming"),
-    "direct hidden subset": ("Direct Hidden Pair", "Direct Hidden Triplet"),
-    "locked candidates": ("Pointing", "Claiming", "Locked Candidates"),
-    "locked subset": ("Locked Pair", "Locked Triple"),
-    "naked subset": [f"Naked {subset}" for subset in _SUBSETS],
-    "hidden subset": [f"Hidden {subset}" for subset in _SUBSETS],
-    "fish": _FISH,
-    "finned fish": _FINNED,
-    "mixed fish": _MIXED,
-    "finned mixed fish": [f"Finned {fish}" for fish in _MIXED],
-    "siamese fish": [
-        *[f"Siamese {fish}" for fish in _FINNED],
-        *[f"Siamese Finned {fish}" for fish in _MIXED],
-    ],
-    "kite": ("Skyscraper", "2-String Kite"),
-    "Unique Rectangle 2": ("Unique Rectangle 5",),
-    "chain": (
-        *("X-Chain", "XY-Chain", "Forcing X-Chain", "Forcing Chain"),
-        *_CHAINS,
-        *[f"Grouped {name}" for name in _CHAINS],
-    ),
-    "chain with a set": [f"Grouped {name} with first" for name in _CHAINS],
-    "chain with sets": [
-        f"Grouped {name} with {role}"
-        for name in _CHAINS
-        for role in ("second", "third", "fourth", "fifth")
-    ],
-    "loop": (
-        *("Bidirectional X-Cycle", "Bidirectional Y-Cycle", "Bidirectional Cycle"),
-        *_LOOPS,
-        *[f"Grouped {name}" for name in _LOOPS],
-    ),
-    "loop with a set": [f"Grouped {name} with first" for name in _LOOPS],
-    "loop with sets": [
-        f"Grouped {name} with {role}"
-        for name in _LOOPS
-        for role in ("second", "third", "fourth", "fifth")
-    ],
-    "contradiction": (
-        *("Forcing Chain Contradiction", "Forcing Net Contradiction", "Nishio Forcing Chain"),
-        *[f"{name} with end" for name in _BRANCHED],
-    ),
-    "verity": (
-        *("Forcing Chain Verity", "Forcing Net Verity"),
-        *("Cell Forcing Chains", "Region Forcing Chains"),
-        *_BRANCHED,
-    ),
-}
-
-TEMPLATE_KEYS: Mapping[str, str] = {
-    name: template for template, names in _TECHNIQUES.items() for name in names
-}
-"""The key in `Language.reasons` for each of these techniques.
-
->>> TEMPLATE_KEYS["Naked Pair"], TEMPLATE_KEYS["Grouped AIC with third"]
-('naked subset', 'chain with sets')
-"""

@@ -1,6 +1,7 @@
-"""Steps in words: the sentence of a step in a language.
+"""Steps in words: all languages, and the sentence of a step in one of them.
 
-All languages, and the words of one with cells and rows named as wanted.
+Each technique has a template in `Language.reasons`; some techniques share one. Its data are filled
+in by `template_data.py`.
 """
 
 from __future__ import annotations
@@ -15,11 +16,10 @@ from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.english import ENGLISH
 from sudokulib._candidates.wording.german import GERMAN
-from sudokulib._candidates.wording.language import TEMPLATE_KEYS
 from sudokulib._candidates.wording.template_data import has_fields, template_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sudokulib._candidates.step import Step
     from sudokulib._candidates.wording.language import Language
@@ -80,8 +80,8 @@ def sentence(step: Step, detail: Detail, words: Language) -> str:
     templates = [words.look_at]
     if detail is Detail.FULL:
         keys = [TEMPLATE_KEYS.get(key, key) for key in _keys(step.key, arguments)]
-        own = [words.reasons[key] for key in keys if key in words.reasons]
-        templates = [*own, words.any_reason, words.look_at]
+        reasons = [words.reasons[key] for key in keys if key in words.reasons]
+        templates = [*reasons, words.any_reason, words.look_at]
     for template in templates:
         if has_fields(template, fields):
             return f"{name}: {template.format_map(fields)}."
@@ -89,7 +89,7 @@ def sentence(step: Step, detail: Detail, words: Language) -> str:
 
 
 def _keys(technique: str, arguments: dict[str, Any]) -> Iterator[str]:
-    """The keys of the templates that may tell a step, the one that fits best first."""
+    """The keys of the templates that a step may have, the one that fits best first."""
     if arguments["combinations"]:
         yield f"{technique} with combinations"
     for role, candidates in reversed(arguments["roles"].items()):
@@ -97,3 +97,79 @@ def _keys(technique: str, arguments: dict[str, Any]) -> Iterator[str]:
         yield f"{technique} with {len(digits)} {role}"
         yield f"{technique} with {role}"
     yield technique
+
+
+_SUBSETS = ("Pair", "Triple", "Quad", "Quintuple", "Sextuple", "Septuple")
+_FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_MIXED = [f"{kind} {fish}" for kind in ("Franken", "Mutant") for fish in _FISH]
+_FINNED = [f"{kind} {fish}" for kind in ("Finned", "Sashimi") for fish in _FISH]
+_CHAINS = ("AIC", "Discontinuous Nice Loop")
+_LOOPS = ("Continuous Nice Loop",)
+_BRANCHING = (
+    "Dynamic Forcing Chains",
+    "Dynamic Forcing Chains Plus",
+    *[f"Nested Forcing Chains {level}" for level in range(2, 6)],
+)
+"""Of these, what contradicts something has the role "end"."""
+
+_TECHNIQUES_BY_TEMPLATE = {
+    "direct locked candidates": ("Direct Pointing", "Direct Claiming"),
+    "direct hidden subset": ("Direct Hidden Pair", "Direct Hidden Triplet"),
+    "locked candidates": ("Pointing", "Claiming", "Locked Candidates"),
+    "locked subset": ("Locked Pair", "Locked Triple"),
+    "naked subset": [f"Naked {subset}" for subset in _SUBSETS],
+    "hidden subset": [f"Hidden {subset}" for subset in _SUBSETS],
+    "fish": _FISH,
+    "finned fish": _FINNED,
+    "mixed fish": _MIXED,
+    "finned mixed fish": [f"Finned {fish}" for fish in _MIXED],
+    "siamese fish": [
+        *[f"Siamese {fish}" for fish in _FINNED],
+        *[f"Siamese Finned {fish}" for fish in _MIXED],
+    ],
+    "kite": ("Skyscraper", "2-String Kite"),
+    "Unique Rectangle 2": ("Unique Rectangle 5",),
+    "chain": (
+        *("X-Chain", "XY-Chain", "Forcing X-Chain", "Forcing Chain"),
+        *_CHAINS,
+        *[f"Grouped {name}" for name in _CHAINS],
+    ),
+    "chain with a set": [f"Grouped {name} with first" for name in _CHAINS],
+    "chain with sets": [
+        f"Grouped {name} with {role}"
+        for name in _CHAINS
+        for role in ("second", "third", "fourth", "fifth")
+    ],
+    "loop": (
+        *("Bidirectional X-Cycle", "Bidirectional Y-Cycle", "Bidirectional Cycle"),
+        *_LOOPS,
+        *[f"Grouped {name}" for name in _LOOPS],
+    ),
+    "loop with a set": [f"Grouped {name} with first" for name in _LOOPS],
+    "loop with sets": [
+        f"Grouped {name} with {role}"
+        for name in _LOOPS
+        for role in ("second", "third", "fourth", "fifth")
+    ],
+    "contradiction": (
+        *("Forcing Chain Contradiction", "Forcing Net Contradiction", "Nishio Forcing Chain"),
+        *[f"{name} with end" for name in _BRANCHING],
+    ),
+    "verity": (
+        *("Forcing Chain Verity", "Forcing Net Verity"),
+        *("Cell Forcing Chains", "Region Forcing Chains"),
+        *_BRANCHING,
+    ),
+}
+
+TEMPLATE_KEYS: Mapping[str, str] = {
+    name: template for template, names in _TECHNIQUES_BY_TEMPLATE.items() for name in names
+}
+"""The key in `Language.reasons` for each technique that shares a template.
+
+"Grouped AIC with first" is for steps with the role "first", see `sentence`. All other techniques
+have a template with their own name.
+
+>>> TEMPLATE_KEYS["Naked Pair"], TEMPLATE_KEYS["Grouped AIC with third"]
+('naked subset', 'chain with sets')
+"""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import split_lines
-from sudokulib._board.layout_comments import layout_of_id, split_id
+from sudokulib._board.layout_comments import layout_of_id, split_puzzle_id
 from sudokulib.errors import UnsupportedFeature, shown
 from sudokulib.playing._position import About
 from sudokulib.scales._scale import Difficulty
@@ -103,7 +103,7 @@ def with_id(position: Position) -> Position:
     >>> with_id(parse("1.3..2....1....3 # easy #id 1.2x2.g")).about
     {'comment': 'easy', 'id': '1.2x2.g'}
     """
-    comment, id = split_id(position.about.get("comment", ""))
+    comment, id = split_puzzle_id(position.about.get("comment", ""))
     if id is None or "id" in position.about:
         return position
     about = {**position.about, "comment": comment, "id": id}

@@ -19,7 +19,7 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
-from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
+from sudokulib.techniques._almost_locked.shared import DigitMasks, candidates_in, role_of
 from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:
@@ -70,25 +70,25 @@ class DeathBlossom:
         for stem, held in enumerate(lookup.digits_in):
             choices = [petals.get((stem, at), [])[:_MOST] for at in bits(held)]
             if len(choices) > 1 and all(choices):
-                for chosen, gone in self._blossoms(lookup, choices, ~held):
-                    yield _step(lookup, stem, chosen, gone)
+                for chosen, removed in self._blossoms(lookup, choices, ~held):
+                    yield _step(lookup, stem, chosen, removed)
 
     def _blossoms(
         self, lookup: CandidateLookup, choices: Sequence[Sequence[AlmostLockedSet]], digits: int
-    ) -> Iterator[tuple[list[AlmostLockedSet], Marked]]:
+    ) -> Iterator[tuple[list[AlmostLockedSet], DigitMasks]]:
         """One petal from each of the choices, and what goes of these digits."""
         branches: list[tuple[list[AlmostLockedSet], int]] = [([], digits)]
         while branches:
             check_limits(1)
             chosen, common = branches.pop()
             if len(chosen) == len(choices):
-                gone = [
+                removed = [
                     (at + 1, mask)
                     for at in bits(common)
                     if (mask := reduce(and_, [each.seen[at] for each in chosen]))
                 ]
-                if gone:
-                    yield chosen, gone
+                if removed:
+                    yield chosen, removed
                 continue
             for petal in reversed(choices[len(chosen)]):
                 if not common & petal.digits:
@@ -108,7 +108,7 @@ def _petals(lookup: CandidateLookup) -> dict[tuple[int, int], list[AlmostLockedS
 
 
 def _step(
-    lookup: CandidateLookup, stem: int, petals: Sequence[AlmostLockedSet], gone: Marked
+    lookup: CandidateLookup, stem: int, petals: Sequence[AlmostLockedSet], removed: DigitMasks
 ) -> Step:
     bit = 1 << stem
     links = []
@@ -120,8 +120,8 @@ def _step(
     }
     return lookup.step(
         DeathBlossom.name,
-        eliminations=gone,
+        eliminations=removed,
         links=tuple(links),
-        pivot=[(at + 1, bit) for at in bits(lookup.digits_in[stem])],
+        pivot=lookup.in_cells(bit),
         **roles,
     )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Link
 
 
-Marked = list[tuple[int, int]]
+DigitMasks = list[tuple[int, int]]
 """Digits, each with a mask of cells."""
 
 
@@ -45,22 +45,22 @@ def as_mask(digits: Iterable[int]) -> int:
     return sum([1 << digit - 1 for digit in digits])
 
 
-def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> Marked:
+def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> DigitMasks:
     """What goes if one of two sets is locked: by digit, the cells that see it in both.
 
     `without` are the digits, as a mask, that the locked set may lack.
     """
     return [
-        (at + 1, gone)
+        (at + 1, removed)
         for at in bits(one.digits & two.digits & ~without)
-        if (gone := one.seen[at] & two.seen[at])
+        if (removed := one.seen[at] & two.seen[at])
     ]
 
 
-def each_once(marked: Iterable[tuple[int, int]]) -> Marked:
+def without_repetitions(marked: Iterable[tuple[int, int]]) -> DigitMasks:
     """The same in the same order, without what was there before.
 
-    >>> each_once([(1, 0b11), (2, 0b1), (1, 0b110), (2, 0b1)])
+    >>> without_repetitions([(1, 0b11), (2, 0b1), (1, 0b110), (2, 0b1)])
     [(1, 3), (2, 1), (1, 4)]
     """
     known: dict[int, int] = {}
@@ -73,28 +73,30 @@ def each_once(marked: Iterable[tuple[int, int]]) -> Marked:
     return found
 
 
-def candidates_in(each: AlmostLockedSet) -> Marked:
+def candidates_in(each: AlmostLockedSet) -> DigitMasks:
     """All candidates of a set, by digit."""
     return [(at + 1, each.places[at]) for at in bits(each.digits)]
 
 
-def commons_in(sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]) -> Marked:
+def candidates_of_commons(
+    sets: tuple[AlmostLockedSet, ...], commons: Iterable[RestrictedCommon]
+) -> DigitMasks:
     """The candidates of restricted common digits, in both sets."""
-    return each_once(
+    return without_repetitions(
         [
             (digit, sets[one].places[digit - 1] | sets[two].places[digit - 1])
-            for one, two, digits in joints
+            for one, two, digits in commons
             for digit in digits
         ]
     )
 
 
 def links_of(
-    lookup: CandidateLookup, sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]
+    lookup: CandidateLookup, sets: tuple[AlmostLockedSet, ...], commons: Iterable[RestrictedCommon]
 ) -> tuple[Link, ...]:
     """A weak link for each restricted common digit, between its first places in the two sets."""
     links = []
-    for one, two, digits in joints:
+    for one, two, digits in commons:
         for digit in digits:
             here, there = sets[one].places[digit - 1], sets[two].places[digit - 1]
             links.append(lookup.link((digit, here & -here), (digit, there & -there), "weak"))

@@ -11,11 +11,10 @@ so the last one has its z. What sees all z of the first and of the last, marked 
     *   .   .  | .   .   yv | .   vz  .
     .   .   .  | .   .   .  | .   .   .
 
-The search for chains of almost locked sets, depth first.
-
-Along a chain, each set shares restricted common digits with the next one. If the first set lacks a
-digit z, it is locked and takes such a digit from the second, which is then locked and takes another
-one from the third, and so on: so the last set is locked, and has its z.
+The search is depth first. Along a chain, each set shares restricted common digits with the next
+one. If the first set lacks a digit z, it is locked and takes such a digit from the second, which is
+then locked and takes another one from the third, and so on: so the last set is locked, and has its
+z.
 
     A --x-- B --y-- C --x-- D       no z in A: x in A, y in B, x in C, z in D
 
@@ -44,7 +43,7 @@ from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import (
     as_mask,
     candidates_in,
-    commons_in,
+    candidates_of_commons,
     links_of,
     seen_by,
 )
@@ -58,141 +57,14 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-FEWEST = 3
+MIN_LINKS = 3
 """The smallest number of links: with two it is an ALS-XY-Wing."""
 
-Gone = tuple[tuple[int, int], ...]
+Eliminations = tuple[tuple[int, int], ...]
 """What a chain removes: digits, each with a mask of cells."""
 
-_Near = list[tuple[int, tuple[int, ...]]]
+_NextSets = list[tuple[int, tuple[int, ...]]]
 """The sets that may come next, ascending, and the digits that they share with a set."""
-
-
-class SetChain(NamedTuple):
-    """A chain: the indices of its sets, the digits of its links, the number of cells in its sets.
-
-    Of the two digits that a link may have, the first link uses one.
-    """
-
-    sets: tuple[int, ...]
-    links: tuple[tuple[int, ...], ...]
-    size: int
-
-
-def chains(
-    lookup: CandidateLookup, most: int, *, overlap: bool, forward_only: bool
-) -> dict[Gone, SetChain]:
-    """The chains of at least three and at most `most` links, by what they remove.
-
-    They are in the order in which a search finds them that starts at every set and goes on to the
-    next ones in their order. Of several that remove the same, the one with the fewest cells is
-    kept. With `forward_only`, every set stands after the one before it; otherwise no set comes
-    twice.
-    """
-    near: list[_Near] = [
-        [each for each in others.items() if not forward_only or each[0] > number]
-        for number, others in enumerate(linked_sets(lookup, overlap))
-    ]
-    reach = [_ahead(near)] if forward_only else _around(near, most)
-    search = _Search(lookup, near, reach, most, forward_only=forward_only)
-    for start, worth in enumerate(useful_links(lookup)):
-        for second, digits in near[start]:
-            for digit in digits:
-                ends = worth[digit - 1]
-                if reach[-1][second] & ends:
-                    search.begin(start, second, digit, ends)
-    return search.found
-
-
-class _Search:
-    """A search from one set after the other; `found` has the chains."""
-
-    def __init__(
-        self,
-        lookup: CandidateLookup,
-        near: Sequence[_Near],
-        reach: Sequence[Sequence[int]],
-        most: int,
-        *,
-        forward_only: bool,
-    ) -> None:
-        self._sets = lookup.almost_locked_sets
-        self._near = near
-        self._reach = reach
-        self._most = most
-        self._forward_only = forward_only
-        self.found: dict[Gone, SetChain] = {}
-        # The chain so far, the sets that are worth coming to, and the states that were met, with
-        # the number of cells on the way there.
-        self._path: list[int] = []
-        self._links: list[tuple[int, ...]] = []
-        self._ends = 0
-        self._known: dict[tuple[Any, ...], int] = {}
-
-    def begin(self, start: int, second: int, digit: int, ends: int) -> None:
-        """Looks for the chains that begin like this and come to one of these ends."""
-        if self._path[:1] != [start]:
-            self._known = {}
-        self._path, self._links = [start, second], [(digit,)]
-        self._ends = ends
-        self._go_on(sum([self._sets[each].cells.bit_count() for each in self._path]))
-
-    def _go_on(self, size: int) -> None:
-        check_limits(1)
-        path, links, ends = self._path, self._links, self._ends
-        here, lost, count = path[-1], links[-1][0], len(links) + 1
-        reach = self._reach[min(self._most - count, len(self._reach) - 1)]
-        for other, digits in self._near[here]:
-            if not reach[other] & ends or other in path:
-                continue
-            # HoDoKu takes away one digit only, even if the link before has two. This is true too:
-            # the set has lost both of them, which no set can, so what came before is impossible.
-            active = tuple([digit for digit in digits if digit != lost])
-            if not active:
-                continue
-            total = size + self._sets[other].cells.bit_count()
-            if self._forward_only:
-                state = here, other, active, links[0], count < FEWEST
-                if self._known.get(state, total + 1) <= total:
-                    continue
-                self._known[state] = total
-            path.append(other)
-            links.append(active)
-            if count >= FEWEST and ends >> other & 1:
-                self._end(total)
-            if count < self._most:
-                self._go_on(total)
-            path.pop()
-            links.pop()
-
-    def _end(self, size: int) -> None:
-        path, links = self._path, self._links
-        used = as_mask({*links[0], *links[-1]})
-        gone = tuple(seen_by(self._sets[path[0]], self._sets[path[-1]], used))
-        if gone and (gone not in self.found or size < self.found[gone].size):
-            self.found[gone] = SetChain(tuple(path), tuple(links), size)
-
-
-def _ahead(near: Sequence[_Near]) -> list[int]:
-    """For each set, those that a chain can come to that only goes forward, bit by bit."""
-    found = [0] * len(near)
-    for number in reversed(range(len(near))):
-        found[number] = reduce(or_, [found[other] for other, _ in near[number]], 1 << number)
-    return found
-
-
-def _around(near: Sequence[_Near], most: int) -> list[list[int]]:
-    """The same for 0, 1, 2 ... links in any direction."""
-    found = [[1 << number for number in range(len(near))]]
-    for _ in range(most):
-        last = found[-1]
-        found.append(
-            [
-                reduce(or_, [last[other] for other, _ in others], last[number])
-                for number, others in enumerate(near)
-            ]
-        )
-    return found
 
 
 @public("sudokulib.techniques")
@@ -222,7 +94,7 @@ class AlsXYChain:
     name = "ALS-XY-Chain"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Chain", "ALS Chain")
 
-    most_links: int = attrs.field(default=50, kw_only=True, validator=whole_number(FEWEST, 100))
+    most_links: int = attrs.field(default=50, kw_only=True, validator=whole_number(MIN_LINKS, 100))
     """The largest number of links, one less than that of the sets."""
     overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether neighbours may have cells in common."""
@@ -243,29 +115,29 @@ class AlsXYChain:
         found = chains(
             lookup, self.most_links, overlap=self.overlap, forward_only=self.forward_only
         )
-        for gone, chain in sorted(found.items(), key=lambda each: _rank(lookup, each[0])):
-            joints = [
+        for removed, chain in sorted(found.items(), key=lambda each: _rank(lookup, each[0])):
+            commons = [
                 RestrictedCommon(one, two, digits)
                 for (one, two), digits in zip(zip(chain.sets, chain.sets[1:]), chain.links)
             ]
             yield lookup.step(
                 self.name,
-                eliminations=gone,
-                common=commons_in(sets, joints),
+                eliminations=removed,
+                common=candidates_of_commons(sets, commons),
                 first=candidates_in(sets[chain.sets[0]]),
                 second=candidates_in(sets[chain.sets[-1]]),
-                links=links_of(lookup, sets, joints),
-                chains=tuple([_told(lookup, chain, digit) for digit, _ in gone]),
+                links=links_of(lookup, sets, commons),
+                chains=tuple([_chain_of(lookup, chain, digit) for digit, _ in removed]),
             )
 
 
-def _told(lookup: CandidateLookup, found: SetChain, lost: int) -> Chain:
+def _chain_of(lookup: CandidateLookup, found: SetChain, removed_digit: int) -> Chain:
     """The chain from the first set without a digit to the last one with it, of two nodes a set.
 
     The first digit of each link is not the first of the link before: see `chains`.
     """
     sets = lookup.almost_locked_sets
-    digits = [lost, *[link[0] for link in found.links], lost]
+    digits = [removed_digit, *[link[0] for link in found.links], removed_digit]
     nodes = []
     for number, ends in zip(found.sets, pairwise(digits), strict=True):
         locked = candidates_in(sets[number])
@@ -281,10 +153,141 @@ def _told(lookup: CandidateLookup, found: SetChain, lost: int) -> Chain:
     return Chain._unchecked(tuple(nodes))
 
 
-def _rank(lookup: CandidateLookup, gone: Gone) -> tuple[int, int]:
+def _rank(lookup: CandidateLookup, removed: Eliminations) -> tuple[int, int]:
     """The sort key of a step: more eliminations first, then a small weighted sum of their cells."""
     weight = lookup.layout.cell_count - 1
-    flat = [(digit, cell) for digit, mask in gone for cell in bits(mask)]
+    flat = [(digit, cell) for digit, mask in removed for cell in bits(mask)]
     return -len(flat), sum(
         [cell * (1 + weight * at) + digit for at, (digit, cell) in enumerate(flat)]
     )
+
+
+class SetChain(NamedTuple):
+    """A chain: the indices of its sets, the digits of its links, the number of cells in its sets.
+
+    Of the two digits that a link may have, the first link uses one.
+    """
+
+    sets: tuple[int, ...]
+    links: tuple[tuple[int, ...], ...]
+    size: int
+
+
+def chains(
+    lookup: CandidateLookup, max_links: int, *, overlap: bool, forward_only: bool
+) -> dict[Eliminations, SetChain]:
+    """The chains of at least three and at most `max_links` links, by what they remove.
+
+    They are in the order in which a search finds them that starts at every set and goes on to the
+    next ones in their order. Of several that remove the same, the one with the fewest cells is
+    kept. With `forward_only`, every set stands after the one before it; otherwise no set comes
+    twice.
+    """
+    next_sets: list[_NextSets] = [
+        [each for each in others.items() if not forward_only or each[0] > number]
+        for number, others in enumerate(linked_sets(lookup, overlap))
+    ]
+    reach = (
+        [_reachable_forward(next_sets)]
+        if forward_only
+        else _reachable_by_links(next_sets, max_links)
+    )
+    search = _Search(lookup, next_sets, reach, max_links, forward_only=forward_only)
+    for start, useful_ends in enumerate(useful_links(lookup)):
+        for second, digits in next_sets[start]:
+            for digit in digits:
+                ends = useful_ends[digit - 1]
+                if reach[-1][second] & ends:
+                    search.search_from(start, second, digit, ends)
+    return search.found
+
+
+class _Search:
+    """A search from one set after the other; `found` has the chains."""
+
+    def __init__(
+        self,
+        lookup: CandidateLookup,
+        next_sets: Sequence[_NextSets],
+        reach: Sequence[Sequence[int]],
+        max_links: int,
+        *,
+        forward_only: bool,
+    ) -> None:
+        self._sets = lookup.almost_locked_sets
+        self._next_sets = next_sets
+        self._reach = reach
+        self._max_links = max_links
+        self._forward_only = forward_only
+        self.found: dict[Eliminations, SetChain] = {}
+        # The chain so far, the sets that are worth coming to, and the states that were met, with
+        # the number of cells on the way there.
+        self._path: list[int] = []
+        self._links: list[tuple[int, ...]] = []
+        self._ends = 0
+        self._known: dict[tuple[Any, ...], int] = {}
+
+    def search_from(self, start: int, second: int, digit: int, ends: int) -> None:
+        """Looks for the chains that begin like this and come to one of these ends."""
+        if self._path[:1] != [start]:
+            self._known = {}
+        self._path, self._links = [start, second], [(digit,)]
+        self._ends = ends
+        self._extend(sum([self._sets[each].cells.bit_count() for each in self._path]))
+
+    def _extend(self, size: int) -> None:
+        check_limits(1)
+        path, links, ends = self._path, self._links, self._ends
+        here, removed_digit, count = path[-1], links[-1][0], len(links) + 1
+        reach = self._reach[min(self._max_links - count, len(self._reach) - 1)]
+        for other, digits in self._next_sets[here]:
+            if not reach[other] & ends or other in path:
+                continue
+            # HoDoKu takes away one digit only, even if the link before has two. This is true too:
+            # the set has lost both of them, which no set can, so what came before is impossible.
+            active = tuple([digit for digit in digits if digit != removed_digit])
+            if not active:
+                continue
+            total = size + self._sets[other].cells.bit_count()
+            if self._forward_only:
+                state = here, other, active, links[0], count < MIN_LINKS
+                if self._known.get(state, total + 1) <= total:
+                    continue
+                self._known[state] = total
+            path.append(other)
+            links.append(active)
+            if count >= MIN_LINKS and ends >> other & 1:
+                self._record(total)
+            if count < self._max_links:
+                self._extend(total)
+            path.pop()
+            links.pop()
+
+    def _record(self, size: int) -> None:
+        path, links = self._path, self._links
+        used = as_mask({*links[0], *links[-1]})
+        removed = tuple(seen_by(self._sets[path[0]], self._sets[path[-1]], used))
+        if removed and (removed not in self.found or size < self.found[removed].size):
+            self.found[removed] = SetChain(tuple(path), tuple(links), size)
+
+
+def _reachable_forward(next_sets: Sequence[_NextSets]) -> list[int]:
+    """For each set, those that a chain can come to that only goes forward, bit by bit."""
+    found = [0] * len(next_sets)
+    for number in reversed(range(len(next_sets))):
+        found[number] = reduce(or_, [found[other] for other, _ in next_sets[number]], 1 << number)
+    return found
+
+
+def _reachable_by_links(next_sets: Sequence[_NextSets], max_links: int) -> list[list[int]]:
+    """The same for 0, 1, 2 ... links in any direction."""
+    found = [[1 << number for number in range(len(next_sets))]]
+    for _ in range(max_links):
+        last = found[-1]
+        found.append(
+            [
+                reduce(or_, [last[other] for other, _ in others], last[number])
+                for number, others in enumerate(next_sets)
+            ]
+        )
+    return found

@@ -29,10 +29,10 @@ from sudokulib._candidates.almost_locked import (
     useful_links,
 )
 from sudokulib.techniques._almost_locked.shared import (
-    Marked,
+    DigitMasks,
     as_mask,
     candidates_in,
-    commons_in,
+    candidates_of_commons,
     links_of,
     seen_by,
 )
@@ -76,30 +76,30 @@ class AlsXYWing:
         lookup = candidates._lookup
         sets, near = lookup.almost_locked_sets, linked_sets(lookup, self.overlap)
         ends = _ends(lookup, self.overlap)
-        for joint in restricted_commons(lookup, self.overlap):
+        for common in restricted_commons(lookup, self.overlap):
             check_limits(1)
-            for low, high, one, two in sorted(ends(joint)):
+            for low, high, one, two in sorted(ends(common)):
                 other = RestrictedCommon(low, high, near[low][high])
-                gone = self._gone(sets[one], sets[two], joint.digits, other.digits)
-                if gone:
+                removed = self._removed(sets[one], sets[two], common.digits, other.digits)
+                if removed:
                     pivot = low if two == high else high
                     yield lookup.step(
                         self.name,
-                        eliminations=gone,
+                        eliminations=removed,
                         pivot=candidates_in(sets[pivot]),
                         first=candidates_in(sets[one]),
                         second=candidates_in(sets[two]),
-                        common=commons_in(sets, (joint, other)),
-                        links=links_of(lookup, sets, (joint, other)),
+                        common=candidates_of_commons(sets, (common, other)),
+                        links=links_of(lookup, sets, (common, other)),
                     )
 
-    def _gone(
+    def _removed(
         self,
         one: AlmostLockedSet,
         two: AlmostLockedSet,
         here: tuple[int, ...],
         there: tuple[int, ...],
-    ) -> Marked:
+    ) -> DigitMasks:
         """What two sets remove that share these digits with their pivot."""
         if len(here) == 1 and here == there:
             return []
@@ -113,7 +113,7 @@ def _ends(
     overlap: bool,  # noqa: FBT001
 ) -> Callable[[RestrictedCommon], list[tuple[int, int, int, int]]]:
     """A function that finds the later pairs with a set of a given one, and the ends of the wing."""
-    worth, joined = (
+    useful_ends, linked = (
         useful_links(lookup),
         [sum([1 << other for other in others]) for others in linked_sets(lookup, overlap)],
     )
@@ -122,12 +122,12 @@ def _ends(
         -2 << one & (-1 if overlap else ~near) for one, near in enumerate(overlapping_sets(lookup))
     ]
 
-    def of(joint: RestrictedCommon) -> list[tuple[int, int, int, int]]:
+    def of(common: RestrictedCommon) -> list[tuple[int, int, int, int]]:
         found = []
-        for one, pivot in ((joint.one, joint.two), (joint.two, joint.one)):
-            ends = joined[pivot] & later[one]
-            for digit in joint.digits:
-                ends &= worth[one][digit - 1]
+        for one, pivot in ((common.one, common.two), (common.two, common.one)):
+            ends = linked[pivot] & later[one]
+            for digit in common.digits:
+                ends &= useful_ends[one][digit - 1]
             if ends:
                 found += [(min(pivot, two), max(pivot, two), one, two) for two in bits(ends)]
         return found

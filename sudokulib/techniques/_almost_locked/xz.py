@@ -21,13 +21,13 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import restricted_commons, useful_links
 from sudokulib.techniques._almost_locked.shared import (
-    Marked,
+    DigitMasks,
     as_mask,
     candidates_in,
-    commons_in,
-    each_once,
+    candidates_of_commons,
     links_of,
     seen_by,
+    without_repetitions,
 )
 from sudokulib.techniques._options import brief_repr, instance_of
 
@@ -71,33 +71,33 @@ class AlsXZ:
         those of a house as in a dictionary, by their cells.
         """
         lookup = candidates._lookup
-        sets, worth = lookup.almost_locked_sets, useful_links(lookup)
-        for joint in restricted_commons(lookup, self.overlap):
-            digits = joint.digits
-            if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:
+        sets, useful_ends = lookup.almost_locked_sets, useful_links(lookup)
+        for common in restricted_commons(lookup, self.overlap):
+            digits = common.digits
+            if len(digits) == 1 and not useful_ends[common.one][digits[0] - 1] >> common.two & 1:
                 continue
-            one, two = sets[joint.one], sets[joint.two]
-            gone = _gone(one, two, digits)
-            if gone:
+            one, two = sets[common.one], sets[common.two]
+            removed = _removed(one, two, digits)
+            if removed:
                 yield lookup.step(
                     self.name,
-                    eliminations=each_once(gone),
+                    eliminations=without_repetitions(removed),
                     first=candidates_in(one),
                     second=candidates_in(two),
-                    common=commons_in(sets, [joint]),
-                    links=links_of(lookup, sets, [joint]),
+                    common=candidates_of_commons(sets, [common]),
+                    links=links_of(lookup, sets, [common]),
                 )
 
 
-def _gone(one: AlmostLockedSet, two: AlmostLockedSet, digits: tuple[int, ...]) -> Marked:
+def _removed(one: AlmostLockedSet, two: AlmostLockedSet, digits: tuple[int, ...]) -> DigitMasks:
     """What two sets remove that share these digits, some of it perhaps more than once."""
-    gone = [each for digit in digits for each in seen_by(one, two, as_mask((digit,)))]
+    removed = [each for digit in digits for each in seen_by(one, two, as_mask((digit,)))]
     if len(digits) > 1:
         shared = as_mask(digits)
-        gone += [
+        removed += [
             (at + 1, rest)
             for locked, other in ((one, two), (two, one))
             for at in bits(locked.digits & ~shared)
             if (rest := locked.seen[at] & ~other.cells)
         ]
-    return gone
+    return removed

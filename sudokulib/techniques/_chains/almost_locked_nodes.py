@@ -13,11 +13,9 @@ that see all places of the digit in the set. From there
 - a second set lacks such a digit, if all its places there see all its places here
 - a candidate is on, if all others of its cell see all places of their digits in the set
 
-HoDoKu counts the last links as longer, so a way to a node may be replaced by a later one.
+HoDoKu counts the last links as longer, so a path to a node may be replaced by a later one.
 
-Steps of chains with almost locked sets.
-
-A set is one node of the search, and two of the chain: it lacks a digit, so it holds another one.
+In a step, a set is two nodes of the chain: it lacks a digit, so it holds another one.
 
     x in r2c8                          (x)r2c8
     the set r2c456 lacks x             -(x=y)r2c456
@@ -43,7 +41,7 @@ from sudokulib._candidates.almost_locked import linked_sets
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.shared import candidates_in, role_of
 from sudokulib.techniques._chains.chain_steps import step_of_chain
-from sudokulib.techniques._chains.link_graph import Tables, groups_of, plain_tables
+from sudokulib.techniques._chains.link_graph import LinkGraph, linked_groups, plain_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -51,7 +49,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.almost_locked import AlmostLockedSet
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.step import Step
-    from sudokulib.techniques._chains.chain_steps import Gone
+    from sudokulib.techniques._chains.chain_steps import Removed
 
 
 class Lacking(NamedTuple):
@@ -63,8 +61,8 @@ class Lacking(NamedTuple):
     """The digit less 1."""
 
 
-class TablesWithSets(Tables):
-    """Tables with groups and with almost locked sets; use `tables_with_sets` to get them.
+class LinkGraphWithSets(LinkGraph):
+    """The links of a state with groups and almost locked sets; use `links_with_sets` to get them.
 
     The sets have the numbers behind the groups.
     """
@@ -73,10 +71,10 @@ class TablesWithSets(Tables):
 
     sets: tuple[AlmostLockedSet, ...]
     lacking: list[Lacking]
-    """What the nodes behind the groups say."""
+    """What the nodes behind the groups stand for."""
 
     def __init__(self, lookup: CandidateLookup) -> None:
-        super().__init__(lookup, groups_of(lookup), plain_tables(lookup))
+        super().__init__(lookup, linked_groups(lookup), plain_links(lookup))
         self.sets = lookup.almost_locked_sets
         self.lacking = [
             Lacking(number, digit)
@@ -89,33 +87,33 @@ class TablesWithSets(Tables):
 
     def _add_sets(self) -> None:
         """Adds the links of the sets to those of the candidates and groups."""
-        direct, number = self.direct, self.numbers.number
-        first = len(direct)
-        of_set = {each: node for node, each in enumerate(self.lacking, first)}
+        masks, number = self.successor_masks, self.numbers.number
+        first = len(masks)
+        node_of = {each: node for node, each in enumerate(self.lacking, first)}
         shared = linked_sets(self.lookup, False)
-        direct += [0] * len(self.lacking)
-        for (at, digit), node in of_set.items():
+        masks += [0] * len(self.lacking)
+        for (at, digit), node in node_of.items():
             check_limits(1)
             each = self.sets[at]
-            self.entrances[node] = each.places[digit]
+            self.entry_cells[node] = each.places[digit]
             for cell in bits(each.seen[digit]):
-                direct[number[digit][cell]] |= 1 << node
+                masks[number[digit][cell]] |= 1 << node
             for on, _ in self._groups_seeing(each, digit):
-                direct[on] |= 1 << node
+                masks[on] |= 1 << node
             found = []
             for other in bits(each.digits & ~(1 << digit)):
                 found += [number[other][cell] + self.count for cell in bits(each.seen[other])]
                 found += [off for _, off in self._groups_seeing(each, other)]
             for second, digits in sorted(shared[at].items()):
                 found += [
-                    of_set[Lacking(second, other - 1)]
+                    node_of[Lacking(second, other - 1)]
                     for other in digits
-                    if other - 1 != digit and (second, other - 1) in of_set
+                    if other - 1 != digit and (second, other - 1) in node_of
                 ]
             found += self._forced(each, digit)
-            self._ordered[node] = found
+            self._off_group_order[node] = found
             for link in found:
-                direct[node] |= 1 << link
+                masks[node] |= 1 << link
 
     def _groups_seeing(self, each: AlmostLockedSet, digit: int) -> Iterator[tuple[int, int]]:
         """The groups that see all places of a digit in a set, as nodes that are on and off."""
@@ -157,21 +155,21 @@ class TablesWithSets(Tables):
             digits + [digit for _, digit in self.lacking],
         )
 
-    def table(self, start: int, wanted: int) -> dict[int, int]:
-        """The table of a node, as far as it leads to some wanted nodes of its closure.
+    def predecessors(self, start: int, wanted: int) -> dict[int, int]:
+        """The tree of a search from a node, as far as some wanted nodes.
 
         A link from a set is longer than the others by twice the number of its cells, and by one
-        more if it leads to a candidate that is on. So a node may be found again on a shorter way,
-        which then counts.
+        more if it leads to a candidate that is on. So a node may be found again on a shorter
+        path, which then counts.
         """
-        direct, closures, count = self.direct, self.closures, self.count
+        masks, reachable, count = self.successor_masks, self.reachable, self.count
         first_set = 2 * (count + len(self.groups))
         found, lengths = {start: start}, {start: 0}
         left = ~(1 << start)
         far: dict[int, int] = {}  # by length, the nodes behind sets: only these can come nearer
         queue = [start]
         for node in queue:
-            reached, length = direct[node], lengths[node] + 2
+            reached, length = masks[node], lengths[node] + 2
             is_set = node >= first_set
             if is_set:
                 length += 2 * self.cells(node).bit_count()
@@ -186,8 +184,8 @@ class TablesWithSets(Tables):
             if new:
                 left &= ~new
                 is_far = is_set or far.get(lengths[node], 0) >> node & 1
-                for other in self._some_after(node, new):
-                    if closures[other] & wanted:
+                for other in self._ordered(node, new):
+                    if reachable[other] & wanted:
                         found[other] = node
                         lengths[other] = at = length + (is_set and other < count)
                         queue.append(other)
@@ -200,7 +198,7 @@ class TablesWithSets(Tables):
         """The number of nodes of a chain, of which a set is at least two."""
         return length_with_sets(self, path)
 
-    def locked(self, path: Sequence[int]) -> Iterator[tuple[int, int]]:
+    def removed_by_sets(self, path: Sequence[int]) -> Iterator[tuple[int, int]]:
         """What else a continuous loop removes: the digits that a set in it holds in any case.
 
         In such a loop the set lacks the digit by which the loop enters or the one by which it
@@ -224,9 +222,9 @@ class TablesWithSets(Tables):
 
 
 @memo
-def tables_with_sets(lookup: CandidateLookup) -> TablesWithSets:
-    """The tables of a state with groups and with almost locked sets."""
-    return TablesWithSets(lookup)
+def links_with_sets(lookup: CandidateLookup) -> LinkGraphWithSets:
+    """The links of a state with groups and almost locked sets."""
+    return LinkGraphWithSets(lookup)
 
 
 class _Part(NamedTuple):
@@ -236,56 +234,56 @@ class _Part(NamedTuple):
     cells: int
     is_on: bool
     inside: AlmostLockedSet | None = None
-    because: tuple[Chain, ...] = ()
+    reasons: tuple[Chain, ...] = ()
 
 
 def step_with_sets(
-    tables: TablesWithSets, technique: str, gone: Gone, nodes: Sequence[int]
+    links: LinkGraphWithSets, technique: str, removed: Removed, nodes: Sequence[int]
 ) -> Step:
     """The step of a chain or loop that removes something.
 
     It has the roles of other loops, and for each set in order a role with all its candidates:
     "first", "second" and so on.
     """
-    parts = [*_parts(tables, nodes)]
+    parts = [*_parts(links, nodes)]
     sets = dict.fromkeys([part.inside for part in parts if part.inside is not None])
     return step_of_chain(
-        tables.lookup,
+        links.lookup,
         technique,
-        gone,
-        _chain(tables.lookup, parts),
+        removed,
+        _chain(links.lookup, parts),
         [(part.digit + 1, part.cells) for part in parts],
         **{role_of(number): candidates_in(each) for number, each in enumerate(sets, 1)},
     )
 
 
-def length_with_sets(tables: TablesWithSets, nodes: Sequence[int]) -> int:
+def length_with_sets(links: LinkGraphWithSets, nodes: Sequence[int]) -> int:
     """The number of nodes of a chain."""
-    return _chain(tables.lookup, _parts(tables, nodes)).length
+    return _chain(links.lookup, _parts(links, nodes)).length
 
 
-def _parts(tables: TablesWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
+def _parts(links: LinkGraphWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
     """The nodes of a search as those of a chain."""
     before: tuple[AlmostLockedSet, _Part] | None = None  # a set, and what it lacks
     for node in nodes:
-        because: tuple[Chain, ...] = ()
+        reasons: tuple[Chain, ...] = ()
         if before is not None:
-            way, *others = _ways(tables, before[0], node)
-            yield from way
-            because = tuple([_chain(tables.lookup, [before[1], *other]) for other in others])
-        inside, digit = tables.set_of(node), tables.digit(node)
-        cells = tables.cells(node) if inside is None else inside.places[digit]
-        part = _Part(digit, cells, tables.is_on(node), inside, because)
+            path, *others = _between(links, before[0], node)
+            yield from path
+            reasons = tuple([_chain(links.lookup, [before[1], *other]) for other in others])
+        inside, digit = links.set_of(node), links.digit(node)
+        cells = links.cells(node) if inside is None else inside.places[digit]
+        part = _Part(digit, cells, links.is_on(node), inside, reasons)
         before = None if inside is None else (inside, part)
         yield part
 
 
-def _ways(tables: TablesWithSets, inside: AlmostLockedSet, after: int) -> list[list[_Part]]:
-    """What lies between a set and the node after it: one way, or several that it needs."""
-    digit, cells = tables.digit(after), tables.cells(after)
-    if not tables.is_on(after):
+def _between(links: LinkGraphWithSets, inside: AlmostLockedSet, after: int) -> list[list[_Part]]:
+    """What lies between a set and the node after it: one path, or several that it needs."""
+    digit, cells = links.digit(after), links.cells(after)
+    if not links.is_on(after):
         return [[_Part(digit, inside.places[digit], is_on=True, inside=inside)]]
-    held = tables.lookup.digits_in[cells.bit_length() - 1]
+    held = links.lookup.digits_in[cells.bit_length() - 1]
     return [
         [
             _Part(other, inside.places[other], is_on=True, inside=inside),
@@ -304,6 +302,6 @@ def _node(lookup: CandidateLookup, part: _Part) -> ChainNode:
     return ChainNode._unchecked(
         lookup.candidates([(part.digit + 1, part.cells)]),
         is_on=part.is_on,
-        reasons=part.because,
+        reasons=part.reasons,
         almost_locked_set=lookup.candidates(inside),
     )

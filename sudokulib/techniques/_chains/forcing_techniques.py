@@ -1,19 +1,21 @@
-"""Forcing chains and forcing nets as techniques: see `forcing` for what they are."""
+"""Forcing chains and forcing nets as techniques; the search for them is in `forcing_search`."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from sudokulib._base.lazy_exports import public
+from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
-    from sudokulib.techniques._chains.forcing_chains import Forced, Machine
+    from sudokulib.techniques._chains.forcing_search import ForcedNode, ImplicationGraph
 
 
 def forcing_steps(
@@ -21,33 +23,33 @@ def forcing_steps(
 ) -> Iterator[Step]:
     """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._chains.forcing_chains import chain_machine, forced
-    from sudokulib.techniques._chains.forcing_nets import net_machine
+    from sudokulib.techniques._chains.forcing_chains import chain_graph
+    from sudokulib.techniques._chains.forcing_nets import net_graph
+    from sudokulib.techniques._chains.forcing_search import forced_nodes
 
-    machine: Machine = (
-        net_machine(candidates._lookup) if with_nets else chain_machine(candidates._lookup)
+    graph: ImplicationGraph = (
+        net_graph(candidates._lookup) if with_nets else chain_graph(candidates._lookup)
     )
     kind = "Net" if with_nets else "Chain"
-    for each in forced(machine, is_verity=is_verity):
-        proof = "Verity" if each.is_verity else "Contradiction"
-        yield _step(machine, each, f"Forcing {kind} {proof}")
+    for forced in forced_nodes(graph, is_verity=is_verity):
+        proof = "Verity" if forced.is_verity else "Contradiction"
+        yield _step(graph, forced, f"Forcing {kind} {proof}")
 
 
-def _step(machine: Machine, found: Forced, technique: str) -> Step:
-    tables = machine.tables
-    marked = [
-        [(tables.digit(node) + 1, tables.cells(node)) for node in dict.fromkeys(nodes)]
-        for nodes in ([found.outcome], *zip(*found.ends, strict=True))
+def _step(graph: ImplicationGraph, forced: ForcedNode, technique: str) -> Step:
+    links = graph.links
+    result, starts, ends = [
+        [(links.digit(node) + 1, links.cells(node)) for node in dict.fromkeys(nodes)]
+        for nodes in ([forced.node], *zip(*forced.ends, strict=True))
     ]
-    outcome, starts, ends = map(dict.fromkeys, marked)
-    is_on = tables.is_on(found.outcome)
-    return tables.lookup.step(
+    is_on = links.is_on(forced.node)
+    return links.lookup.step(
         technique,
-        placements=outcome if is_on else (),
-        eliminations=() if is_on else outcome,
-        chains=tuple([machine.chain(start, end) for start, end in found.ends]),
-        start=starts,
-        end=() if found.is_verity else ends,
+        placements=result if is_on else (),
+        eliminations=() if is_on else result,
+        chains=tuple([graph.chain(start, end) for start, end in forced.ends]),
+        start=dict.fromkeys(starts),
+        end=() if forced.is_verity else dict.fromkeys(ends),
     )
 
 
@@ -138,3 +140,17 @@ class ForcingNetVerity(_Forcing):
     name = "Forcing Net Verity"
     with_nets: ClassVar[bool] = True
     is_verity: ClassVar[bool] = True
+
+
+FORCING_CHAINS = SharedSearch(
+    "Forcing Chain",
+    (ForcingChainContradiction(), ForcingChainVerity()),
+    partial(forcing_steps, with_nets=False),
+)
+"""Contradictions and verities by chains, which HoDoKu searches for at once, in one order."""
+FORCING_NETS = SharedSearch(
+    "Forcing Net",
+    (ForcingNetContradiction(), ForcingNetVerity()),
+    partial(forcing_steps, with_nets=True),
+)
+"""The same by nets."""

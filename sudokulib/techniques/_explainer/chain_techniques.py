@@ -1,16 +1,15 @@
-"""Chains with branches, from static to nested, as Sudoku Explainer finds them.
+"""Sudoku Explainer's chains and cycles as techniques; the searches for them are beside this file.
+
+Cycles and forcing chains start from one assumption and have no branches. Sudoku Explainer looks
+three times: with the links of houses (X), with those of cells with two candidates (Y), and with
+both. What the last finds is of the general kind, though it be of one kind of links.
+
+Chains with branches:
 
 static     each node follows from one other, and several chains lead to the same result
 dynamic    a node may rest on several others, as what is ruled out makes singles
 plus       it may also follow by locked candidates, pairs and X-wings
 nested     it may also follow by chains, within the chain
-
-Chains and cycles from one assumption, without branches, as Sudoku Explainer finds them.
-
-It looks three times: with the links of houses (X), with those of cells with two candidates (Y), and
-with both. What the last finds is of the general kind, though it be of one kind of links.
-
-Searches that Sudoku Explainer makes at once for several techniques: for its scale.
 """
 
 from __future__ import annotations
@@ -32,27 +31,42 @@ if TYPE_CHECKING:
 
 
 SINGLE_CHAINS = "Forcing Chains and Cycles"
-"""The search for all of them."""
+"""The search for cycles and forcing chains."""
+MULTIPLE_CHAINS = "Multiple Forcing Chains"
+"""The search for cell and region forcing chains."""
 
 
-class _SingleChain:
-    """The chains or cycles of one name."""
+def _steps(candidates: Candidates, search: str, name: str | None = None) -> Iterator[Step]:
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._explainer.steps import find_steps
+
+    return find_steps(candidates._lookup, search, name)
+
+
+class _Chains:
+    """The chains or cycles of one name, from the search of this name or one for several names."""
 
     __slots__ = ()
 
     name: ClassVar[str]
+    search: ClassVar[str | None] = None
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The steps, the shortest first."""
-        # Loaded when first used: most puzzles need no chains.
-        from sudokulib.techniques._explainer.steps import found_steps
+        """The steps, those with the fewest nodes first."""
+        yield from _steps(candidates, self.search or self.name, self.name)
 
-        yield from found_steps(candidates._lookup, SINGLE_CHAINS, self.name)
+
+class _SingleChains(_Chains):
+    """The chains or cycles of one name that have no branches."""
+
+    __slots__ = ()
+
+    search: ClassVar[str | None] = SINGLE_CHAINS
 
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class BidirectionalXCycle(_SingleChain):
+class BidirectionalXCycle(_SingleChains):
     """A closed chain of the places of one digit, which can be followed in both directions.
 
     One way round each second place has the digit, the other way round the others. What sees one of
@@ -71,7 +85,7 @@ class BidirectionalXCycle(_SingleChain):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class BidirectionalYCycle(_SingleChain):
+class BidirectionalYCycle(_SingleChains):
     """A closed chain of cells with two candidates, which can be followed in both directions.
 
     Named so by N. Juillerat in Sudoku Explainer (2006); others call it a continuous XY-chain.
@@ -88,7 +102,7 @@ class BidirectionalYCycle(_SingleChain):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class BidirectionalCycle(_SingleChain):
+class BidirectionalCycle(_SingleChains):
     """A closed chain with links of houses and of cells, which can be followed in both directions.
 
     Named so by N. Juillerat in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more: also
@@ -106,7 +120,7 @@ class BidirectionalCycle(_SingleChain):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class ForcingXChain(_SingleChain):
+class ForcingXChain(_SingleChains):
     """A chain of places of one digit from an assumption to its opposite.
 
     So the assumption is false. With six nodes it is a turbot fish. Named so by N. Juillerat in
@@ -124,7 +138,7 @@ class ForcingXChain(_SingleChain):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class ForcingChain(_SingleChain):
+class ForcingChain(_SingleChains):
     """A chain from an assumption to its opposite, along houses and cells: the assumption is false.
 
     Named so by N. Juillerat in Sudoku Explainer (2006). A discontinuous nice loop argues in the
@@ -140,33 +154,9 @@ class ForcingChain(_SingleChain):
     name = "Forcing Chain"
 
 
-MULTIPLE_CHAINS = "Multiple Forcing Chains"
-"""The search for cell and region forcing chains."""
-
-
-def _found_branched(candidates: Candidates, search: str, name: str) -> Iterator[Step]:
-    # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._explainer.steps import found_steps
-
-    yield from found_steps(candidates._lookup, search, name)
-
-
-class _Branched:
-    """The chains of one name."""
-
-    __slots__ = ()
-
-    name: ClassVar[str]
-    search: ClassVar[str | None] = None
-
-    def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The steps, those with the fewest nodes first."""
-        yield from _found_branched(candidates, self.search or self.name, self.name)
-
-
 @public("sudokulib.techniques")
 @attrs.frozen
-class NishioForcingChain(_Branched):
+class NishioForcingChain(_Chains):
     """An assumption on one digit that leads to a contradiction for this digit: it is false.
 
     A place that is ruled out leaves the others of its houses, so a node may rest on several others.
@@ -187,7 +177,7 @@ class NishioForcingChain(_Branched):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class CellForcingChains(_Branched):
+class CellForcingChains(_Chains):
     """Chains that lead to the same result from each candidate of a cell: it is true.
 
     Each node follows from one other alone. Named so by N. Juillerat in Sudoku Explainer (2006).
@@ -208,7 +198,7 @@ class CellForcingChains(_Branched):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class RegionForcingChains(_Branched):
+class RegionForcingChains(_Chains):
     """Chains that lead to the same result from each place of a digit in a house: it is true.
 
     Each node follows from one other alone. As in Sudoku Explainer, only houses are looked at whose
@@ -229,7 +219,7 @@ class RegionForcingChains(_Branched):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class DynamicForcingChains(_Branched):
+class DynamicForcingChains(_Chains):
     """Chains in which what has been ruled out makes new links, so that a node may rest on several.
 
     The result is a contradiction, or true for a candidate on and off, for all candidates of a cell,
@@ -249,7 +239,7 @@ class DynamicForcingChains(_Branched):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class DynamicForcingChainsPlus(_Branched):
+class DynamicForcingChainsPlus(_Chains):
     """Dynamic forcing chains in which locked candidates, pairs and X-wings also rule things out.
 
     They are looked for where nothing else follows. Described by N. Juillerat in Sudoku Explainer
@@ -302,15 +292,7 @@ class NestedForcingChains(NumberedTechnique):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The steps, those with the fewest nodes first, with those of the chains nested in them."""
-        yield from _found_branched(candidates, self.name, self.name)
-
-
-def _found(search: str, candidates: Candidates) -> Iterator[Step]:
-    """The steps of a search, the simplest first."""
-    # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._explainer.steps import found_steps
-
-    return found_steps(candidates._lookup, search)
+        yield from _steps(candidates, self.name, self.name)
 
 
 CHAINS_AND_CYCLES = SharedSearch(
@@ -322,12 +304,12 @@ CHAINS_AND_CYCLES = SharedSearch(
         BidirectionalCycle(),
         ForcingChain(),
     ),
-    partial(_found, SINGLE_CHAINS),
+    partial(_steps, search=SINGLE_CHAINS),
 )
-"""Cycles and forcing chains without branches."""
+"""Cycles and forcing chains, which Sudoku Explainer searches for at once, in one order."""
 MULTIPLE_FORCING_CHAINS = SharedSearch(
     MULTIPLE_CHAINS,
     (CellForcingChains(), RegionForcingChains()),
-    partial(_found, MULTIPLE_CHAINS),
+    partial(_steps, search=MULTIPLE_CHAINS),
 )
-"""Cell and region forcing chains."""
+"""Cell and region forcing chains, which it searches for at once too."""

@@ -1,59 +1,66 @@
-"""Runs: all that follows from one assumption, in Sudoku Explainer's order.
+"""Propagation: all that follows from one assumption, in Sudoku Explainer's order.
 
     dynamic    a candidate that is off is taken away, and so makes links between those that stay
     static     all candidates stay, so each node rests on one other
 
-What is on is worked off first; then one candidate that is off. A run ends when nothing is left to
-work off, or at the first contradiction: a node whose opposite is known. What it has found up to
-then counts, even then.
+What is on is processed first; then one candidate that is off. A propagation ends when nothing is
+left to process, or at the first contradiction: a node whose opposite is known. What it has found up
+to then counts, even then.
 
-    reasons    on 5     the start             offs    off 3, off 7    seen from on 5
-               on 7     last but off 3                off 2, off 5    seen from on 7
+    reasons        on 5     the start             off_sources    off 3, off 7    seen from on 5
+                   on 7     last but off 3                       off 2, off 5    seen from on 7
+
+What a node rests on is told in two ways: as a mask of nodes, which is counted, and as a derivation,
+which is shown. All nodes that a new one rests on are known when it is made, so its mask is that of
+its parents and itself.
 """
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.limits import check_limits
+from sudokulib._board.masks import bits
+from sudokulib.techniques._explainer.results import Cause, DerivedNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib.techniques._explainer.links import Groups
-    from sudokulib.techniques._explainer.results import Cause, Hint
+    from sudokulib.techniques._explainer.candidate_groups import CandidateGroups
+    from sudokulib.techniques._explainer.results import ChainResult, Derivation
 
 
-class Ground:
-    """The candidates on which runs start, and what links them."""
+class PropagationContext:
+    """The candidates on which propagations start, and what links them."""
 
     __slots__ = ("bits", "count", "counts", "groups", "pairs", "present")
 
-    def __init__(self, groups: Groups, present: int, *, is_dynamic: bool) -> None:
+    def __init__(self, groups: CandidateGroups, present: int, *, is_dynamic: bool) -> None:
         self.groups = groups
         self.present = present
-        """The mask of the candidates that are there when a run starts."""
+        """The mask of the candidates that are there when a propagation starts."""
         self.count = groups.board.count
         """What the number of a node that is off has more than its candidate."""
         self.bits = [1 << node for node in range(2 * self.count)]
         """For every node, its mask."""
         self.counts = groups.counts(present) if is_dynamic else None
-        """In dynamic runs, how many candidates every group has."""
+        """In dynamic propagations, how many candidates every group has."""
         self.pairs = {} if is_dynamic else groups.pairs(present)
-        """In static runs, the links from off to on: see `Groups.pairs`."""
+        """In static ones, the links from off to on: see `CandidateGroups.pairs`."""
 
 
 class Deduction(NamedTuple):
-    """A candidate that a technique removes because of others that a run has removed."""
+    """A candidate that a technique removes because of others that a propagation has removed."""
 
     candidate: int
     parents: tuple[int, ...]
     """These others, as nodes."""
     cause: Cause
-    nested: Hint | None
+    nested: ChainResult | None
 
 
-Pair = tuple[int, int, int]
+StrongLink = tuple[int, int, int]
 """Why a candidate is on: it and another were the last of a group.
 
 The other, which is off; the mask of the candidates that were there; the group. (A plain tuple, for
@@ -61,103 +68,103 @@ there are very many.)
 """
 
 
-class Clash(NamedTuple):
-    """A contradiction: a candidate that is known to be on is generated off, or the reverse."""
+class Contradiction(NamedTuple):
+    """A candidate that is known to be on is found to be off, or the reverse."""
 
     candidate: int
-    reason: Pair | int
-    """Why the generated node holds: if it is off, the candidate from which it is seen."""
+    reason: StrongLink | int
+    """Why the second node holds: if it is off, the candidate from which it is seen."""
 
 
-class Run:
+class Propagation:
     """What follows from one node."""
 
     __slots__ = (
-        "asked",
-        "clash",
+        "_ancestors",
+        "context",
+        "contradiction",
         "counts",
-        "ground",
         "nested",
         "off",
-        "offs",
+        "off_sources",
+        "offs_when_tried",
         "on",
         "present",
         "reasons",
-        "weights",
     )
 
-    def __init__(self, ground: Ground, start: int) -> None:
-        self.ground = ground
-        self.present = ground.present
+    def __init__(self, context: PropagationContext, start: int) -> None:
+        self.context = context
+        self.present = context.present
         """The mask of the candidates that are there."""
-        self.counts = None if ground.counts is None else bytearray(ground.counts)
-        """In a dynamic run without contradiction, how many of them every group has."""
+        self.counts = None if context.counts is None else bytearray(context.counts)
+        """In a dynamic propagation without contradiction, how many of them every group has."""
         self.on = self.off = 0
         """The masks of the candidates that are on, and off."""
-        self.reasons: dict[int, Pair | Deduction | None] = {start: None}
+        self.reasons: dict[int, StrongLink | Deduction | None] = {start: None}
         """Why nodes are on, or off for no node that is on; in the order in which they are found."""
-        self.offs: dict[int, int] = {}
+        self.off_sources: dict[int, int] = {}
         """The candidates that are off, in order: what each is seen from, else itself as a node."""
-        self.clash: Clash | None = None
-        """The contradiction that ended the run."""
-        self.weights: dict[int, int] = {}
-        """What is known of the nodes that those of `reasons` rest on: see `ancestors`."""
-        self.nested: dict[int, Hint] = {}
-        """The hints of searches within the run, by the nodes that are off by them."""
-        self.asked = [0, 0, 0, 0]
-        """How many of `offs` there were when each easy technique was last asked."""
-        if start < ground.count:
-            self.on = ground.bits[start]
-            self.off = ground.groups.weak[start] & ground.present
-            self.offs.update(ground.groups.in_order(start, self.off))
+        self.contradiction: Contradiction | None = None
+        """The contradiction that ended the propagation."""
+        self.nested: dict[int, ChainResult] = {}
+        """The results of nested searches, by the nodes that are off because of them."""
+        self.offs_when_tried = [0, 0, 0, 0]
+        """How many candidates were off when each basic technique was last tried."""
+        self._ancestors: dict[int, int] = {}
+        if start < context.count:
+            self.on = context.bits[start]
+            self.off = context.groups.weak[start] & context.present
+            self.off_sources.update(context.groups.in_order(start, self.off))
         else:
-            self.off = ground.bits[start - ground.count]
-            self.offs[start - ground.count] = start
-        self._follow([*self.offs])
+            self.off = context.bits[start - context.count]
+            self.off_sources[start - context.count] = start
+        self._propagate([*self.off_sources])
 
-    def forked(self) -> Run:
+    def copy(self) -> Propagation:
         """A copy that can go on by itself."""
-        copy = Run.__new__(Run)
-        copy.ground = self.ground
+        copy = Propagation.__new__(Propagation)
+        copy.context = self.context
         copy.present, copy.on, copy.off = self.present, self.on, self.off
         copy.counts = None if self.counts is None else self.counts[:]
-        copy.reasons, copy.offs = self.reasons.copy(), self.offs.copy()
-        copy.weights, copy.asked = self.weights.copy(), self.asked[:]
-        copy.nested, copy.clash = self.nested.copy(), self.clash
+        copy.reasons, copy.off_sources = self.reasons.copy(), self.off_sources.copy()
+        copy.nested, copy.contradiction = self.nested.copy(), self.contradiction
+        copy.offs_when_tried = self.offs_when_tried[:]
+        copy._ancestors = self._ancestors.copy()
         return copy
 
-    def deduce(self, found: Iterable[Deduction]) -> None:
+    def remove(self, deductions: Iterable[Deduction]) -> None:
         """Goes on with candidates that techniques remove."""
         queue = []
-        for each in found:
+        for each in deductions:
             candidate = each.candidate
-            node = candidate + self.ground.count
-            self.off |= self.ground.bits[candidate]
-            self.offs[candidate] = node
+            node = candidate + self.context.count
+            self.off |= self.context.bits[candidate]
+            self.off_sources[candidate] = node
             self.reasons[node] = each
             if each.nested:
                 self.nested[node] = each.nested
             queue.append(candidate)
-        self._follow(queue)
+        self._propagate(queue)
 
-    def _follow(self, queue: list[int]) -> None:
-        """Works off candidates that are off, and all that they lead to."""
+    def _propagate(self, queue: list[int]) -> None:
+        """Processes candidates that are off, and all that they lead to."""
         known = len(self.reasons)
         if self.counts is None:
-            self._follow_static(queue)
+            self._propagate_static(queue)
         else:
-            self._follow_dynamic(queue, self.counts)
+            self._propagate_dynamic(queue, self.counts)
         check_limits(len(queue) + len(self.reasons) - known)
 
-    def _follow_dynamic(self, queue: list[int], counts: bytearray) -> None:
-        groups, bit = self.ground.groups, self.ground.bits
+    def _propagate_dynamic(self, queue: list[int], counts: bytearray) -> None:
+        groups, bit = self.context.groups, self.context.bits
         members, around, weak, in_order = (
             groups.members,
             groups.around,
             groups.weak,
             groups.in_order,
         )
-        present, on, reasons, offs = self.present, self.on, self.reasons, self.offs
+        present, on, reasons, off_sources = self.present, self.on, self.reasons, self.off_sources
         unseen = present & ~self.off
         fresh: list[int] = []
         for candidate in queue:  # which grows
@@ -167,32 +174,32 @@ class Run:
                     last = members[group] & present ^ bit[candidate]
                     if not last & on:
                         other = last.bit_length() - 1
-                        pair = (candidate, present, group)
+                        link = (candidate, present, group)
                         if not last & unseen:
-                            self.clash = Clash(other, pair)
-                            self._end(present, on, unseen)
+                            self.contradiction = Contradiction(other, link)
+                            self._store(present, on, unseen)
                             return
                         on |= last
-                        reasons[other] = pair
+                        reasons[other] = link
                         fresh.append(other)
             present ^= bit[candidate]
             if fresh:
                 for other in fresh:
                     new = weak[other] & unseen
                     if new & on:
-                        self._end(present, on, unseen)
-                        self._stop(other, new)
+                        self._store(present, on, unseen)
+                        self._contradict(other, new)
                         return
                     if new:
                         unseen ^= new
                         found = in_order(other, new)
-                        offs.update(found)
+                        off_sources.update(found)
                         queue += found
                 fresh = []
-        self._end(present, on, unseen)
+        self._store(present, on, unseen)
 
-    def _follow_static(self, queue: list[int]) -> None:
-        groups, bit, pairs = self.ground.groups, self.ground.bits, self.ground.pairs
+    def _propagate_static(self, queue: list[int]) -> None:
+        groups, bit, pairs = self.context.groups, self.context.bits, self.context.pairs
         present, on = self.present, self.on
         unseen = present & ~self.off
         for candidate in queue:  # which grows
@@ -200,38 +207,135 @@ class Run:
             for other, group in pairs.get(candidate, ()):
                 last = bit[other]
                 if not last & on:
-                    pair = (candidate, present, group)
+                    link = (candidate, present, group)
                     if not last & unseen:
-                        self.clash = Clash(other, pair)
-                        self._end(present, on, unseen)
+                        self.contradiction = Contradiction(other, link)
+                        self._store(present, on, unseen)
                         return
                     on |= last
-                    self.reasons[other] = pair
+                    self.reasons[other] = link
                     fresh.append(other)
             for other in fresh:
                 new = groups.weak[other] & unseen
                 if new & on:
-                    self._end(present, on, unseen)
-                    self._stop(other, new)
+                    self._store(present, on, unseen)
+                    self._contradict(other, new)
                     return
                 if new:
                     unseen ^= new
                     found = groups.in_order(other, new)
-                    self.offs.update(found)
+                    self.off_sources.update(found)
                     queue += found
-        self._end(present, on, unseen)
+        self._store(present, on, unseen)
 
-    def _end(self, present: int, on: int, unseen: int) -> None:
-        """Keeps the sets."""
+    def _store(self, present: int, on: int, unseen: int) -> None:
+        """Stores the sets."""
         self.present = present
         self.on = on
-        self.off = self.ground.present ^ unseen
+        self.off = self.context.present ^ unseen
 
-    def _stop(self, candidate: int, new: int) -> None:
+    def _contradict(self, candidate: int, new: int) -> None:
         """Turns off what a candidate sees that is on, up to one that is known to be on."""
-        order = [*self.ground.groups.in_order(candidate, new)]
+        order = [*self.context.groups.in_order(candidate, new)]
         at = next(at for at, each in enumerate(order) if self.on >> each & 1)
-        self.clash = Clash(order[at], candidate)
+        self.contradiction = Contradiction(order[at], candidate)
         for each in order[:at]:
-            self.offs[each] = candidate
-            self.off |= self.ground.bits[each]
+            self.off_sources[each] = candidate
+            self.off |= self.context.bits[each]
+
+    def ancestors(self) -> dict[int, int]:
+        """For the nodes of `reasons`, the mask of all nodes that each rests on, itself included.
+
+        Any other node rests on the one from which it is seen, and on itself.
+        """
+        known, reasons = self._ancestors, self.reasons
+        if len(known) < len(reasons):
+            bit, count, off_sources = self.context.bits, self.context.count, self.off_sources
+            for node, reason in islice(reasons.items(), len(known), None):
+                mask = bit[node]
+                if isinstance(reason, Deduction):
+                    for parent in reason.parents:
+                        mask |= known[off_sources[parent - count]] | bit[parent]
+                elif reason:
+                    mask |= self._ancestors_by_link(reason)
+                known[node] = mask
+        return known
+
+    def ancestors_of_contradiction(self, contradiction: Contradiction) -> tuple[int, int]:
+        """The masks of what its two nodes rest on, the one that is on first."""
+        candidate, reason = contradiction
+        known = self.ancestors()
+        on, off = 1 << candidate, 1 << candidate + self.context.count
+        if isinstance(reason, int):
+            return known[candidate], known[reason] | off
+        return self._ancestors_by_link(reason) | on, known[self.off_sources[candidate]] | off
+
+    def _ancestors_by_link(self, link: StrongLink) -> int:
+        """The mask of the nodes that a candidate rests on that is on."""
+        known, off_sources = self._ancestors, self.off_sources
+        other, gone = link[0], self._removed_from_group(link)
+        mask: int = known[off_sources[other]] | (gone | 1 << other) << self.context.count
+        while gone:
+            each = gone.bit_length() - 1
+            mask |= known[off_sources[each]]
+            gone ^= 1 << each
+        return mask
+
+    def _removed_from_group(self, link: StrongLink) -> int:
+        """The mask of the candidates of its group that were taken away before."""
+        _, present, group = link
+        return self.context.groups.members[group] & (self.context.present ^ present)
+
+    def derivation(self, node: int) -> Derivation:
+        """The derivation of a node."""
+        return self._derivation_of(self._derived(node))
+
+    def derivations_of_contradiction(
+        self, contradiction: Contradiction
+    ) -> tuple[Derivation, Derivation]:
+        """The derivations of its two nodes, the one that is on first."""
+        candidate, reason = contradiction
+        off = candidate + self.context.count
+        if isinstance(reason, int):
+            return self.derivation(candidate), self._derivation_of(self._seen(off, reason))
+        return self._derivation_of(self._derived_by(candidate, reason)), self.derivation(off)
+
+    def _derivation_of(self, target: DerivedNode) -> Derivation:
+        found, seen = [target], 1 << target.node
+        for each in found:  # which grows
+            for parent in each.parents:
+                if not seen >> parent & 1:
+                    seen |= 1 << parent
+                    found.append(self._derived(parent))
+        return tuple(found)
+
+    def _derived(self, node: int) -> DerivedNode:
+        """A node and why it holds."""
+        count = self.context.count
+        if node >= count:
+            source = self.off_sources[node - count]
+            if source != node:
+                return self._seen(node, source)
+        return self._derived_by(node, self.reasons[node])
+
+    def _seen(self, node: int, source: int) -> DerivedNode:
+        """A node that is off because it is seen from a candidate."""
+        groups, candidate = self.context.groups, node - self.context.count
+        group = next(
+            each for each in groups.around[source] if groups.members[each] >> candidate & 1
+        )
+        return DerivedNode(node, (source,), groups.causes[group], None)
+
+    def _derived_by(self, node: int, reason: StrongLink | Deduction | None) -> DerivedNode:
+        """A node that holds for another reason."""
+        if reason is None:
+            return DerivedNode(node, (), Cause.START, None)
+        if isinstance(reason, Deduction):
+            return DerivedNode(node, reason.parents, reason.cause, reason.nested)
+        other, _, group = reason
+        count = self.context.count
+        parents = (
+            other + count,
+            *[each + count for each in bits(self._removed_from_group(reason))],
+        )
+        return DerivedNode(node, parents, self.context.groups.causes[group], None)

@@ -1,10 +1,9 @@
 """What a search for chains finds, in Sudoku Explainer's order: the simplest first.
 
-A hint has one trail for each of its targets: all nodes that the target rests on, itself first. Its
-weight, what it owes to candidates that a chain around it has removed, and its text all depend
-on them. Most hints are never looked at, so their trails are made when they are asked for.
-
-The names of what the searches find, and how many nodes its chains have.
+A result has one derivation for each of its targets: all nodes that the target rests on, itself
+first. Its weight, what it owes to candidates that a chain around it has removed, and its chains all
+depend on them. Most results are never looked at, so their derivations are made when they are asked
+for.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Kind(Enum):
-    """What a hint is."""
+    """What a result is."""
 
     X_CYCLE = auto()
     Y_CYCLE = auto()
@@ -54,32 +53,32 @@ class Cause(Enum):
     """A technique finds it when the parents are off."""
 
 
-class Link(NamedTuple):
+class DerivedNode(NamedTuple):
     """A node and why it holds."""
 
     node: int
-    """Its number: see `Board`."""
+    """Its number: see `NumberedBoard`."""
     parents: tuple[int, ...]
     """The nodes that it rests on; the first is the one from which it was found."""
     cause: Cause
     """Why it follows from them."""
-    nested: Hint | None
-    """With the cause CHAIN, the hint that has it."""
+    nested: ChainResult | None
+    """With the cause CHAIN, the result that has it."""
 
 
-Trail = tuple[Link, ...]
+Derivation = tuple[DerivedNode, ...]
 """The target and all that it rests on: level by level, each node once, the target first.
 
 Of a cycle, the nodes from its end back to the one after its start, which is the end again.
 """
 
 
-class Hint:
-    """A result of a search; hints are compared by `rank`, and by order of search if it is equal."""
+class ChainResult:
+    """A result of a search; the order is that of `rank`, and of the search if it is equal."""
 
     __slots__ = (
+        "_derivations",
         "_make",
-        "_trails",
         "complexity",
         "house",
         "key",
@@ -99,7 +98,7 @@ class Hint:
         key: int,
         removed: int,
         placed: int | None,
-        make: Callable[[], tuple[Trail, ...]],
+        make: Callable[[], tuple[Derivation, ...]],
         house: int | None = None,
     ) -> None:
         self.technique = technique
@@ -107,9 +106,9 @@ class Hint:
         self.kind = kind
         """What it is."""
         self.weight = weight
-        """What its rank begins with, where a search has hints of several kinds: see `Pass`."""
+        """What its rank begins with, where a search has results of several kinds: see `Pass`."""
         self.complexity = complexity
-        """The number of nodes of all trails, of those of nested hints too."""
+        """The number of nodes of all derivations, of those of nested results too."""
         self.key = key
         """Which kinds come first."""
         self.removed = removed
@@ -117,56 +116,56 @@ class Hint:
         self.placed = placed
         """The candidate that it places, if it places one."""
         self.house = house
-        """Of a region hint, the house whose places its trails start from."""
-        self._make: Callable[[], tuple[Trail, ...]] | None = make
-        self._trails: tuple[Trail, ...] = ()
+        """Of a region result, the house whose places its derivations start from."""
+        self._make: Callable[[], tuple[Derivation, ...]] | None = make
+        self._derivations: tuple[Derivation, ...] = ()
 
     @property
     def nodes(self) -> tuple[tuple[int, ...], ...]:
-        """The nodes of the trails: hints that have the same are the same within a chain."""
-        return tuple([tuple([link.node for link in trail]) for trail in self.trails])
+        """The nodes of the derivations: results that have the same are the same within a chain."""
+        return tuple([tuple([each.node for each in nodes]) for nodes in self.derivations])
 
     @property
     def rank(self) -> tuple[float, int, int]:
-        """Its place among the hints of one search."""
+        """Its place among the results of one search."""
         return self.weight, self.complexity, self.key
 
     @property
-    def trails(self) -> tuple[Trail, ...]:
-        """The trails to its targets: see `Trail`. A cycle has two, the second in reverse."""
+    def derivations(self) -> tuple[Derivation, ...]:
+        """The derivations of its targets. A cycle has two, the second in reverse."""
         if self._make:
-            self._trails = self._make()
+            self._derivations = self._make()
             self._make = None  # it holds all that was searched
-        return self._trails
+        return self._derivations
 
 
 _LIMITS = tuple([limit << step for step in range(40) for limit in (4, 6)])
 """4, 6, 8, 12, 16, 24 ...: each makes a longer chain harder by a tenth."""
 
 
-def length_part(complexity: int) -> float:
-    """What the length of its chains adds to how hard a hint is.
+def length_penalty(complexity: int) -> float:
+    """What the length of its chains adds to how hard a result is.
 
     It is summed in tenths: some sums that print alike differ, and their order counts.
 
-    >>> length_part(6), length_part(7), length_part(11)
+    >>> length_penalty(6), length_penalty(7), length_penalty(11)
     (0.0, 0.1, 0.30000000000000004)
     """
-    part = 0.0
+    penalty = 0.0
     for _ in takewhile(lambda limit: complexity - 2 > limit, _LIMITS):
-        part += 0.1
-    return part
+        penalty += 0.1
+    return penalty
 
 
-def ranked(hints: Iterable[Hint]) -> list[Hint]:
-    """The hints in order, the simplest first; of those that remove the same, the first."""
-    found: dict[int, Hint] = {}
-    for hint in sorted(hints, key=attrgetter("rank")):
-        found.setdefault(hint.removed, hint)
+def simplest_first(results: Iterable[ChainResult]) -> list[ChainResult]:
+    """The results in order; of those that remove the same, the first."""
+    found: dict[int, ChainResult] = {}
+    for result in sorted(results, key=attrgetter("rank")):
+        found.setdefault(result.removed, result)
     return [*found.values()]
 
 
-KINDS = {
+NAMES_BY_KIND = {
     Kind.X_CYCLE: "Bidirectional X-Cycle",
     Kind.Y_CYCLE: "Bidirectional Y-Cycle",
     Kind.CYCLE: "Bidirectional Cycle",
@@ -175,7 +174,7 @@ KINDS = {
     Kind.CELL: "Cell Forcing Chains",
     Kind.REGION: "Region Forcing Chains",
 }
-"""The names of what one search finds with others: by what it is."""
+"""The names of techniques, where one search finds the results of several."""
 
 
 def complexity_of(chains: Iterable[Chain]) -> int:

@@ -1,4 +1,4 @@
-"""Cycles and forcing chains, in which each node follows from a single one.
+"""The search for cycles and forcing chains, in which each node follows from a single one.
 
 Sudoku Explainer goes over the candidates three times: with the links of houses (X), with those of
 cells with two candidates (Y), and with both. Each time it looks for the cycles from a candidate and
@@ -11,7 +11,7 @@ Cycles: candidates that are on and off in turn, each by the one before, back to 
 One of s and b is on, one of c and d, and so on. So whatever sees one that is on and one that is
 off, of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
 
-Its search goes on from the start in breadth, and takes each candidate that is on where it first
+Its search from the start is breadth-first, and takes each candidate that is on where it first
 comes to it. That is a tree, and each link back to the start makes a cycle with a path in it. Here
 the search keeps to candidates from which there is a way back, and does not start at all where no
 cycle can remove anything: what a cycle removes is refuted by a chain along the cycle.
@@ -21,10 +21,10 @@ Forcing chains without branches: from a candidate to its opposite, each node by 
     on s  -> off b -> on c -> ... -> off s      s is false
     off s -> on b -> off c -> ... -> on s       s is true
 
-Sudoku Explainer's search is in breadth, so the chain is a shortest one, and of these the one whose
-nodes come first. Here only sets of candidates that are on are followed, wave by wave, and the chain
-itself is looked up in them when it is asked for. Links hold in both directions: a node that leads
-to the end in n links is the opposite of one to which the start leads in n links.
+Sudoku Explainer's search is breadth-first, so the chain is a shortest one, and of these the one
+whose nodes come first. Here only sets of candidates that are on are followed, wave by wave, and the
+chain itself is looked up in them when it is asked for. Links hold in both directions: a node that
+leads to the end in n links is the opposite of one to which the start leads in n links.
 """
 
 from __future__ import annotations
@@ -34,14 +34,104 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
-from sudokulib.techniques._explainer.links import all_links
-from sudokulib.techniques._explainer.results import KINDS, Cause, Hint, Link, length_part, ranked
+from sudokulib.techniques._explainer.links import links_of_passes
+from sudokulib.techniques._explainer.results import (
+    NAMES_BY_KIND,
+    Cause,
+    ChainResult,
+    DerivedNode,
+    length_penalty,
+    simplest_first,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib.techniques._explainer.links import Board, Links, Pass
-    from sudokulib.techniques._explainer.results import Trail
+    from sudokulib.techniques._explainer.candidate_groups import NumberedBoard
+    from sudokulib.techniques._explainer.links import Pass, PassLinks
+    from sudokulib.techniques._explainer.results import Derivation
+
+
+def single_chain_results(board: NumberedBoard, present: int) -> list[ChainResult]:
+    """All cycles and forcing chains, the simplest first; of those that remove the same, one."""
+    return simplest_first(
+        [result for links in links_of_passes(board, present) for result in _results_of_pass(links)]
+    )
+
+
+def _results_of_pass(links: PassLinks) -> Iterator[ChainResult]:
+    """The results of a pass, start by start."""
+    if not links.refuted:
+        return
+    cycles = Cycles(links)
+    for start in links.starts:
+        yield from cycles.find(start)
+        if links.pass_.by_house:
+            for chain in forcing_chains(links, start):
+                while not chain.search_one_wave():
+                    pass
+                yield chain.result()
+
+
+def first_single_chain(board: NumberedBoard) -> ChainResult | None:
+    """The first of all cycles and forcing chains.
+
+    It is found without most of the others: no longer ones are looked for than could be before it.
+    """
+    best: _Best | None = None
+    for links in links_of_passes(board, board.all_candidates):
+        best = _best_of(links, best)
+    return best.result if best else None
+
+
+class _Best(NamedTuple):
+    """A result, and where its search started: at a start, cycles come before chains."""
+
+    result: ChainResult
+    start: int
+
+
+def _longest(pass_: Pass, base: float, start: int, best: _Best | None) -> int | None:
+    """How long a result from a start may be to come before another one; 0 if it cannot.
+
+    `None` if there is no limit, without another one.
+    """
+    if best is None:
+        return None
+    other = *best.result.rank, best.start
+    length = 2
+    while (base + length_penalty(length + 2), length + 2, pass_.key, start) <= other:
+        length += 2
+    return length if length > 2 else 0
+
+
+def _best_of(links: PassLinks, best: _Best | None) -> _Best | None:
+    """The first result of a pass if it comes before the best of the passes before, or else that."""
+    pass_ = links.pass_
+    longest = _longest(pass_, min(pass_.cycle_base, pass_.chain_base), 0, best)
+    if not links.refuted or longest == 0:
+        return best
+    if pass_.by_house:
+        best = _shortest_chain(links, best)
+    cycles = Cycles(links)
+    for start in cycles.starts():
+        longest = _longest(pass_, pass_.cycle_base, start, best)
+        result = next(cycles.find(start, longest), None)
+        if result is not None:
+            best = _Best(result, start)
+    return best
+
+
+def _shortest_chain(links: PassLinks, best: _Best | None) -> _Best | None:
+    """The first of the shortest forcing chains if it comes before the best, or else that."""
+    pass_ = links.pass_
+    longest = _longest(pass_, pass_.chain_base, 0, best)
+    chains = [chain for start in links.starts for chain in forcing_chains(links, start)]
+    while chains and (longest is None or chains[0].length <= longest):
+        for chain in chains:
+            if chain.search_one_wave():
+                return _Best(chain.result(), chain.start)
+    return best
 
 
 _On = tuple[int, int, int, int]
@@ -50,11 +140,11 @@ _On = tuple[int, int, int, int]
 _Off = tuple[int, int, int, int, list[_On]]
 """The same of a candidate that is off, and those that are then on."""
 
-_Branch = tuple[int, "_Branch | None", int, int, int, int, int, int]
+_Path = tuple[int, "_Path | None", int, int, int, int, int, int]
 """A candidate that is on, in the tree of a search, and the path to it from the start.
 
 - the candidate
-- the branch of the candidate that is on two links before
+- the path to the candidate that is on two links before
 - the candidate that is off between these two
 - how many nodes the cycle would have: those of the path, and one more
 - the candidates of the path that are off
@@ -64,10 +154,10 @@ _Branch = tuple[int, "_Branch | None", int, int, int, int, int, int]
 """
 
 
-class _Round:
-    """Candidates each of which leads to all others, when they are on; cycles stay within one."""
+class _Component:
+    """A strongly connected component of candidates that are on; cycles stay within one."""
 
-    def __init__(self, links: Links, mask: int) -> None:
+    def __init__(self, links: PassLinks, mask: int) -> None:
         self._links = links
         self._mask = mask
         self._offs = 0
@@ -97,53 +187,53 @@ class _Round:
 
     def _part(self, candidate: int) -> _On:
         numbers, seen = self._links.board.numbers, self._links.seen
-        return candidate, 1 << candidate, numbers.blocks[numbers.cells[candidate]], seen[candidate]
+        return candidate, 1 << candidate, numbers.of_cell[numbers.cells[candidate]], seen[candidate]
 
 
 class Cycles:
     """The cycles of one pass."""
 
-    def __init__(self, links: Links) -> None:
+    def __init__(self, links: PassLinks) -> None:
         self._links = links
-        self._round = self._rounds() if links.refuted else {}
+        self._components = self._find_components() if links.refuted else {}
         self._found: dict[int, int] = {}
         """For what cycles removed up to now, the least length."""
 
-    def _rounds(self) -> dict[int, _Round]:
-        """For every useful start, its round."""
+    def _find_components(self) -> dict[int, _Component]:
+        """For every useful start, its component."""
         links = self._links
         together: dict[int, int] = {}
-        for each in bits(links.live):
-            closed = links.closed[each]
-            together[closed] = together.get(closed, 0) | 1 << each
-        found: dict[int, _Round] = {}
+        for each in bits(links.linked):
+            reachable = links.reachable[each]
+            together[reachable] = together.get(reachable, 0) | 1 << each
+        found: dict[int, _Component] = {}
         for mask in together.values():
             if mask & mask - 1:
-                made = _Round(links, mask)
-                if made.removes:
-                    found.update(dict.fromkeys(bits(mask), made))
+                component = _Component(links, mask)
+                if component.removes:
+                    found.update(dict.fromkeys(bits(mask), component))
         return found
 
     def starts(self) -> list[int]:
         """The candidates from which there might be useful cycles, in order."""
-        return [start for start in self._links.starts if start in self._round]
+        return [start for start in self._links.starts if start in self._components]
 
-    def hints(self, start: int, longest: int | None = None) -> Iterator[Hint]:
+    def find(self, start: int, longest: int | None = None) -> Iterator[ChainResult]:
         """The cycles from a candidate, the shortest first, up to a length.
 
         One that removes the same as a cycle before, but is not shorter, is left out.
         """
-        within = self._round.get(start)
-        if within is None:
+        component = self._components.get(start)
+        if component is None:
             return
-        links, found, after = self._links, self._found, within.after
+        links, found, after = self._links, self._found, component.after
         refuted, last, known = links.refuted, links.strong[start], 1 << start
         numbers = links.board.numbers
-        block = numbers.blocks[numbers.cells[start]]
-        queue: list[_Branch] = [(start, None, -1, 2, 0, block, links.seen[start], 0)]
+        block = numbers.of_cell[numbers.cells[start]]
+        queue: list[_Path] = [(start, None, -1, 2, 0, block, links.seen[start], 0)]
         taken = 0
-        for branch in queue:
-            candidate, _, _, length, offs, cells, by_on, by_off = branch
+        for path in queue:
+            candidate, _, _, length, offs, cells, by_on, by_off = path
             taken += 1
             is_last = longest is not None and length >= longest
             for off, bit, block, seen, ons in after(candidate):
@@ -155,7 +245,7 @@ class Cycles:
                         found[removed] = length
                         check_limits(taken)
                         taken = 0
-                        yield self._hint(branch, off, removed)
+                        yield self._result(path, off, removed)
                 if is_last:
                     continue
                 for on, on_bit, on_block, on_seen in ons:
@@ -164,7 +254,7 @@ class Cycles:
                         queue.append(
                             (
                                 on,
-                                branch,
+                                path,
                                 off,
                                 length + 2,
                                 offs | bit,
@@ -175,126 +265,126 @@ class Cycles:
                         )
         check_limits(taken)
 
-    def _hint(self, branch: _Branch, off: int, removed: int) -> Hint:
-        """The hint of a cycle: a branch and a candidate that is off between it and the start."""
-        passed, length = self._links.passed, branch[3]
+    def _result(self, path: _Path, off: int, removed: int) -> ChainResult:
+        """The result of a cycle: a path and a candidate that is off between it and the start."""
+        pass_, length = self._links.pass_, path[3]
 
-        def make() -> tuple[Trail, Trail]:
-            path, at = [off, branch[0]], branch
+        def make() -> tuple[Derivation, Derivation]:
+            candidates, at = [off, path[0]], path
             while at[1] is not None:
-                path += [at[2], at[1][0]]
+                candidates += [at[2], at[1][0]]
                 at = at[1]
-            return _trails(self._links, path)
+            return _derivations(self._links, candidates)
 
-        return Hint(
-            KINDS[passed.cycle],
-            passed.cycle,
-            passed.cycle_base + length_part(length),
+        return ChainResult(
+            NAMES_BY_KIND[pass_.cycle],
+            pass_.cycle,
+            pass_.cycle_base + length_penalty(length),
             length,
-            passed.key,
+            pass_.key,
             removed,
             None,
             make,
         )
 
 
-def _trails(links: Links, path: list[int]) -> tuple[Trail, Trail]:
-    """The trails of a cycle and of its reversal: off, on, off, ... back to the start, which is on.
+def _derivations(links: PassLinks, cycle: list[int]) -> tuple[Derivation, Derivation]:
+    """The derivations of a cycle and of its reversal: off, on, off ... up to the start, on.
 
     In the reversal each node has the cause of the one that it was made from.
     """
     count = links.board.count
-    around = [path[-1], *path]
+    around = [cycle[-1], *cycle]
     forth, back = [], []
     for at, candidate in enumerate(around[:-1]):
         before = around[at + 1]
         if at % 2:
             cause = links.cause_of_weak(before, candidate)
-            forth.append(Link(candidate + count, (before,), cause, None))
-            back.append(Link(candidate, (around[at - 1] + count,), cause, None))
+            forth.append(DerivedNode(candidate + count, (before,), cause, None))
+            back.append(DerivedNode(candidate, (around[at - 1] + count,), cause, None))
         else:
             cause = links.cause_of_strong(before, candidate)
-            forth.append(Link(candidate, (before + count,), cause, None))
-            back.append(Link(candidate + count, (around[at - 1],), cause, None))
+            forth.append(DerivedNode(candidate, (before + count,), cause, None))
+            back.append(DerivedNode(candidate + count, (around[at - 1],), cause, None))
     back[0] = back[0]._replace(parents=(around[-2],))
     return tuple(forth), (back[0], *back[:0:-1])
 
 
-def chains_from(links: Links, start: int) -> Iterator[ForcingChain]:
+def forcing_chains(links: PassLinks, start: int) -> Iterator[ForcingChainSearch]:
     """The forcing chains from a candidate: from on to off, and then from off to on."""
     if links.refuted >> start & 1:
-        yield ForcingChain(links, start, 1 << start, links.weak[start], is_to_on=False)
+        yield ForcingChainSearch(links, start, 1 << start, links.weak[start], is_to_on=False)
     if links.is_proved(start):
-        yield ForcingChain(links, start, links.strong[start], 1 << start, is_to_on=True)
+        yield ForcingChainSearch(links, start, links.strong[start], 1 << start, is_to_on=True)
 
 
-class ForcingChain:
-    """A chain that is known to exist, and as much of the search for it as is done."""
+class ForcingChainSearch:
+    """The search for a chain that is known to exist, wave by wave."""
 
-    __slots__ = ("_known", "_links", "_wanted", "_waves", "is_to_on", "start")
+    __slots__ = ("_ends", "_known", "_links", "_waves", "is_to_on", "start")
 
     def __init__(
-        self, links: Links, start: int, first: int, wanted: int, *, is_to_on: bool
+        self, links: PassLinks, start: int, first: int, ends: int, *, is_to_on: bool
     ) -> None:
         self.start = start
         self.is_to_on = is_to_on
         self._links = links
-        self._wanted = wanted
+        self._ends = ends
         self._known = first
         self._waves = [first]
         """The candidates that are on, each in the first wave that has it."""
 
     @property
     def length(self) -> int:
-        """The number of nodes, if the last wave has a wanted one."""
+        """The number of nodes, if the last wave has one of the ends."""
         return 2 * len(self._waves)
 
-    def is_found(self) -> bool:
-        """Whether the last wave has a wanted candidate; if not, this searches one wave more."""
+    def search_one_wave(self) -> bool:
+        """Whether the last wave has one of the ends; if not, this searches one wave more."""
         wave = self._waves[-1]
-        if wave & self._wanted:
+        if wave & self._ends:
             return True
-        twice = self._links.twice
+        two_links = self._links.two_links
         reached = 0
         while wave:
             low = wave & -wave
-            reached |= twice[low.bit_length() - 1]
+            reached |= two_links[low.bit_length() - 1]
             wave ^= low
         self._waves.append(reached & ~self._known)
         self._known |= reached
         return False
 
-    def hint(self) -> Hint:
-        """The hint of a chain that is found."""
+    def result(self) -> ChainResult:
+        """The result, once the chain is found."""
         check_limits(self._known.bit_count())
-        links, start, passed = self._links, self.start, self._links.passed
-        others = links.board.own[start] & links.present
-        return Hint(
-            KINDS[passed.chain],
-            passed.chain,
-            passed.chain_base + length_part(self.length),
+        links, start, pass_ = self._links, self.start, self._links.pass_
+        others = links.board.others_in_cell[start] & links.present
+        return ChainResult(
+            NAMES_BY_KIND[pass_.chain],
+            pass_.chain,
+            pass_.chain_base + length_penalty(self.length),
             self.length,
-            passed.key,
+            pass_.key,
             others if self.is_to_on else 1 << start,
             start if self.is_to_on else None,
-            self._make,
+            self._make_derivations,
         )
 
-    def _make(self) -> tuple[Trail]:
+    def _make_derivations(self) -> tuple[Derivation]:
         path = self._path()
         links, count = self._links, self._links.board.count
         is_on = not self.is_to_on
-        made = [Link(path[0] if is_on else path[0] + count, (), Cause.START, None)]
+        nodes = [DerivedNode(path[0] if is_on else path[0] + count, (), Cause.START, None)]
         for before, candidate in pairwise(path):
-            parents = (made[-1].node,)
+            parents = (nodes[-1].node,)
             if is_on:
                 cause = links.cause_of_weak(before, candidate)
-                made.append(Link(candidate + count, parents, cause, None))
+                nodes.append(DerivedNode(candidate + count, parents, cause, None))
             else:
                 cause = links.cause_of_strong(before, candidate)
-                made.append(Link(candidate, parents, cause, None))
+                nodes.append(DerivedNode(candidate, parents, cause, None))
             is_on = not is_on
-        return (tuple(made[::-1]),)
+        return (tuple(nodes[::-1]),)
 
     def _path(self) -> list[int]:
         """The candidates of the chain."""
@@ -317,83 +407,3 @@ class ForcingChain:
             return ons[0]
         weak = self._links.weak
         return next(on for on in ons if weak[on] & wave)
-
-
-def unary_hints(board: Board, present: int) -> list[Hint]:
-    """All cycles and forcing chains, the simplest first; of those that remove the same, one."""
-    return ranked([hint for links in all_links(board, present) for hint in _hints(links)])
-
-
-def _hints(links: Links) -> Iterator[Hint]:
-    """The hints of a pass, start by start."""
-    if not links.refuted:
-        return
-    cycles = Cycles(links)
-    for start in links.starts:
-        yield from cycles.hints(start)
-        if links.passed.by_house:
-            for chain in chains_from(links, start):
-                while not chain.is_found():
-                    pass
-                yield chain.hint()
-
-
-def best_unary(board: Board) -> Hint | None:
-    """The first of all cycles and forcing chains.
-
-    It is found without most of the others: no longer ones are looked for than could be before it.
-    """
-    best: _Best | None = None
-    for links in all_links(board, board.every):
-        best = _best_of(links, best)
-    return best.hint if best else None
-
-
-class _Best(NamedTuple):
-    """A hint, and where its search started: at a start, cycles come before chains."""
-
-    hint: Hint
-    start: int
-
-
-def _longest(passed: Pass, base: float, start: int, best: _Best | None) -> int | None:
-    """How long a hint from a start may be to come before another one; 0 if it cannot.
-
-    `None` if there is no limit, without another one.
-    """
-    if best is None:
-        return None
-    other = *best.hint.rank, best.start
-    length = 2
-    while (base + length_part(length + 2), length + 2, passed.key, start) <= other:
-        length += 2
-    return length if length > 2 else 0
-
-
-def _best_of(links: Links, best: _Best | None) -> _Best | None:
-    """The first hint of a pass if it comes before the best of the passes before, or else that."""
-    passed = links.passed
-    longest = _longest(passed, min(passed.cycle_base, passed.chain_base), 0, best)
-    if not links.refuted or longest == 0:
-        return best
-    if passed.by_house:
-        best = _shortest_chain(links, best)
-    cycles = Cycles(links)
-    for start in cycles.starts():
-        longest = _longest(passed, passed.cycle_base, start, best)
-        hint = next(cycles.hints(start, longest), None)
-        if hint is not None:
-            best = _Best(hint, start)
-    return best
-
-
-def _shortest_chain(links: Links, best: _Best | None) -> _Best | None:
-    """The first of the shortest forcing chains if it comes before the best, or else that."""
-    passed = links.passed
-    longest = _longest(passed, passed.chain_base, 0, best)
-    chains = [chain for start in links.starts for chain in chains_from(links, start)]
-    while chains and (longest is None or chains[0].length <= longest):
-        for chain in chains:
-            if chain.is_found():
-                return _Best(chain.hint(), chain.start)
-    return best

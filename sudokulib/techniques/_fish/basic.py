@@ -98,12 +98,12 @@ _Lines = tuple[tuple[int, ...], int]
 """A set of lines: their numbers, and the places in them."""
 
 
-_BothWays = tuple[tuple[Direction, tuple[Line, ...]], ...]
+_BothDirections = tuple[tuple[Direction, tuple[Line, ...]], ...]
 """Both directions, each with its lines."""
 
 
 @memo
-def lines_of(lookup: CandidateLookup) -> tuple[_BothWays, ...]:
+def lines_of(lookup: CandidateLookup) -> tuple[_BothDirections, ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
     >>> from sudokulib import Grid, Candidates
@@ -115,7 +115,7 @@ def lines_of(lookup: CandidateLookup) -> tuple[_BothWays, ...]:
 
 
 @cached_by_digit
-def _lines(lookup: CandidateLookup, digit: int) -> _BothWays:
+def _lines(lookup: CandidateLookup, digit: int) -> _BothDirections:
     n, places = lookup.layout.size, lookup.places[digit - 1]
     rows, columns = directions(lookup.layout)
     return (
@@ -124,8 +124,8 @@ def _lines(lookup: CandidateLookup, digit: int) -> _BothWays:
     )
 
 
-def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
-    """All sets of `size` lines whose places, laid over each other, are at most `most`.
+def line_sets(lines: list[Line], size: int, max_places: int) -> list[_Lines]:
+    """All sets of `size` lines whose places, laid over each other, are at most `max_places`.
 
     A set is the numbers of its lines and the places in them; sets stand in the order of a
     dictionary. No single line may have more places.
@@ -143,7 +143,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
             ((*numbers, number), both, after)
             for numbers, union, at in found
             for after, (number, places) in enumerate(lines[at:], at + 1)
-            if (both := union | places).bit_count() <= most
+            if (both := union | places).bit_count() <= max_places
         ]
     return [(numbers, union) for numbers, union, _ in found]
 
@@ -195,14 +195,14 @@ class Fish(NumberedTechnique):
         """All fish of this size, in the order of the program."""
         lookup, program = candidates._lookup, self._program
         lines = lines_of(lookup)
-        ways = (0, 1) if program.rows_first else (1, 0)
+        indices = (0, 1) if program.rows_first else (1, 0)
         if program.digits_first:
             for digit, both in enumerate(lines, 1):
-                for index in ways:
+                for index in indices:
                     for fish in self._whole(lookup, digit, index):
                         yield from self._step(lookup, digit, both[index][0], *fish)
             return
-        for index in ways:
+        for index in indices:
             found = [
                 (digit, fish)
                 for digit in range(1, len(lines) + 1)
@@ -225,19 +225,19 @@ class Fish(NumberedTechnique):
         self,
         lookup: CandidateLookup,
         digit: int,
-        way: Direction,
+        direction: Direction,
         numbers: tuple[int, ...],
         union: int,
     ) -> Iterator[Step]:
         places = lookup.places[digit - 1]
-        houses = tuple([way.first + number for number in numbers])
-        covers = way.covers(union)
+        houses = tuple([direction.first + number for number in numbers])
+        covers = direction.covers(union)
         base = reduce(or_, [places[house] for house in houses])
-        gone = reduce(or_, [places[house] for house in covers]) & ~base
-        if gone:
+        removed = reduce(or_, [places[house] for house in covers]) & ~base
+        if removed:
             yield lookup.step(
                 self.name,
-                eliminations=[(digit, gone)],
+                eliminations=[(digit, removed)],
                 houses=houses,
                 covers=covers,
                 pattern=[(digit, base)],

@@ -20,9 +20,7 @@ A Sashimi fish is not a complete fish even without its fins, as a row has only o
     .  .  .  |  .  .  .  |  .  .  .
     .  x  .  |  .  .  .  |  x  .  .
 
-The search for finned fish: which lines can be the base of one, and with which covers.
-
-A candidate that a finned fish removes sees all fins and lies in a cover:
+The search begins with what could be removed: a candidate that sees all fins and lies in a cover:
 
     .  .  *  |  .  .  .  |  .  .  .      * sees the fins f in its box; what it does not see in
     f  f  x  |  .  .  .  |  x  .  .      the base must be covered, as r2c7 and r6c7 are
@@ -33,7 +31,7 @@ A candidate that a finned fish removes sees all fins and lies in a cover:
     .  .  x  |  .  .  .  |  x  .  .
 
 So for a given `*`, each line of the base needs few covers. The cells of a box see nearly the same,
-so one search for each box finds the bases for all of them. For these few, the covers are tried.
+so one search for each box finds the bases for all of them. Only for these the covers are tried.
 """
 
 from __future__ import annotations
@@ -64,43 +62,176 @@ if TYPE_CHECKING:
     from sudokulib.techniques._fish.basic import Direction, Line
 
 
-class Finned(NamedTuple):
+@attrs.frozen(repr=False)
+class _FinnedFishTechnique(NumberedTechnique):
+    """The common part of all finned fish: their options and their search."""
+
+    _kind: ClassVar[str]
+    _is_sashimi: ClassVar[bool]
+    _is_siamese: ClassVar[bool] = False
+
+    size: int = attrs.field(validator=whole_number(2))
+    """The number of lines, and of lines that cross them."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
+
+    __repr__ = brief_repr
+
+    def _name(self) -> str:
+        return f"{self._kind} {fish_name(self.size)}"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All of this size: by digit, rows before columns as a base, then by base and cover."""
+        lookup, name, max_fins = candidates._lookup, self.name, self._program.max_fins
+        for digit in range(1, candidates.layout.size + 1):
+            for index in (0, 1):
+                for houses, every in finned_fish(lookup, digit, index, self.size):
+                    found = [
+                        fish
+                        for fish in every
+                        if max_fins is None or fish.fins.bit_count() <= max_fins
+                    ]
+                    for fish in _pairs(found) if self._is_siamese else found:
+                        if fish.sashimi is self._is_sashimi:
+                            yield lookup.step(
+                                name,
+                                eliminations=[(digit, fish.removed)],
+                                houses=houses,
+                                covers=fish.covers,
+                                pattern=[(digit, fish.base & ~fish.fins)],
+                                fin=[(digit, fish.fins)],
+                            )
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class FinnedFish(_FinnedFishTechnique):
+    """Finned X-Wing, Finned Swordfish and so on: removes candidates that see all fins of a fish.
+
+    Each line has at least two candidates besides its fins; if one has fewer, the fish is a
+    `SashimiFish`. If there are no fins, it is a `Fish`.
+
+    `size` is at least 2. There are at most five fins, as in HoDoKu. Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2.
+
+    Finned fish were described in the players' forums in 2006; "Sashimi", as they come without the
+    rice, and "Siamese" are of the same place and time. HoDoKu searches for them in this order.
+
+    >>> FinnedFish(2).name
+    'Finned X-Wing'
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
+    >>> candidates = candidates.eliminate([(0, 3, 4), (2, 1, 4), (2, 3, 4)])
+    >>> print(next(FinnedFish(2).find(candidates)).eliminations)
+    ((1, 0, 4),)
+    """
+
+    _kind: ClassVar[str] = "Finned"
+    _is_sashimi: ClassVar[bool] = False
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class SashimiFish(_FinnedFishTechnique):
+    """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is incomplete without fins.
+
+    At least one line has at most one candidate besides its fins. The options are those of
+    `FinnedFish`.
+
+    >>> SashimiFish(3).name
+    'Sashimi Swordfish'
+    """
+
+    _kind: ClassVar[str] = "Sashimi"
+    _is_sashimi: ClassVar[bool] = True
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class SiameseFinnedFish(_FinnedFishTechnique):
+    """Pairs of finned fish that have the same base and remove different candidates.
+
+    Each of the two has fins among the other's covers. They are named for the first of the two, so
+    the other may be Sashimi. The options are those of `FinnedFish`.
+
+    >>> SiameseFinnedFish(3).name
+    'Siamese Finned Swordfish'
+    """
+
+    _kind: ClassVar[str] = "Siamese Finned"
+    _is_sashimi: ClassVar[bool] = False
+    _is_siamese: ClassVar[bool] = True
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class SiameseSashimiFish(_FinnedFishTechnique):
+    """Pairs of finned fish, as in `SiameseFinnedFish`, of which the first is Sashimi.
+
+    >>> SiameseSashimiFish(2).name
+    'Siamese Sashimi X-Wing'
+    """
+
+    _kind: ClassVar[str] = "Siamese Sashimi"
+    _is_sashimi: ClassVar[bool] = True
+    _is_siamese: ClassVar[bool] = True
+
+
+def _pairs(fish: list[FoundFish]) -> list[FoundFish]:
+    """All pairs that remove different candidates, as one fish named for the first."""
+    return [
+        FoundFish(
+            covers=tuple(sorted({*one.covers, *two.covers})),
+            base=one.base,
+            fins=one.fins | two.fins,
+            removed=one.removed | two.removed,
+            sashimi=one.sashimi,
+        )
+        for one, two in combinations(fish, 2)
+        if one.removed & ~two.removed and two.removed & ~one.removed
+    ]
+
+
+class FoundFish(NamedTuple):
     """A finned fish: its covers, three masks of cells, and whether it is a Sashimi fish.
 
-    `base` are the candidates in the lines, `fins` those of them in no cover, `gone` the candidates
-    that it removes. `sashimi` means that a line has at most one candidate besides its fins.
+    `base` are the candidates in the lines, `fins` those of them in no cover, `removed` what it
+    removes. `sashimi` means that a line has at most one candidate besides its fins.
     """
 
     covers: tuple[int, ...]
     base: int
     fins: int
-    gone: int
+    removed: int
     sashimi: bool
 
 
 @cached_by_digit
 def finned_fish(
     lookup: CandidateLookup, digit: int, index: int, size: int
-) -> list[tuple[tuple[int, ...], list[Finned]]]:
+) -> list[tuple[tuple[int, ...], list[FoundFish]]]:
     """The finned fish of a digit whose base are rows (index 0) or columns (index 1).
 
     They are sorted by base, as the houses of the base and its fish; bases and covers are in
     dictionary order. Finned and Sashimi fish are found together, and kept for both techniques.
     """
-    way, lines = lines_of(lookup)[digit - 1][index]
+    direction, lines = lines_of(lookup)[digit - 1][index]
     if len(lines) <= size:
         return []
-    of = [0] * lookup.layout.size
+    places_by_line = [0] * lookup.layout.size
     for number, places in lines:
-        of[number] = places
-    bases = _bases(lines, of, [views[index] for views in _open_views(lookup, digit)], size)
+        places_by_line[number] = places
+    bases = _bases(
+        lines, places_by_line, [views[index] for views in _views_of_digit(lookup, digit)], size
+    )
     found = []
     for numbers in sorted(bases):
         check_limits()
-        union = reduce(or_, [of[number] for number in numbers])
+        union = reduce(or_, [places_by_line[number] for number in numbers])
         if union.bit_count() > size:
-            houses = tuple([way.first + number for number in numbers])
-            fish = _with_base(lookup.places[digit - 1], lookup, way, houses, union, bases[numbers])
+            houses = tuple([direction.first + number for number in numbers])
+            fish = _fish_with_base(
+                lookup.places[digit - 1], lookup, direction, houses, union, bases[numbers]
+            )
             if fish:
                 found.append((houses, fish))
     return found
@@ -109,13 +240,13 @@ def finned_fish(
 class _View(NamedTuple):
     """What a cell, or all cells of a region, can see: the places of possible fins.
 
-    `hidden` are pairs of a line that they see in part, and the places in it that they do not see;
-    `aside` are all places but their own, of which one is in a cover; `seen` are all places that
+    `unseen` are pairs of a line that they see in part, and the places in it that they do not see;
+    `elsewhere` are all places but their own, of which one is in a cover; `seen` are all places that
     they see, and their own: no others matter to fins.
     """
 
-    hidden: tuple[tuple[int, int], ...]
-    aside: int
+    unseen: tuple[tuple[int, int], ...]
+    elsewhere: int
     seen: int
 
 
@@ -143,71 +274,75 @@ def _views(layout: Layout) -> _Views:
     )
 
 
-def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[int, ...]) -> _View:
+def _view(
+    layout: Layout, direction: Direction, cells: tuple[int, ...], seen: tuple[int, ...]
+) -> _View:
     n = layout.size
-    every = reduce(or_, [way.place(cell, n) for cell in range(layout.cell_count)])
-    own = reduce(or_, [way.place(cell, n) for cell in cells])
+    every = reduce(or_, [direction.place(cell, n) for cell in range(layout.cell_count)])
+    own = reduce(or_, [direction.place(cell, n) for cell in cells])
     visible = [0] * n
     for cell in seen:
-        visible[way.number(cell, n)] |= way.place(cell, n)
+        visible[direction.number(cell, n)] |= direction.place(cell, n)
     if len(cells) == 1:
         # What it sees in its own line is no base, what in the crossing one no fin.
         visible = [places & ~own for places in visible]
-        visible[way.number(cells[0], n)] = 0
-    hidden = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
-    return _View(hidden, every & ~own, reduce(or_, visible, own))
+        visible[direction.number(cells[0], n)] = 0
+    unseen = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
+    return _View(unseen, every & ~own, reduce(or_, visible, own))
 
 
 @cached_by_digit
-def _open_views(lookup: CandidateLookup, digit: int) -> list[tuple[_View, _View]]:
+def _views_of_digit(lookup: CandidateLookup, digit: int) -> list[tuple[_View, _View]]:
     """The views of cells where a candidate can see fins of this digit."""
     found = []
     n, mask, houses = lookup.layout.size, lookup.masks[digit - 1], lookup.houses
     for cells, views in _views(lookup.layout):
-        held = mask & cells
-        if held & held - 1:
+        places_in_view = mask & cells
+        if places_in_view & places_in_view - 1:
             # In one line alone they are all fins, or all covered.
-            row, column = divmod(held.bit_length() - 1, n)
-            if held & ~houses[row] and held & ~houses[n + column]:
+            row, column = divmod(places_in_view.bit_length() - 1, n)
+            if places_in_view & ~houses[row] and places_in_view & ~houses[n + column]:
                 found.append(views)
-        elif held == cells:
+        elif places_in_view == cells:
             found.append(views)
     return found
 
 
 def _bases(
-    lines: Sequence[Line], of: Sequence[int], views: Sequence[_View], size: int
+    lines: Sequence[Line], places_by_line: Sequence[int], views: Sequence[_View], size: int
 ) -> dict[tuple[int, ...], int]:
     """The sets of lines that may have a finned fish, and the places that matter to its fins.
 
-    `of` are the places in a line by its number.
+    `places_by_line` are the places in a line by its number.
     """
     found: dict[tuple[int, ...], int] = {}
     short = [line for line in lines if line[1].bit_count() <= size]
-    for hidden, aside, seen in views:
+    for unseen, elsewhere, seen in views:
         check_limits()
         # What must be covered in lines that may have fins; there is room for size - 1 aside.
         finned = [
-            (number, must)
-            for number, rest in hidden
-            if (must := (places := of[number]) & rest) != places
-            and (must & aside).bit_count() < size
+            (number, uncovered)
+            for number, rest in unseen
+            if (uncovered := (places := places_by_line[number]) & rest) != places
+            and (uncovered & elsewhere).bit_count() < size
         ]
         if not finned or len(finned) + len(short) < size:
             continue
-        known = [number for number, _ in finned]
-        pool = finned + [
-            line for line in short if (line[1] & aside).bit_count() < size and line[0] not in known
+        numbers_known = [number for number, _ in finned]
+        base_lines = finned + [
+            line
+            for line in short
+            if (line[1] & elsewhere).bit_count() < size and line[0] not in numbers_known
         ]
         sets: list[tuple[tuple[int, ...], int, int]]
-        sets = [((number,), must, at) for at, (number, must) in enumerate(finned, 1)]
+        sets = [((number,), uncovered, at) for at, (number, uncovered) in enumerate(finned, 1)]
         for _ in range(size - 1):
             check_limits(len(sets))
             sets = [
                 ((*numbers, number), both, after)
                 for numbers, union, at in sets
-                for after, (number, must) in enumerate(pool[at:], at + 1)
-                if ((both := union | must) & aside).bit_count() < size
+                for after, (number, uncovered) in enumerate(base_lines[at:], at + 1)
+                if ((both := union | uncovered) & elsewhere).bit_count() < size
             ]
         for numbers, union, _ in sets:
             if union.bit_count() <= size:
@@ -216,162 +351,35 @@ def _bases(
     return found
 
 
-def _with_base(
+def _fish_with_base(
     places: Sequence[int],
     lookup: CandidateLookup,
-    way: Direction,
+    direction: Direction,
     houses: tuple[int, ...],
     union: int,
     loose: int,
-) -> list[Finned]:
+) -> list[FoundFish]:
     """The finned fish with this base, by their covers; only the loose places matter to fins."""
     base = reduce(or_, [places[house] for house in houses])
-    fringe = way.covers(union & loose)
-    targets = reduce(or_, [places[house] for house in fringe]) & ~base
+    loose_covers = direction.covers(union & loose)
+    targets = reduce(or_, [places[house] for house in loose_covers]) & ~base
     # In a crossing line that is no cover, the places of the base are fins: what sees all of them?
-    spare = []
-    for house in fringe:
+    optional = []
+    for house in loose_covers:
         seen = targets & ~places[house]
         if seen:
             seen &= seen_by_all(lookup.peers, places[house] & base)
             if seen:
-                spare.append((house, seen))
-    crossing = way.covers(union)
+                optional.append((house, seen))
+    crossing = direction.covers(union)
     found = []
-    for left_out in combinations(spare, len(crossing) - len(houses)):
+    for omitted in combinations(optional, len(crossing) - len(houses)):
         check_limits(1)
-        gone = reduce(and_, [seen for _, seen in left_out])
-        if gone:
-            out = [house for house, _ in left_out]
+        removed = reduce(and_, [seen for _, seen in omitted])
+        if removed:
+            out = [house for house, _ in omitted]
             covers = tuple([house for house in crossing if house not in out])
             fins = base & reduce(or_, [places[house] for house in out])
             fewest = min([(places[house] & ~fins).bit_count() for house in houses])
-            found.append(Finned(covers, base, fins, gone, fewest < 2))
+            found.append(FoundFish(covers, base, fins, removed, fewest < 2))
     return sorted(found)
-
-
-@attrs.frozen(repr=False)
-class _FishWithFins(NumberedTechnique):
-    """The common part of all finned fish: their options and their search."""
-
-    _kind: ClassVar[str]
-    _is_sashimi: ClassVar[bool]
-    _is_siamese: ClassVar[bool] = False
-
-    size: int = attrs.field(validator=whole_number(2))
-    """The number of lines, and of lines that cross them."""
-    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
-
-    __repr__ = brief_repr
-
-    def _name(self) -> str:
-        return f"{self._kind} {fish_name(self.size)}"
-
-    def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        lookup, name, most = candidates._lookup, self.name, self._program.most_fins
-        for digit in range(1, candidates.layout.size + 1):
-            for index in (0, 1):
-                for houses, every in finned_fish(lookup, digit, index, self.size):
-                    found = [
-                        fish for fish in every if most is None or fish.fins.bit_count() <= most
-                    ]
-                    for fish in _pairs(found) if self._is_siamese else found:
-                        if fish.sashimi is self._is_sashimi:
-                            yield lookup.step(
-                                name,
-                                eliminations=[(digit, fish.gone)],
-                                houses=houses,
-                                covers=fish.covers,
-                                pattern=[(digit, fish.base & ~fish.fins)],
-                                fin=[(digit, fish.fins)],
-                            )
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class FinnedFish(_FishWithFins):
-    """Finned X-Wing, Finned Swordfish and so on: removes candidates that see all fins of a fish.
-
-    Each line has at least two candidates besides its fins; if one has fewer, the fish is a
-    `SashimiFish`. If there are no fins, it is a `Fish`.
-
-    `size` is at least 2. There are at most five fins, as in HoDoKu. Raises `TypeError` for wrong
-    types, and `InvalidOption` for sizes below 2.
-
-    Finned fish were described in the players' forums in 2006; "Sashimi", as they come without the
-    rice, and "Siamese" are of the same place and time. HoDoKu searches for them in this order.
-
-    >>> FinnedFish(2).name
-    'Finned X-Wing'
-    >>> from sudokulib import Grid, Layout, Candidates
-    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2)))
-    >>> candidates = candidates.eliminate([(0, 3, 4), (2, 1, 4), (2, 3, 4)])
-    >>> print(next(FinnedFish(2).find(candidates)).eliminations)
-    ((1, 0, 4),)
-    """
-
-    _kind: ClassVar[str] = "Finned"
-    _is_sashimi: ClassVar[bool] = False
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class SashimiFish(_FishWithFins):
-    """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is incomplete without fins.
-
-    At least one line has at most one candidate besides its fins. The options are those of
-    `FinnedFish`.
-
-    >>> SashimiFish(3).name
-    'Sashimi Swordfish'
-    """
-
-    _kind: ClassVar[str] = "Sashimi"
-    _is_sashimi: ClassVar[bool] = True
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class SiameseFinnedFish(_FishWithFins):
-    """Pairs of finned fish that have the same base and remove different candidates.
-
-    Each of the two has fins among the other's covers. They are named for the first of the two, so
-    the other may be Sashimi. The options are those of `FinnedFish`.
-
-    >>> SiameseFinnedFish(3).name
-    'Siamese Finned Swordfish'
-    """
-
-    _kind: ClassVar[str] = "Siamese Finned"
-    _is_sashimi: ClassVar[bool] = False
-    _is_siamese: ClassVar[bool] = True
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class SiameseSashimiFish(_FishWithFins):
-    """Pairs of finned fish, as in `SiameseFinnedFish`, of which the first is Sashimi.
-
-    >>> SiameseSashimiFish(2).name
-    'Siamese Sashimi X-Wing'
-    """
-
-    _kind: ClassVar[str] = "Siamese Sashimi"
-    _is_sashimi: ClassVar[bool] = True
-    _is_siamese: ClassVar[bool] = True
-
-
-def _pairs(fish: list[Finned]) -> list[Finned]:
-    """All pairs that remove different candidates, as one fish named for the first."""
-    return [
-        Finned(
-            covers=tuple(sorted({*one.covers, *two.covers})),
-            base=one.base,
-            fins=one.fins | two.fins,
-            gone=one.gone | two.gone,
-            sashimi=one.sashimi,
-        )
-        for one, two in combinations(fish, 2)
-        if one.gone & ~two.gone and two.gone & ~one.gone
-    ]

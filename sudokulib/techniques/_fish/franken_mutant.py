@@ -1,6 +1,6 @@
-"""What Franken and Mutant fish have in common: their base and cover are lines and regions.
+"""Franken and Mutant fish: their base and cover are lines and regions.
 
-Franken fish: rows against columns, as in other fish, but with regions among them.
+Franken fish are rows against columns, as in other fish, but with regions among them.
 
 Places of the digit are `x`; candidates that the fish removes are `*`:
 
@@ -23,7 +23,7 @@ loses its digit both ways loses it:
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
 
-Mutant fish: rows, columns and regions against any others.
+Mutant fish are rows, columns and regions against any others.
 
 Places of the digit are `x`; candidates that the fish removes are `*`:
 
@@ -35,7 +35,7 @@ Places of the digit are `x`; candidates that the fish removes are `*`:
     .  .  .  |  .  .  .  |  .  *  .
     .  .  .  |  .  .  .  |  .  *  .
     ---------+-----------+---------
-    .  .  .  |  .  .  .  |  .  x  .      the digit in r8c8 would take the room of two, so it can
+    .  .  .  |  .  .  .  |  .  x  .      the digit in r8c8 would use up two houses, so it can
     *  x  *  |  *  *  *  |  x  *  .      go too, although it lies in box 9
     .  .  .  |  .  .  .  |  .  .  .
 """
@@ -49,14 +49,14 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib.techniques._fish.basic import fish_name
-from sudokulib.techniques._fish.mixed_search import (
+from sudokulib.techniques._fish.complex_search import (
     FRANKEN,
     MUTANT,
-    Bounds,
-    MixedFish,
-    fins_allowed,
-    mixed_fish,
-    passes,
+    ComplexFish,
+    FinLimits,
+    complex_fish,
+    fin_limits,
+    house_passes,
 )
 from sudokulib.techniques._options import NumberedTechnique, brief_repr, instance_of, whole_number
 from sudokulib.techniques._programs import HODOKU, Program
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(repr=False)
-class FishOfHouses(NumberedTechnique):
+class _ComplexFishTechnique(NumberedTechnique):
     """Fish without fins; a subclass says of which kind."""
 
     _kind: ClassVar[str]
@@ -90,14 +90,14 @@ class FishOfHouses(NumberedTechnique):
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of this size: by digit, then by base, then by cover."""
-        lookup, bounds = candidates._lookup, self._bounds(candidates.layout)
+        lookup, limits = candidates._lookup, self._fin_limits(candidates.layout)
         for digit in range(1, candidates.layout.size + 1):
-            for one_pass in passes(candidates.layout, self._kind):
-                for found in mixed_fish(lookup, digit, one_pass, self.size, bounds):
+            for house_pass in house_passes(candidates.layout, self._kind):
+                for found in complex_fish(lookup, digit, house_pass, self.size, limits):
                     for fish in self._chosen(found):
                         yield self._step(lookup, digit, fish)
 
-    def _step(self, lookup: CandidateLookup, digit: int, fish: MixedFish) -> Step:
+    def _step(self, lookup: CandidateLookup, digit: int, fish: ComplexFish) -> Step:
         roles: dict[str, Any] = {
             "pattern": [(digit, fish.places & ~fish.fins)],
             "fin": [(digit, fish.fins)],
@@ -105,88 +105,70 @@ class FishOfHouses(NumberedTechnique):
         }
         return lookup.step(
             self._name_of(fish.kind),
-            eliminations=[(digit, fish.outside), (digit, fish.doubled)],
+            eliminations=[(digit, fish.outside), (digit, fish.inside)],
             houses=fish.houses,
             covers=fish.covers,
             **roles,
         )
 
-    def _bounds(self, layout: Layout) -> Bounds:
+    def _fin_limits(self, layout: Layout) -> FinLimits:
         """How many fins there may be on a board."""
-        return Bounds(0, 0, 0)
+        return FinLimits(0, 0, 0)
 
-    def _kinds(self) -> tuple[str, ...]:
-        """The kinds of fish that it returns."""
-        return (self._kind,)
-
-    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
+    def _chosen(self, found: list[ComplexFish]) -> Iterable[ComplexFish]:
         """The fish of this technique among all that have one base."""
-        kinds = self._kinds()
+        kinds = (FRANKEN, MUTANT) if getattr(self, "mutants", False) else (self._kind,)
         return [fish for fish in found if fish.kind in kinds]
 
 
 @attrs.frozen(repr=False)
-class FinnedFishOfHouses(FishOfHouses):
+class _FinnedComplexFish(_ComplexFishTechnique):
     """Fish with fins; a subclass says of which kind."""
 
     _fins: ClassVar[str] = "Finned "
 
     _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
 
-    def _bounds(self, layout: Layout) -> Bounds:
-        return fins_allowed(self._program, layout)
+    def _fin_limits(self, layout: Layout) -> FinLimits:
+        return fin_limits(self._program, layout)
 
 
 @attrs.frozen(repr=False)
-class SiameseFishOfHouses(FinnedFishOfHouses):
+class _SiameseComplexFish(_FinnedComplexFish):
     """Pairs of fish with fins; a subclass says of which kind."""
 
     _fins: ClassVar[str] = "Siamese Finned "
 
-    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
+    def _chosen(self, found: list[ComplexFish]) -> Iterable[ComplexFish]:
         """All pairs whose first eliminations differ, each as one fish."""
         seen = set()
         for one, two in combinations(super()._chosen(found), 2):
-            if _first(one) != _first(two):
+            if _first_removed(one) != _first_removed(two):
                 pair = _joined(one, two)
                 if pair not in seen:
                     seen.add(pair)
                     yield pair
 
 
-def _first(fish: MixedFish) -> int:
+def _first_removed(fish: ComplexFish) -> int:
     """The first cell that loses its candidate."""
-    gone = fish.outside or fish.doubled
-    return gone & -gone
+    removed = fish.outside or fish.inside
+    return removed & -removed
 
 
-def _joined(one: MixedFish, two: MixedFish) -> MixedFish:
+def _joined(one: ComplexFish, two: ComplexFish) -> ComplexFish:
     """Two fish with one base as one."""
     return one._replace(
         covers=tuple(sorted({*one.covers, *two.covers})),
         fins=one.fins | two.fins,
         outside=one.outside | two.outside,
-        doubled=one.doubled | two.doubled,
+        inside=one.inside | two.inside,
     )
-
-
-_A_BOOL = instance_of(bool)
-
-
-class _Franken:
-    """Franken fish with and without fins: which kinds of fish their option `mutants` lets in."""
-
-    __slots__ = ()
-
-    mutants: bool
-
-    def _kinds(self) -> tuple[str, ...]:
-        return (FRANKEN, MUTANT) if self.mutants else (FRANKEN,)
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class FrankenFish(_Franken, FishOfHouses):
+class FrankenFish(_ComplexFishTechnique):
     """Franken X-Wing, Franken Swordfish and so on: a fish that has regions beside its lines.
 
     The base is rows, or rows and regions, and the cover is columns, or columns and regions; or the
@@ -214,13 +196,13 @@ class FrankenFish(_Franken, FishOfHouses):
 
     _kind: ClassVar[str] = FRANKEN
 
-    mutants: bool = attrs.field(default=False, kw_only=True, validator=_A_BOOL)
+    mutants: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether Mutant fish that the search meets are returned too."""
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class FinnedFrankenFish(_Franken, FinnedFishOfHouses):
+class FinnedFrankenFish(_FinnedComplexFish):
     """Finned Franken X-Wing and so on: removes candidates that see all fins of a Franken fish.
 
     Fins are places of the base that the cover leaves out, and places that two houses of the base
@@ -240,13 +222,13 @@ class FinnedFrankenFish(_Franken, FinnedFishOfHouses):
 
     _kind: ClassVar[str] = FRANKEN
 
-    mutants: bool = attrs.field(default=False, kw_only=True, validator=_A_BOOL)
+    mutants: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
     """Whether Mutant fish that the search meets are returned too."""
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class SiameseFinnedFrankenFish(SiameseFishOfHouses):
+class SiameseFinnedFrankenFish(_SiameseComplexFish):
     """Pairs of finned Franken fish that have the same base and do not remove the same first.
 
     "First" is the first candidate that each removes. The options are those of
@@ -261,7 +243,7 @@ class SiameseFinnedFrankenFish(SiameseFishOfHouses):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class MutantFish(FishOfHouses):
+class MutantFish(_ComplexFishTechnique):
     """Mutant X-Wing, Mutant Swordfish and so on: a fish of any rows, columns and regions.
 
     The base is some houses, the cover as many others, and the digit has no place in the base that
@@ -289,7 +271,7 @@ class MutantFish(FishOfHouses):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class FinnedMutantFish(FinnedFishOfHouses):
+class FinnedMutantFish(_FinnedComplexFish):
     """Finned Mutant X-Wing and so on: removes candidates that see all fins of a Mutant fish.
 
     Fins are as in a `FinnedFrankenFish`, with the same limits. A fish without fins is a
@@ -304,7 +286,7 @@ class FinnedMutantFish(FinnedFishOfHouses):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class SiameseFinnedMutantFish(SiameseFishOfHouses):
+class SiameseFinnedMutantFish(_SiameseComplexFish):
     """Pairs of finned Mutant fish, as in `SiameseFinnedFrankenFish`.
 
     >>> SiameseFinnedMutantFish(4).name

@@ -15,9 +15,8 @@ If the fish is true, each house of its cover has the digit in a place of the bas
 is r2c2 or r6c2. So one of these two or of the fins is true, and what they all lead to is true
 (type 2), wherever it is and whatever digit it has.
 
-The search for fish that remove nothing by themselves, although a cell sees all of their fins.
-
-A base is fixed first, then its cover, house by house. The first place that is in no house of the
+The search is for fish that remove nothing by themselves, although a cell sees all of their fins. A
+base is fixed first, then its cover, house by house. The first place that is in no house of the
 cover yet is either a fin, or one of its houses is chosen:
 
     x  .  .  |  .  f  .  |  x  .  .      r1c1: column 1 is chosen; r1c5 and r2c9: fins;
@@ -39,13 +38,14 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._fish.mixed_search import (
+from sudokulib.techniques._fish.complex_search import (
     FRANKEN,
     MUTANT,
-    MixedFish,
-    fins_allowed,
+    ComplexFish,
+    fin_limits,
+    house_passes,
     kind_of,
-    passes,
+    places_of,
 )
 from sudokulib.techniques._options import NumberedTechnique, brief_repr, instance_of, whole_number
 from sudokulib.techniques._programs import HODOKU, Program
@@ -57,33 +57,25 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.chain import Chain
     from sudokulib._candidates.step import Step
-    from sudokulib.techniques._chains.forcing_chains import ChainMachine
-    from sudokulib.techniques._fish.mixed_search import Bounds
+    from sudokulib.techniques._chains.forcing_chains import ChainGraph
+    from sudokulib.techniques._fish.complex_search import FinLimits, House, HousePass
 
 
-_House = tuple[int, int]
-"""A house, as a bit, and the places of the digit in it."""
-
-
-def idle_fish(
-    lookup: CandidateLookup,
-    digit: int,
-    one_pass: Sequence[Sequence[int]],
-    size: int,
-    bounds: Bounds,
-) -> Iterator[MixedFish]:
+def fish_without_eliminations(
+    lookup: CandidateLookup, digit: int, house_pass: HousePass, size: int, limits: FinLimits
+) -> Iterator[ComplexFish]:
     """All of a digit, by base and then by cover, both as in a dictionary.
 
-    They would remove what is `outside` or `doubled` if they had no fins.
+    They would remove what is `outside` or `inside` if they had no fins.
     """
     places = lookup.places[digit - 1]
-    pool, crossing = [
-        [(1 << house, places[house]) for house in side if places[house]] for side in one_pass
+    base_houses, crossing = [
+        [(1 << house, places[house]) for house in side if places[house]] for side in house_pass
     ]
-    for base in combinations(pool, size):
+    for base in combinations(base_houses, size):
         check_limits()
-        search = _Covers(lookup, base, bounds)
-        if search.is_open:
+        search = _Covers(lookup, base, limits)
+        if search.is_possible:
             covers = search.covers([each for each in crossing if each not in base], size)
             for cover in sorted(covers, key=lambda cover: tuple(bits(cover))):
                 fish = search.fish(cover, crossing)
@@ -94,66 +86,62 @@ def idle_fish(
 class _Covers:
     """The covers of one base."""
 
-    __slots__ = ("_bounds", "_endo", "_houses", "_n", "_peers", "_places", "is_open")
+    __slots__ = ("_endo", "_houses", "_limits", "_n", "_peers", "_places", "is_possible")
 
-    def __init__(self, lookup: CandidateLookup, base: Sequence[_House], bounds: Bounds) -> None:
-        houses = places = endo = met_again = 0
+    def __init__(self, lookup: CandidateLookup, base: Sequence[House], limits: FinLimits) -> None:
+        houses = places = endo = most_endo = 0
         for house, mask in base:
-            met_again = max(met_again, endo.bit_count() + (places & mask).bit_count())
+            most_endo = max(most_endo, endo.bit_count() + (places & mask).bit_count())
             houses |= house
             endo |= places & mask
             places |= mask
         self._n, self._peers = lookup.layout.size, lookup.peers
         self._houses, self._places, self._endo = houses, places, endo
-        self._bounds = bounds
-        self.is_open = met_again <= bounds.most_endo and self._may_be_fins(endo)
-        """Whether the endo fins alone leave it possible."""
+        self._limits = limits
+        self.is_possible = most_endo <= limits.max_endo_fins and self._are_possible_fins(endo)
+        """Whether the endo fins alone allow a cover."""
 
-    def _may_be_fins(self, fins: int) -> bool:
-        return fins.bit_count() <= self._bounds.most and bool(seen_by_all(self._peers, fins))
+    def _are_possible_fins(self, fins: int) -> bool:
+        return fins.bit_count() <= self._limits.max_fins and bool(seen_by_all(self._peers, fins))
 
-    def covers(self, crossing: Sequence[_House], size: int) -> Iterator[int]:
+    def covers(self, crossing: Sequence[House], size: int) -> Iterator[int]:
         """All sets of `size` houses that leave few enough places out, as masks of houses."""
-        free = [(house, met) for house, mask in crossing if (met := mask & self._places)]
-        most = max([met.bit_count() for _, met in free], default=0)
-        branches = [(0, size, self._places, self._endo, free)]
+        usable = [(house, shared) for house, mask in crossing if (shared := mask & self._places)]
+        max_places = max([shared.bit_count() for _, shared in usable], default=0)
+        branches = [(0, size, self._places, self._endo, usable)]
         while branches:
-            cover, room, left, fins, free = branches.pop()
+            cover, count_left, uncovered, fins, usable = branches.pop()
             check_limits(1)
-            left_over = left.bit_count() - room * most
-            if left_over > self._bounds.most:
+            extra = uncovered.bit_count() - count_left * max_places
+            if extra > self._limits.max_fins:
                 continue
-            if not room:
-                if self._may_be_fins(fins | left):
+            if not count_left:
+                if self._are_possible_fins(fins | uncovered):
                     yield cover
                 continue
-            if not left:
-                for more in combinations([house for house, _ in free], room):
+            if not uncovered:
+                for more in combinations([house for house, _ in usable], count_left):
                     yield cover | sum(more)
                 continue
-            first = left & -left
-            apart = [each for each in free if not each[1] & first]
-            if self._may_be_fins(fins | first):
-                branches.append((cover, room, left ^ first, fins | first, apart))
-            here = [each for each in free if each[1] & first]
-            for at, (house, met) in enumerate(here, 1):
-                rest = apart + here[at:]
-                branches.append((cover | house, room - 1, left & ~met, fins, rest))
+            first = uncovered & -uncovered
+            without_first = [each for each in usable if not each[1] & first]
+            if self._are_possible_fins(fins | first):
+                branches.append((cover, count_left, uncovered ^ first, fins | first, without_first))
+            with_first = [each for each in usable if each[1] & first]
+            for at, (house, shared) in enumerate(with_first, 1):
+                rest = without_first + with_first[at:]
+                branches.append((cover | house, count_left - 1, uncovered & ~shared, fins, rest))
 
-    def fish(self, cover: int, crossing: Sequence[_House]) -> MixedFish | None:
+    def fish(self, cover: int, crossing: Sequence[House]) -> ComplexFish | None:
         """The fish with this cover, if it has fins and removes nothing."""
-        covered = doubled = 0
-        for house, mask in crossing:
-            if house & cover:
-                doubled |= covered & mask
-                covered |= mask
+        covered, twice = places_of(cover, crossing)
         fins = self._places & ~covered | self._endo
         outside = covered & ~self._places
-        doubled &= self._places
-        if not fins or (outside | doubled) & seen_by_all(self._peers, fins):
+        inside = twice & self._places
+        if not fins or (outside | inside) & seen_by_all(self._peers, fins):
             return None
         houses, covers = tuple(bits(self._houses)), tuple(bits(cover))
-        return MixedFish(
+        return ComplexFish(
             kind_of(self._n, houses, covers),
             houses,
             covers,
@@ -161,17 +149,14 @@ class _Covers:
             fins,
             self._endo,
             outside,
-            doubled,
+            inside,
         )
-
-
-_TYPE_1 = 1
 
 
 class _Kraken(NamedTuple):
     """A fish, what leads to the same, and where it leads: masks of cells, and nodes."""
 
-    fish: MixedFish
+    fish: ComplexFish
     starts: int
     ends: tuple[int, ...]
     length: int
@@ -222,16 +207,16 @@ class KrakenFish(NumberedTechnique):
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """By digit and size, for each result the smallest fish, of these the shortest chains."""
         # Loaded when first used: most puzzles need no chains.
-        from sudokulib.techniques._chains.forcing_chains import chain_machine
+        from sudokulib.techniques._chains.forcing_chains import chain_graph
 
-        machine = chain_machine(candidates._lookup)
+        graph = chain_graph(candidates._lookup)
         for digit in range(1, candidates.layout.size + 1):
-            search = _Search(machine, digit)
+            search = _Search(graph, digit)
             known: set[tuple[int, ...]] = set()
             for size in range(2, self.most_size + 1):
                 found: dict[tuple[int, ...], _Kraken] = {}
                 for fish in self._fish(candidates._lookup, digit, size):
-                    results = search.of_fins if self.kind == _TYPE_1 else search.of_covers
+                    results = search.results_of_fins if self.kind == 1 else search.results_of_covers
                     for starts, ends in results(fish):
                         if ends not in known:
                             length = search.length(starts, ends)
@@ -241,59 +226,59 @@ class KrakenFish(NumberedTechnique):
                 for kraken in found.values():
                     yield search.step(self.name, kraken)
 
-    def _fish(self, lookup: CandidateLookup, digit: int, size: int) -> Iterator[MixedFish]:
-        bounds = fins_allowed(self._program, lookup.layout)
-        for one_pass in passes(lookup.layout, MUTANT if self.mutants else FRANKEN):
-            yield from idle_fish(lookup, digit, one_pass, size, bounds)
+    def _fish(self, lookup: CandidateLookup, digit: int, size: int) -> Iterator[ComplexFish]:
+        limits = fin_limits(self._program, lookup.layout)
+        for house_pass in house_passes(lookup.layout, MUTANT if self.mutants else FRANKEN):
+            yield from fish_without_eliminations(lookup, digit, house_pass, size, limits)
 
 
 class _Search:
     """What fish of one digit lead to."""
 
-    __slots__ = ("_chains", "_digit", "_lengths", "_machine", "_number", "_shared")
+    __slots__ = ("_chains", "_digit", "_graph", "_lengths", "_number", "_shared")
 
-    def __init__(self, machine: ChainMachine, digit: int) -> None:
-        self._machine = machine
+    def __init__(self, graph: ChainGraph, digit: int) -> None:
+        self._graph = graph
         self._digit = digit
-        self._number = machine.tables.numbers.number[digit - 1]
+        self._number = graph.links.numbers.number[digit - 1]
         self._shared: dict[int, int] = {}
         self._lengths: dict[tuple[int, int], int] = {}
         self._chains: dict[tuple[int, int], Chain] = {}
 
-    def of_fins(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def results_of_fins(self, fish: ComplexFish) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The fins, with each candidate that the fish and all of its fins remove."""
-        common = self._common(fish.fins)
-        for cell in bits(fish.outside | fish.doubled if common else 0):
-            off = self._machine.tables.count + self._number[cell]
+        common = self._common_results(fish.fins)
+        for cell in bits(fish.outside | fish.inside if common else 0):
+            off = self._graph.links.count + self._number[cell]
             if common >> off & 1:
                 yield fish.fins, (off,)
 
-    def of_covers(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def results_of_covers(self, fish: ComplexFish) -> Iterator[tuple[int, tuple[int, ...]]]:
         """For each house of the cover, where the digit may be, and what all of that removes."""
-        tables = self._machine.tables
-        numbers, lookup = tables.numbers, tables.lookup
-        common = self._common(fish.fins)
+        links = self._graph.links
+        numbers, lookup = links.numbers, links.lookup
+        common = self._common_results(fish.fins)
         for house in fish.covers if common else ():
             held = lookup.places[self._digit - 1][house]
-            inside = fish.places & held & ~fish.doubled
-            if inside != held:
-                starts = inside | fish.fins
-                off = common & self._common(inside & ~fish.fins)
+            in_fish = fish.places & held & ~fish.inside
+            if in_fish != held:
+                starts = in_fish | fish.fins
+                off = common & self._common_results(in_fish & ~fish.fins)
                 for cell in bits(starts if off else 0):
-                    off &= ~(numbers.blocks[cell] << tables.count)
+                    off &= ~(numbers.of_cell[cell] << links.count)
                 for mask in numbers.of_digit if off else ():
-                    ends = off & mask << tables.count
+                    ends = off & mask << links.count
                     if ends:
                         yield starts, tuple(bits(ends))
 
-    def _common(self, cells: int) -> int:
+    def _common_results(self, cells: int) -> int:
         """The candidates that are off wherever of these cells the digit is, as a mask of nodes."""
         found = self._shared.get(cells)
         if found is None:
             check_limits(1)
-            tables, closures = self._machine.tables, self._machine.closures
-            every = (1 << tables.count) - 1 << tables.count
-            found = reduce(and_, [closures[self._number[cell]] for cell in bits(cells)], every)
+            links, reachable = self._graph.links, self._graph.reachable
+            every = (1 << links.count) - 1 << links.count
+            found = reduce(and_, [reachable[self._number[cell]] for cell in bits(cells)], every)
             self._shared[cells] = found
         return found
 
@@ -304,22 +289,22 @@ class _Search:
     def _length(self, cell: int, end: int) -> int:
         found = self._lengths.get((cell, end))
         if found is None:
-            found = self._machine.lead_from(self._number[cell], end).length
+            found = self._graph.path_info(self._number[cell], end).length
             self._lengths[cell, end] = found
         return found
 
     def step(self, technique: str, kraken: _Kraken) -> Step:
         """The step of a fish."""
-        digit, fish, tables = self._digit, kraken.fish, self._machine.tables
+        digit, fish, links = self._digit, kraken.fish, self._graph.links
         roles: dict[str, Any] = {
             "pattern": [(digit, fish.places & ~fish.fins)],
             "fin": [(digit, fish.fins)],
             "endo fin": [(digit, fish.endo)],
             "start": [(digit, kraken.starts)],
         }
-        return tables.lookup.step(
+        return links.lookup.step(
             technique,
-            eliminations=[(tables.digit(end) + 1, tables.cells(end)) for end in kraken.ends],
+            eliminations=[(links.digit(end) + 1, links.cells(end)) for end in kraken.ends],
             houses=fish.houses,
             covers=fish.covers,
             chains=tuple(
@@ -331,6 +316,6 @@ class _Search:
     def _chain(self, cell: int, end: int) -> Chain:
         found = self._chains.get((cell, end))
         if found is None:
-            found = self._machine.chain(self._number[cell], end)
+            found = self._graph.chain(self._number[cell], end)
             self._chains[cell, end] = found
         return found

@@ -101,11 +101,11 @@ def _two_entries(name: str, lookup: CandidateLookup, entries: int) -> Iterator[S
             rest = held[beside.bit_length() - 1] ^ 1 << two - 1
             if rest == held[beyond.bit_length() - 1] ^ 1 << one - 1:
                 digit = rest.bit_length()
-                gone = seen_by_all(lookup.peers, beside | beyond) & masks[digit - 1]
-                if gone:
+                removed = seen_by_all(lookup.peers, beside | beyond) & masks[digit - 1]
+                if removed:
                     yield lookup.step(
                         name,
-                        eliminations=[(digit, gone)],
+                        eliminations=[(digit, removed)],
                         pattern=[(one, 1 << start), (two, other), (two, beside), (one, beyond)],
                         extra=[(digit, beside | beyond)],
                     )

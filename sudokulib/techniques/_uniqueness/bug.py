@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 # Sextuples are the largest sets that Sudoku Explainer searches for here.
-_LARGEST_SET = 6
+_MAX_SET = 6
 
 
 @public("sudokulib.techniques")
@@ -87,16 +87,16 @@ class Bug(NumberedTechnique):
         lookup = candidates._lookup
         extras = _extras(lookup)
         if extras:
-            most = self._program.most_extras
-            if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
-                yield from _LOOKS[self.kind - 1](self.name, lookup, extras)
+            max_extras = self._program.max_extras
+            if max_extras is None or sum([mask.bit_count() for _, mask in extras]) <= max_extras:
+                yield from _SEARCHES[self.kind - 1](self.name, lookup, extras)
 
 
-_Marked = tuple[tuple[int, int], ...]
+_Extras = tuple[tuple[int, int], ...]
 
 
 @memo
-def _extras(lookup: CandidateLookup) -> _Marked:
+def _extras(lookup: CandidateLookup) -> _Extras:
     """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
     counts, peers = lookup.with_count, lookup.peers
     more = counts[3] | counts[4] | counts[0]
@@ -131,29 +131,29 @@ def _leaves_pairs(lookup: CandidateLookup, more: int, extras: list[tuple[int, in
     )
 
 
-def _one_cell(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _one_cell(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 1."""
     cell = extras[0][1]
     if all(mask == cell for _, mask in extras) and not cell & cell - 1:
         too_many = dict(extras)
-        gone = [
+        removed = [
             (digit, cell)
             for digit, mask in enumerate(lookup.masks, 1)
             if mask & cell and digit not in too_many
         ]
-        yield lookup.step(name, eliminations=gone, extra=extras)
+        yield lookup.step(name, eliminations=removed, extra=extras)
 
 
-def _one_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _one_digit(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 2."""
     [(digit, mask), *others] = extras
     if not others and mask & mask - 1:
-        gone = seen_by_all(lookup.peers, mask) & lookup.masks[digit - 1]
-        if gone:
-            yield lookup.step(name, eliminations=[(digit, gone)], extra=extras)
+        removed = seen_by_all(lookup.peers, mask) & lookup.masks[digit - 1]
+        if removed:
+            yield lookup.step(name, eliminations=[(digit, removed)], extra=extras)
 
 
-def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _subset(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 3."""
     digits, cells = _union(extras)
     if digits.bit_count() < 2 or not cells & cells - 1:
@@ -162,13 +162,13 @@ def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Ste
     for index, house in house_masks(lookup.layout).regions_first:
         if cells & ~house:
             continue
-        most = min(_LARGEST_SET, lookup.layout.size - cells.bit_count())
+        max_size = min(_MAX_SET, lookup.layout.size - cells.bit_count())
         others = [
             (1 << cell, held[cell])
             for cell in bits(house & ~cells)
-            if 1 < held[cell].bit_count() <= most
+            if 1 < held[cell].bit_count() <= max_size
         ]
-        for size in range(digits.bit_count(), most + 1):
+        for size in range(digits.bit_count(), max_size + 1):
             for chosen in combinations(others, size - 1):
                 naked, union = 0, 0
                 for bit, has in chosen:
@@ -178,15 +178,15 @@ def _subset(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Ste
                     continue
                 some = [(digit + 1, lookup.masks[digit]) for digit in bits(union)]
                 reach = house & ~cells & ~naked
-                gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
-                if gone:
+                removed = [(digit, mask & reach) for digit, mask in some if mask & reach]
+                if removed:
                     members = [(digit, mask & naked) for digit, mask in some]
                     yield lookup.step(
-                        name, eliminations=gone, houses=(index,), extra=extras, naked=members
+                        name, eliminations=removed, houses=(index,), extra=extras, naked=members
                     )
 
 
-def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterator[Step]:
+def _locked_digit(name: str, lookup: CandidateLookup, extras: _Extras) -> Iterator[Step]:
     """Type 4."""
     digits, cells = _union(extras)
     if cells.bit_count() != 2:
@@ -196,21 +196,21 @@ def _locked_digit(name: str, lookup: CandidateLookup, extras: _Marked) -> Iterat
     common = lookup.digits_in[one] & lookup.digits_in[two] & ~digits
     if shared and common.bit_count() == 1:
         locked, too_many = common.bit_length(), dict(extras)
-        gone = []
+        removed = []
         for digit, mask in enumerate(lookup.masks, 1):
             rest = mask & cells & ~too_many.get(digit, 0)
             if rest and digit != locked:
-                gone.append((digit, rest))
+                removed.append((digit, rest))
         yield lookup.step(
             name,
-            eliminations=gone,
+            eliminations=removed,
             houses=(shared[0],),
             extra=extras,
             locked=[(locked, cells)],
         )
 
 
-def _union(extras: _Marked) -> tuple[int, int]:
+def _union(extras: _Extras) -> tuple[int, int]:
     """The digits and the cells of some candidates."""
     digits = cells = 0
     for digit, mask in extras:
@@ -219,7 +219,7 @@ def _union(extras: _Marked) -> tuple[int, int]:
     return digits, cells
 
 
-_LOOKS: tuple[Callable[[str, CandidateLookup, _Marked], Iterator[Step]], ...] = (
+_SEARCHES: tuple[Callable[[str, CandidateLookup, _Extras], Iterator[Step]], ...] = (
     _one_cell,
     _one_digit,
     _subset,

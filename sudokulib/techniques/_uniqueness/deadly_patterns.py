@@ -46,7 +46,7 @@ def house_sets(layout: Layout) -> tuple[int, ...]:
     >>> f"{house_sets(Layout.boxes(2, 2))[5]:012b}"
     '000100100010'
     """
-    return tuple([sum([1 << index for index in near]) for near in layout.houses_by_cell])
+    return tuple([sum([1 << index for index in houses]) for houses in layout.houses_by_cell])
 
 
 @memo
@@ -62,16 +62,20 @@ def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     ()
     """
     region_of = {cell: region for region in layout.regions for cell in region}
-    free = [cell for cell in range(layout.cell_count) if not constrained_cells(layout) >> cell & 1]
-    found = {cell: tuple(_sides_of(layout, cell, region_of[cell])) for cell in free}
-    return tuple([found.get(cell, ()) for cell in range(layout.cell_count)])
+    constrained = constrained_cells(layout)
+    return tuple(
+        [
+            () if constrained >> cell & 1 else tuple(_sides_of(layout, cell, region_of[cell]))
+            for cell in range(layout.cell_count)
+        ]
+    )
 
 
 def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Side]:
-    n, near, ruled = layout.size, house_sets(layout), constrained_cells(layout)
+    n, houses, constrained = layout.size, house_sets(layout), constrained_cells(layout)
     row, column = divmod(cell, n)
     for other in region:
-        if other == cell or ruled >> other & 1:
+        if other == cell or constrained >> other & 1:
             continue
         if other // n == row:
             lines = [(line * n + column, line * n + other % n) for line in range(n) if line != row]
@@ -85,10 +89,10 @@ def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Si
                 (1 << beside, 1 << beyond)
                 for beside, beyond in lines
                 if beside not in region
-                and not (1 << beside | 1 << beyond) & ruled
-                and not near[cell] & near[beyond]
-                and not near[other] & near[beside]
-                and near[cell] | near[beyond] == near[other] | near[beside]
+                and not (1 << beside | 1 << beyond) & constrained
+                and not houses[cell] & houses[beyond]
+                and not houses[other] & houses[beside]
+                and houses[cell] | houses[beyond] == houses[other] | houses[beside]
             ]
         )
         if opposite:
@@ -115,11 +119,8 @@ class DeadlyPattern:
 
     def extra(self, lookup: CandidateLookup) -> list[tuple[int, int]]:
         """The candidates besides the two digits, as pairs of a digit and a mask."""
-        return [
-            (digit, mask & self.roof)
-            for digit, mask in enumerate(lookup.masks, 1)
-            if mask & self.roof and digit not in (self.low, self.high)
-        ]
+        pair = self.low, self.high
+        return [each for each in lookup.in_cells(self.roof) if each[0] not in pair]
 
     def step(
         self,
@@ -159,26 +160,26 @@ def rectangles(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
     >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(candidates._lookup)]
     [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
     """
-    return tuple(_search(lookup))
+    return tuple(_find_rectangles(lookup))
 
 
-def _search(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
+def _find_rectangles(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
     twos = lookup.with_count[2]
     if not twos:
         return
     around, held = sides(lookup.layout), lookup.digits_in
-    free = _free(lookup)
-    able: dict[int, int] = {}
+    free = _unseen_cells(lookup)
+    corners_by_pair: dict[int, int] = {}
     known: set[tuple[int, int]] = set()
     for start in bits(twos):
         check_limits()
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
-        corners = able.get(pair)
+        corners = corners_by_pair.get(pair)
         if corners is None:
             masks = lookup.masks
             corners = free[low] & free[high] & (masks[low - 1] | masks[high - 1])
-            able[pair] = corners
+            corners_by_pair[pair] = corners
         for neighbour, opposite in around[start]:
             if not neighbour & corners:
                 continue
@@ -192,7 +193,7 @@ def _search(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
                             yield DeadlyPattern(low, high, cells, roof)
 
 
-def _free(lookup: CandidateLookup) -> list[int]:
+def _unseen_cells(lookup: CandidateLookup) -> list[int]:
     """For every digit (index `d`), the cells that do not see this digit."""
     peers = lookup.peers
     seen = [0] * (lookup.layout.size + 1)
@@ -208,8 +209,8 @@ def common_houses(layout: Layout, pair: int) -> list[int]:
     >>> common_houses(Layout.boxes(2, 2), 0b11)
     [0, 8]
     """
-    near = house_sets(layout)
-    return list(bits(near[pair.bit_length() - 1] & near[(pair & -pair).bit_length() - 1]))
+    houses = house_sets(layout)
+    return list(bits(houses[pair.bit_length() - 1] & houses[(pair & -pair).bit_length() - 1]))
 
 
 def locking_line(lookup: CandidateLookup, digit: int, pair: int) -> int | None:

@@ -16,12 +16,10 @@ The types are Sudoku Explainer's, whose unique rectangles are loops of four cell
 anywhere, and on boards with other houses the rule is the same: each house has one cell of each
 colour, or no cell.
 
-The search for unique loops: rings of cells in which two digits would have to alternate.
-
-Two cells that follow each other share a house. If the cells are coloured in turn, each house has
-one cell of each colour or no cell at all, so a swap of the two digits keeps every house right. The
-search goes from cell to cell and never enters a house twice with the same colour, nor a cell that a
-rule beyond houses is about: a swap might break it.
+In the search for loops, two cells that follow each other share a house. If the cells are coloured
+in turn, each house has one cell of each colour or no cell at all, so a swap of the two digits keeps
+every house right. The search goes from cell to cell and never enters a house twice with the same
+colour, nor a cell that a rule beyond houses is about: a swap might break it.
 """
 
 from __future__ import annotations
@@ -49,126 +47,11 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-@memo
-def loops(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
-    """The loops with a roof of one or two cells, or of more that all have the same extra digit.
-
-    They are sorted by their first cell with two candidates, in the order in which Sudoku Explainer
-    finds them: it goes on through regions, then rows, then columns.
-
-    >>> from sudokulib import Grid, Candidates
-    >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
-    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(candidates._lookup)]
-    [(3, 4, '100'), (3, 4, '11000000')]
-    """
-    return tuple(_search(lookup))
-
-
-def _search(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
-    twos, held, free = lookup.with_count[2], lookup.digits_in, ~constrained_cells(lookup.layout)
-    areas: dict[int, int] = {}
-    for start in bits(twos & free):
-        check_limits()
-        pair = held[start]
-        low, high = (pair & -pair).bit_length(), pair.bit_length()
-        area = areas.get(pair, lookup.masks[low - 1] & lookup.masks[high - 1] & free)
-        areas[pair] = area & ~(1 << start)  # all its loops are known then
-        if not _has_other(held, area & twos, pair, start):
-            area &= twos | lookup.with_count[3]  # more than two cells have one digit more
-        area = _in_company(lookup, area)
-        if area >> start & 1:
-            walk = _Walk(lookup, pair, area, start)
-            walk.go(start, 0, 0, 0, 0)
-            for cells in dict.fromkeys(walk.found):
-                if cells & ~twos:
-                    yield DeadlyPattern(low, high, cells, cells & ~twos)
-
-
-def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:
-    """Whether another of some cells than the start has just these two digits."""
-    return any(held[cell] == pair for cell in bits(cells & ~(1 << start)))
-
-
-def _in_company(lookup: CandidateLookup, area: int) -> int:
-    """The cells of an area that have another one in each of their houses, again and again."""
-    others, before = _others(lookup.layout), 0
-    while area != before:
-        before = area
-        for cell in bits(before):
-            for house in others[cell]:
-                if not area & house:
-                    area ^= 1 << cell
-                    break
-    return area
-
-
-@memo
-def _others(layout: Layout) -> tuple[tuple[int, ...], ...]:
-    """For every cell, the other cells of each of its houses: rows and columns first."""
-    houses = house_masks(layout).houses
-    return tuple(
-        [
-            tuple([houses[index] & ~(1 << cell) for index in near])
-            for cell, near in enumerate(layout.houses_by_cell)
-        ]
-    )
-
-
-class _Walk:
-    """All ways through an area that lead back to the start; `found` has a mask for each."""
-
-    def __init__(self, lookup: CandidateLookup, pair: int, area: int, start: int) -> None:
-        self.found: list[int] = []
-        self._start = start
-        self._roof = area & ~lookup.with_count[2]
-        self._near = house_sets(lookup.layout)
-        ways = _ways(lookup.layout)
-        self._next = {cell: [way for way in ways[cell] if way[0] & area] for cell in bits(area)}
-        self._extra = {cell: lookup.digits_in[cell] & ~pair for cell in bits(self._roof)}
-
-    def go(self, cell: int, path: int, mine: int, theirs: int, extra: int) -> None:
-        """Goes on from a cell that is about to join a path.
-
-        `mine` are the houses entered by cells of its colour, `theirs` by those of the other, and
-        `extra` the digits besides the two.
-        """
-        check_limits()
-        path |= 1 << cell
-        mine |= self._near[cell]
-        is_whole = mine == theirs
-        # Two cells may have any other digits; more cells must all have the same one.
-        is_open = (path & self._roof).bit_count() < 2
-        for bit, following in self._next[cell]:
-            if path & bit:
-                if is_whole and following == self._start:
-                    self.found.append(path)
-            elif not self._near[following] & theirs:
-                more = extra | self._extra.get(following, 0)
-                if is_open or not self._roof & bit or not more & more - 1:
-                    self.go(following, path, theirs, mine, more)
-
-
-@memo
-def _ways(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For every cell, the cells that it sees, as pairs (bit, index): through regions first."""
-    order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
-    lines = 2 * layout.size
-    for house in layout.houses[lines:] + layout.houses[:lines]:
-        for cell in house:
-            order[cell].update(dict.fromkeys(house))
-    return tuple(
-        [
-            tuple([(1 << other, other) for other in seen if other != cell])
-            for cell, seen in enumerate(order)
-        ]
-    )
-
-
 # The size with the most sets on a 9x9 board. Larger sets are not looked for.
-_LARGEST_SET = 7
+_MAX_SET = 7
 
 _WEIGHTS = {4: 0, 6: 1, 8: 2}
-_LONG = 5
+_LONG_WEIGHT = 5
 
 
 @public("sudokulib.techniques")
@@ -215,40 +98,42 @@ class UniqueLoop(NumberedTechnique):
         more in the subset counts as much as a longer loop. Loops of equal weight stand by their
         first cell with two candidates.
         """
-        lookup, look = candidates._lookup, _LOOKS[self.kind - 1]
+        lookup, search = candidates._lookup, _SEARCHES[self.kind - 1]
         found: list[tuple[int, Step]] = []
         for loop in loops(lookup):
-            found += look(self.name, lookup, loop)
+            found += search(self.name, lookup, loop)
         for _, step in sorted(found, key=itemgetter(0)):
             yield step
 
 
-_Weighed = tuple[int, "Step"]
+_WeightedStep = tuple[int, "Step"]
 
 
 def _weight(loop: DeadlyPattern) -> int:
     """How much a loop's length counts: 0 for four cells, 1 for six, 2 for eight, otherwise 5."""
-    return _WEIGHTS.get(loop.cells.bit_count(), _LONG)
+    return _WEIGHTS.get(loop.cells.bit_count(), _LONG_WEIGHT)
 
 
-def _one_cell(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _one_cell(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_WeightedStep]:
     """Type 1."""
     roof = loop.roof
     if not roof & roof - 1:
         yield _weight(loop), loop.step(name, lookup, [(loop.low, roof), (loop.high, roof)])
 
 
-def _one_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _one_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_WeightedStep]:
     """Type 2."""
     roof, extra = loop.roof, loop.extra(lookup)
     if roof & roof - 1 and len(extra) == 1:
         digit = extra[0][0]
-        gone = seen_by_all(lookup.peers, roof) & lookup.masks[digit - 1]
-        if gone:
-            yield _weight(loop), loop.step(name, lookup, [(digit, gone)])
+        removed = seen_by_all(lookup.peers, roof) & lookup.masks[digit - 1]
+        if removed:
+            yield _weight(loop), loop.step(name, lookup, [(digit, removed)])
 
 
-def _locked_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _locked_digit(
+    name: str, lookup: CandidateLookup, loop: DeadlyPattern
+) -> Iterator[_WeightedStep]:
     """Type 4."""
     roof = loop.roof
     if roof.bit_count() != 2:
@@ -262,13 +147,13 @@ def _locked_digit(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> It
                 return
 
 
-def _subset(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_Weighed]:
+def _subset(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator[_WeightedStep]:
     """Type 3."""
     extra = sum([1 << digit - 1 for digit, _ in loop.extra(lookup)])
     if loop.roof.bit_count() != 2 or not extra & extra - 1:
         return
     empty = sum(lookup.with_count)
-    for size in range(extra.bit_count(), min(lookup.layout.size - 2, _LARGEST_SET) + 1):
+    for size in range(extra.bit_count(), min(lookup.layout.size - 2, _MAX_SET) + 1):
         for index, house in house_masks(lookup.layout).regions_first:
             if not loop.roof & ~house:
                 room = (house & empty).bit_count()
@@ -280,7 +165,7 @@ def _subset(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator
 
 def _naked(
     name: str, lookup: CandidateLookup, loop: DeadlyPattern, extra: int, size: int, index: int
-) -> Iterator[_Weighed]:
+) -> Iterator[_WeightedStep]:
     """The naked subsets of `size` cells, of which the two cells of the roof count as one."""
     house, held, masks = lookup.houses[index], lookup.digits_in, lookup.masks
     one, two = bits(loop.roof)
@@ -290,21 +175,21 @@ def _naked(
         for cell in bits(house & ~loop.roof)
         if held[cell] & held[cell] - 1 and (held[cell] | extra).bit_count() <= size
     ]
-    for cells, digits in _by_last(others, size - 1):
+    for cells, digits in _sets_by_last(others, size - 1):
         # A digit that only one of the two has must be among the others.
         if (digits | extra).bit_count() == (digits | in_both).bit_count() == size:
-            some = [(digit + 1, masks[digit]) for digit in bits(digits | extra)]
+            digits_and_places = [(digit + 1, masks[digit]) for digit in bits(digits | extra)]
             reach = house & ~cells & ~loop.roof
-            gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
-            if gone:
-                naked = [(digit, mask & cells) for digit, mask in some]
-                step = loop.step(name, lookup, gone, (index,), naked=naked)
+            removed = [(digit, mask & reach) for digit, mask in digits_and_places if mask & reach]
+            if removed:
+                naked = [(digit, mask & cells) for digit, mask in digits_and_places]
+                step = loop.step(name, lookup, removed, (index,), naked=naked)
                 yield _weight(loop) + size - 1, step
 
 
 def _hidden(
     name: str, lookup: CandidateLookup, loop: DeadlyPattern, extra: int, size: int, index: int
-) -> Iterator[_Weighed]:
+) -> Iterator[_WeightedStep]:
     """The hidden subsets of `size` digits, the loop's among them; its two cells are one place."""
     house, masks = lookup.houses[index], lookup.masks
     pair = 1 << loop.low - 1 | 1 << loop.high - 1
@@ -315,29 +200,29 @@ def _hidden(
         if there and there.bit_count() < size and not (extra | pair) >> digit & 1
     ]
     start = places[loop.low - 1] | places[loop.high - 1]
-    for digits, there in _by_last(others, size - 2):
+    for digits, there in _sets_by_last(others, size - 2):
         cells = start | there
         if cells.bit_count() == size - 1:
             kept = digits | pair
-            gone = [
+            removed = [
                 (digit, mask & cells)
                 for digit, mask in enumerate(masks, 1)
                 if mask & cells and not kept >> digit - 1 & 1
             ]
-            if gone:
+            if removed:
                 hidden = [(digit + 1, masks[digit] & cells) for digit in bits(kept)]
-                step = loop.step(name, lookup, gone, (index,), hidden=hidden)
+                step = loop.step(name, lookup, removed, (index,), hidden=hidden)
                 yield _weight(loop) + size - 2, step
 
 
-def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, int]]:
+def _sets_by_last(items: Sequence[tuple[int, int]], size: int) -> list[tuple[int, int]]:
     """All sets of `size` things, as unions of their bits and of their masks, by the last member.
 
-    >>> _by_last([(1, 0), (2, 0), (4, 0)], 2)
+    >>> _sets_by_last([(1, 0), (2, 0), (4, 0)], 2)
     [(3, 0), (5, 0), (6, 0)]
     """
     found = []
-    for chosen in combinations(things, size):
+    for chosen in combinations(items, size):
         members = union = 0
         for bit, mask in chosen:
             members |= bit
@@ -346,9 +231,126 @@ def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, in
     return sorted(found)
 
 
-_LOOKS: tuple[Callable[[str, CandidateLookup, DeadlyPattern], Iterator[_Weighed]], ...] = (
+_SEARCHES: tuple[Callable[[str, CandidateLookup, DeadlyPattern], Iterator[_WeightedStep]], ...] = (
     _one_cell,
     _one_digit,
     _subset,
     _locked_digit,
 )
+
+
+@memo
+def loops(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
+    """The loops with a roof of one or two cells, or of more that all have the same extra digit.
+
+    They are sorted by their first cell with two candidates, in the order in which Sudoku Explainer
+    finds them: it goes on through regions, then rows, then columns.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(candidates._lookup)]
+    [(3, 4, '100'), (3, 4, '11000000')]
+    """
+    return tuple(_find_loops(lookup))
+
+
+def _find_loops(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
+    twos, held, free = lookup.with_count[2], lookup.digits_in, ~constrained_cells(lookup.layout)
+    areas: dict[int, int] = {}
+    for start in bits(twos & free):
+        check_limits()
+        pair = held[start]
+        low, high = (pair & -pair).bit_length(), pair.bit_length()
+        area = areas.get(pair, lookup.masks[low - 1] & lookup.masks[high - 1] & free)
+        areas[pair] = area & ~(1 << start)  # all its loops are known then
+        if not _has_other(held, area & twos, pair, start):
+            area &= twos | lookup.with_count[3]  # more than two cells have one digit more
+        area = _without_dead_ends(lookup, area)
+        if area >> start & 1:
+            search = _LoopSearch(lookup, pair, area, start)
+            search.extend(start, 0, 0, 0, 0)
+            for cells in dict.fromkeys(search.found):
+                if cells & ~twos:
+                    yield DeadlyPattern(low, high, cells, cells & ~twos)
+
+
+def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:
+    """Whether another of some cells than the start has just these two digits."""
+    return any(held[cell] == pair for cell in bits(cells & ~(1 << start)))
+
+
+def _without_dead_ends(lookup: CandidateLookup, area: int) -> int:
+    """The cells of an area that have another one in each of their houses, again and again."""
+    others, before = _others(lookup.layout), 0
+    while area != before:
+        before = area
+        for cell in bits(before):
+            for house in others[cell]:
+                if not area & house:
+                    area ^= 1 << cell
+                    break
+    return area
+
+
+@memo
+def _others(layout: Layout) -> tuple[tuple[int, ...], ...]:
+    """For every cell, the other cells of each of its houses: rows and columns first."""
+    houses = house_masks(layout).houses
+    return tuple(
+        [
+            tuple([houses[index] & ~(1 << cell) for index in near])
+            for cell, near in enumerate(layout.houses_by_cell)
+        ]
+    )
+
+
+class _LoopSearch:
+    """The loops in an area from a start; `found` has a mask for each."""
+
+    def __init__(self, lookup: CandidateLookup, pair: int, area: int, start: int) -> None:
+        self.found: list[int] = []
+        self._start = start
+        self._roof = area & ~lookup.with_count[2]
+        self._houses = house_sets(lookup.layout)
+        cells_around = _cells_around(lookup.layout)
+        self._next = {
+            cell: [other for other in cells_around[cell] if other[0] & area] for cell in bits(area)
+        }
+        self._extra = {cell: lookup.digits_in[cell] & ~pair for cell in bits(self._roof)}
+
+    def extend(self, cell: int, path: int, own_houses: int, other_houses: int, extra: int) -> None:
+        """Goes on from a cell that is about to join a path.
+
+        `own_houses` are the houses of the cells of its colour, `other_houses` those of the
+        other, and `extra` the digits besides the two.
+        """
+        check_limits()
+        path |= 1 << cell
+        own_houses |= self._houses[cell]
+        is_closed = own_houses == other_houses
+        # Two cells may have any other digits; more cells must all have the same one.
+        may_differ = (path & self._roof).bit_count() < 2
+        for bit, following in self._next[cell]:
+            if path & bit:
+                if is_closed and following == self._start:
+                    self.found.append(path)
+            elif not self._houses[following] & other_houses:
+                more = extra | self._extra.get(following, 0)
+                if may_differ or not self._roof & bit or not more & more - 1:
+                    self.extend(following, path, other_houses, own_houses, more)
+
+
+@memo
+def _cells_around(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For every cell, the cells that it sees, as pairs (bit, index): through regions first."""
+    order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
+    lines = 2 * layout.size
+    for house in layout.houses[lines:] + layout.houses[:lines]:
+        for cell in house:
+            order[cell].update(dict.fromkeys(house))
+    return tuple(
+        [
+            tuple([(1 << other, other) for other in seen if other != cell])
+            for cell, seen in enumerate(order)
+        ]
+    )

@@ -20,11 +20,11 @@ swapped, and there would be two solutions. `deadly_patterns` has the exact rule.
 
 The types are HoDoKu's, which calls them uniqueness tests.
 
-Hidden rectangles: a corner that cannot be one of two digits, as all others would follow.
+In a hidden rectangle, a corner cannot be one of the two digits, as all others would follow:
 
-ab . . | abc . .        a has no other place in the lower row and in the right column. If the
-.  . . | .   . .        last corner were b, both its neighbours would be a, and the first
-abd . .| ab* . .        corner b: a and b could be swapped. So the last corner is not b
+    ab . . | abc . .        a has no other place in the lower row and in the right column. If the
+    .  . . | .   . .        last corner were b, both its neighbours would be a, and the first
+    abd . .| ab* . .        corner b: a and b could be swapped. So the last corner is not b
 """
 
 from __future__ import annotations
@@ -49,6 +49,165 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
+
+
+# The size with the most sets on a 9x9 board. Larger sets are not looked for.
+_MAX_DIGITS = 7
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class UniqueRectangle(NumberedTechnique):
+    """Four corners that would have only two digits if some other candidates were false.
+
+    `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one of the
+    digits, but one corner has just these two. Raises `TypeError` for wrong types, and
+    `InvalidOption` for other kinds.
+
+    It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1
+    to 4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
+    >>> [step.eliminations for step in UniqueRectangle(1).find(candidates)]
+    [((2, 1, 2), (2, 1, 3))]
+    """
+
+    assumes_unique: ClassVar[bool] = True
+
+    kind: int = attrs.field(validator=whole_number(1, 6))
+    """The type."""
+
+    def _name(self) -> str:
+        return f"Unique Rectangle {self.kind}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        return f"Uniqueness Test {self.kind}", f"Unique Rectangle Type {self.kind}"
+
+    __repr__ = brief_repr
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All rectangles of this type that change something, in the order of `rectangles`."""
+        lookup, name, search = candidates._lookup, self.name, _SEARCHES[self.kind - 1]
+        sizes = _ROOFS[self.kind - 1]
+        for rectangle in rectangles(lookup):
+            if rectangle.roof.bit_count() in sizes:
+                yield from search(name, lookup, rectangle)
+
+
+def _one_corner(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    """Type 1."""
+    removed = [(digit, lookup.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
+    yield found.step(name, lookup, removed)
+
+
+def _one_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    """Type 2."""
+    if _see_each_other(lookup, found.roof):
+        yield from _same_digit(name, lookup, found)
+
+
+def _one_digit_apart(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    """Type 5."""
+    if found.roof.bit_count() == 3 or not _see_each_other(lookup, found.roof):
+        yield from _same_digit(name, lookup, found)
+
+
+def _same_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    [(digit, _), *others] = found.extra(lookup)
+    if not others:
+        removed = seen_by_all(lookup.peers, found.roof) & lookup.masks[digit - 1]
+        if removed:
+            yield found.step(name, lookup, [(digit, removed)])
+
+
+def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    """Type 3."""
+    houses, held = common_houses(lookup.layout, found.roof), lookup.digits_in
+    pair = 1 << found.low - 1 | 1 << found.high - 1
+    extra = sum([1 << digit - 1 for digit, _ in found.extra(lookup)])
+    for place, index in enumerate(houses):
+        others = [
+            (1 << cell, held[cell])
+            for cell in lookup.layout.houses[index]
+            if held[cell] and not held[cell] & pair and not found.cells >> cell & 1
+        ]
+        for cells, digits in _sets_with(others, extra):
+            if digits.bit_count() != cells.bit_count() + 1:
+                continue
+            if not all(cells & ~lookup.houses[earlier] for earlier in houses[:place]):
+                continue  # that house has shown it
+            shared = [each for each in houses[place:] if not cells & ~lookup.houses[each]]
+            reach = 0
+            for each in shared:
+                reach |= lookup.houses[each]
+            reach &= ~(cells | found.roof)
+            some = [(digit + 1, lookup.masks[digit]) for digit in bits(digits)]
+            removed = [(digit, mask & reach) for digit, mask in some if mask & reach]
+            if removed:
+                naked = [(digit, mask & cells) for digit, mask in some]
+                yield found.step(name, lookup, removed, houses=tuple(shared), naked=naked)
+
+
+def _sets_with(
+    cells: Sequence[tuple[int, int]], union: int, members: int = 0
+) -> Iterator[tuple[int, int]]:
+    """All sets of some cells, as in a dictionary: their mask, and the union of their digits."""
+    for place, (bit, digits) in enumerate(cells, 1):
+        more = union | digits
+        if more.bit_count() <= _MAX_DIGITS:
+            yield members | bit, more
+            yield from _sets_with(cells[place:], more, members | bit)
+
+
+def _locked_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    """Type 4."""
+    houses = tuple(common_houses(lookup.layout, found.roof))
+    if not houses:
+        return
+    shared = seen_by_all(lookup.peers, found.roof)
+    for locked, other in ((found.low, found.high), (found.high, found.low)):
+        mask, removed = lookup.masks[locked - 1], lookup.masks[other - 1] & found.roof
+        kept = mask & found.roof
+        if kept and removed and not mask & shared:
+            yield found.step(name, lookup, [(other, removed)], houses, locked=[(locked, kept)])
+
+
+def _crossed(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
+    """Type 6."""
+    if _see_each_other(lookup, found.roof):
+        return
+    one, two = found.roof & -found.roof, found.roof & found.roof - 1
+    left, right = found.floor & -found.floor, found.floor & found.floor - 1
+    for digit in (found.low, found.high):
+        mask = lookup.masks[digit - 1] & found.cells
+        for pairs in ((one | left, two | right), (one | right, two | left)):
+            first, second = [locking_line(lookup, digit, pair) for pair in pairs]
+            if first is not None and second is not None and mask & found.roof:
+                removed = [(digit, mask & found.roof)]
+                yield found.step(
+                    name, lookup, removed, houses=(first, second), locked=[(digit, mask)]
+                )
+                break
+
+
+def _see_each_other(lookup: CandidateLookup, pair: int) -> bool:
+    """Whether two corners see each other: those that do not are opposite ones."""
+    return bool(lookup.peers[pair.bit_length() - 1] & pair)
+
+
+_SEARCHES: tuple[Callable[[str, CandidateLookup, DeadlyPattern], Iterator[Step]], ...] = (
+    _one_corner,
+    _one_digit,
+    _subset,
+    _locked_digit,
+    _one_digit_apart,
+    _crossed,
+)
+# How many corners have more than the two digits.
+_ROOFS: tuple[tuple[int, ...], ...] = ((1,), (2,), (2,), (2,), (2, 3), (2,))
 
 
 @public("sudokulib.techniques")
@@ -96,162 +255,5 @@ class HiddenRectangle:
                         second = locking_line(lookup, hidden, corner | two)
                         if first is not None and second is not None:
                             houses = min(first, second), max(first, second)
-                            gone, locked = [(other, corner)], [(hidden, places)]
-                            yield found.step(self.name, lookup, gone, houses, locked=locked)
-
-
-# The size with the most sets on a 9x9 board. Larger sets are not looked for.
-_MOST_DIGITS = 7
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class UniqueRectangle(NumberedTechnique):
-    """Four corners that would have only two digits if some other candidates were false.
-
-    `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one of the
-    digits, but one corner has just these two. Raises `TypeError` for wrong types, and
-    `InvalidOption` for other kinds.
-
-    It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1
-    to 4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
-
-    >>> from sudokulib import Grid, Candidates
-    >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
-    >>> [step.eliminations for step in UniqueRectangle(1).find(candidates)]
-    [((2, 1, 2), (2, 1, 3))]
-    """
-
-    assumes_unique: ClassVar[bool] = True
-
-    kind: int = attrs.field(validator=whole_number(1, 6))
-    """The type."""
-
-    def _name(self) -> str:
-        return f"Unique Rectangle {self.kind}"
-
-    @property
-    def aliases(self) -> tuple[str, ...]:
-        """Its other names."""
-        return f"Uniqueness Test {self.kind}", f"Unique Rectangle Type {self.kind}"
-
-    __repr__ = brief_repr
-
-    def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All rectangles of this type that change something, in the order of `rectangles`."""
-        lookup, name, look = candidates._lookup, self.name, _LOOKS[self.kind - 1]
-        sizes = _ROOFS[self.kind - 1]
-        for rectangle in rectangles(lookup):
-            if rectangle.roof.bit_count() in sizes:
-                yield from look(name, lookup, rectangle)
-
-
-def _one_corner(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
-    """Type 1."""
-    gone = [(digit, lookup.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
-    yield found.step(name, lookup, gone)
-
-
-def _one_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
-    """Type 2."""
-    if _is_in_line(lookup, found.roof):
-        yield from _same_digit(name, lookup, found)
-
-
-def _one_digit_apart(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
-    """Type 5."""
-    if found.roof.bit_count() == 3 or not _is_in_line(lookup, found.roof):
-        yield from _same_digit(name, lookup, found)
-
-
-def _same_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
-    [(digit, _), *others] = found.extra(lookup)
-    if not others:
-        gone = seen_by_all(lookup.peers, found.roof) & lookup.masks[digit - 1]
-        if gone:
-            yield found.step(name, lookup, [(digit, gone)])
-
-
-def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
-    """Type 3."""
-    houses, held = common_houses(lookup.layout, found.roof), lookup.digits_in
-    pair = 1 << found.low - 1 | 1 << found.high - 1
-    extra = sum([1 << digit - 1 for digit, _ in found.extra(lookup)])
-    for place, index in enumerate(houses):
-        others = [
-            (1 << cell, held[cell])
-            for cell in lookup.layout.houses[index]
-            if held[cell] and not held[cell] & pair and not found.cells >> cell & 1
-        ]
-        for cells, digits in _unions(others, extra):
-            if digits.bit_count() != cells.bit_count() + 1:
-                continue
-            if not all(cells & ~lookup.houses[earlier] for earlier in houses[:place]):
-                continue  # that house has shown it
-            shared = [each for each in houses[place:] if not cells & ~lookup.houses[each]]
-            reach = 0
-            for each in shared:
-                reach |= lookup.houses[each]
-            reach &= ~(cells | found.roof)
-            some = [(digit + 1, lookup.masks[digit]) for digit in bits(digits)]
-            gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
-            if gone:
-                naked = [(digit, mask & cells) for digit, mask in some]
-                yield found.step(name, lookup, gone, houses=tuple(shared), naked=naked)
-
-
-def _unions(
-    cells: Sequence[tuple[int, int]], union: int, members: int = 0
-) -> Iterator[tuple[int, int]]:
-    """All sets of some cells, as in a dictionary: their mask, and the union of their digits."""
-    for place, (bit, digits) in enumerate(cells, 1):
-        more = union | digits
-        if more.bit_count() <= _MOST_DIGITS:
-            yield members | bit, more
-            yield from _unions(cells[place:], more, members | bit)
-
-
-def _locked_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
-    """Type 4."""
-    houses = tuple(common_houses(lookup.layout, found.roof))
-    if not houses:
-        return
-    shared = seen_by_all(lookup.peers, found.roof)
-    for locked, other in ((found.low, found.high), (found.high, found.low)):
-        mask, gone = lookup.masks[locked - 1], lookup.masks[other - 1] & found.roof
-        kept = mask & found.roof
-        if kept and gone and not mask & shared:
-            yield found.step(name, lookup, [(other, gone)], houses, locked=[(locked, kept)])
-
-
-def _crossed(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
-    """Type 6."""
-    if _is_in_line(lookup, found.roof):
-        return
-    one, two = found.roof & -found.roof, found.roof & found.roof - 1
-    left, right = found.floor & -found.floor, found.floor & found.floor - 1
-    for digit in (found.low, found.high):
-        mask = lookup.masks[digit - 1] & found.cells
-        for pairs in ((one | left, two | right), (one | right, two | left)):
-            first, second = [locking_line(lookup, digit, pair) for pair in pairs]
-            if first is not None and second is not None and mask & found.roof:
-                gone = [(digit, mask & found.roof)]
-                yield found.step(name, lookup, gone, houses=(first, second), locked=[(digit, mask)])
-                break
-
-
-def _is_in_line(lookup: CandidateLookup, pair: int) -> bool:
-    """Whether two corners see each other: those that do not are opposite ones."""
-    return bool(lookup.peers[pair.bit_length() - 1] & pair)
-
-
-_LOOKS: tuple[Callable[[str, CandidateLookup, DeadlyPattern], Iterator[Step]], ...] = (
-    _one_corner,
-    _one_digit,
-    _subset,
-    _locked_digit,
-    _one_digit_apart,
-    _crossed,
-)
-# How many corners have more than the two digits.
-_ROOFS: tuple[tuple[int, ...], ...] = ((1,), (2,), (2,), (2,), (2, 3), (2,))
+                            removed, locked = [(other, corner)], [(hidden, places)]
+                            yield found.step(self.name, lookup, removed, houses, locked=locked)

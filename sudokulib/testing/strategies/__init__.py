@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from sudokulib.testing.strategies._candidates import candidates as candidates, steps as steps
     from sudokulib.testing.strategies._constraints import constraints as constraints
     from sudokulib.testing.strategies._layouts import (
-        GridKind as GridKind,
         LayoutKind as LayoutKind,
         layouts as layouts,
         transformations as transformations,
     )
     from sudokulib.testing.strategies._puzzles import (
+        GridKind as GridKind,
         grids as grids,
         positions as positions,
         puzzles as puzzles,

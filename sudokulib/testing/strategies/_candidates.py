@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from sudokulib.testing.strategies._puzzles import Puzzles
 
 
-_USUAL = (
+_DEFAULT_TECHNIQUES = (
     *("Full House", "Naked Single", "Hidden Single"),
     *("Pointing", "Claiming", "Naked Pair", "Hidden Pair", "Naked Triple", "X-Wing"),
 )
-_MOST = 10
+_MOST_STEPS = 10
 """Steps of one technique in one state."""
-_NODES = Limits(nodes=20_000)
+_SEARCH_LIMITS = Limits(nodes=20_000)
 """For the search of one technique in one state: a second or two."""
-_MORE_STATES = 30
+_MOST_STATES = 30
 """Tried where the state that is drawn has no step."""
 
 
@@ -73,7 +73,7 @@ def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
 @public("sudokulib.testing.strategies")
 def steps(
     candidates: Candidates | st.SearchStrategy[Candidates] | None = None,
-    techniques: Sequence[str | Technique] = _USUAL,
+    techniques: Sequence[str | Technique] = _DEFAULT_TECHNIQUES,
 ) -> st.SearchStrategy[Step]:
     """Steps that techniques find.
 
@@ -96,14 +96,14 @@ def steps(
     ...     assert step.explain(language="de").startswith("Nackte Einerzelle: ")
     >>> test_a_translation()
     """
-    asked = techniques_of(techniques)
-    if not asked:
+    known = techniques_of(techniques)
+    if not known:
         raise InvalidOption("techniques must not be empty", option="techniques", value=techniques)
     if candidates is None:
-        return _found_in_any(asked)
+        return _step_in_any_state(known)
     states = as_strategy(candidates, _default_candidates())
     return states.flatmap(
-        lambda state: _found(require_type(state, Candidates, "candidates"), asked)
+        lambda state: _step_in(require_type(state, Candidates, "candidates"), known)
     )
 
 
@@ -133,33 +133,33 @@ def _with_entries(puzzle: Puzzle, placed: int) -> tuple[Candidates, list[Candida
     ]
 
 
-def _by_chance(puzzle: Puzzle, chance: Draw) -> Candidates:
+def _random_state(puzzle: Puzzle, random: Draw) -> Candidates:
     """The puzzle with any share of its digits, without any share of the false candidates."""
-    cells, share = range(puzzle.layout.cell_count), chance()
-    state, false = _with_entries(puzzle, sum([1 << cell for cell in cells if chance() < share]))
-    share = chance()
-    return state.eliminate([each for each in false if chance() < share])
+    cells, share = range(puzzle.layout.cell_count), random()
+    state, false = _with_entries(puzzle, sum([1 << cell for cell in cells if random() < share]))
+    share = random()
+    return state.eliminate([each for each in false if random() < share])
 
 
 @st.composite
-def _found(draw: st.DrawFn, state: Candidates, techniques: tuple[Technique, ...]) -> Step:
+def _step_in(draw: st.DrawFn, state: Candidates, techniques: tuple[Technique, ...]) -> Step:
     found = _steps(state, techniques)
     return draw(st.sampled_from(found)) if found else reject()
 
 
 @st.composite
-def _found_in_any(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
+def _step_in_any_state(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
     """A step in a state of a small puzzle, or else in the first of some more states that has one.
 
     Where these are random, Hypothesis cannot simplify them, but few states have a rare step.
     """
     puzzle = draw(puzzle_strategy(None))
     found = _steps(draw(_partly_solved(puzzle)), techniques)
-    chance = random_source(draw(st.integers(0, 2**32 - 1)))
-    for _ in range(_MORE_STATES):
+    random = random_source(draw(st.integers(0, 2**32 - 1)))
+    for _ in range(_MOST_STATES):
         if found:
             break
-        found = _steps(_by_chance(puzzle, chance), techniques)
+        found = _steps(_random_state(puzzle, random), techniques)
     return draw(st.sampled_from(found)) if found else reject()
 
 
@@ -168,8 +168,8 @@ def _steps(state: Candidates, techniques: tuple[Technique, ...]) -> list[Step]:
     found: list[Step] = []
     for technique in techniques:
         try:
-            with counting(NodeCounter(_NODES)):
-                found += islice(technique.find(state), _MOST)
+            with counting(NodeCounter(_SEARCH_LIMITS)):
+                found += islice(technique.find(state), _MOST_STEPS)
         except LimitExceeded:
             continue
     return found

@@ -1,17 +1,9 @@
-"""Layouts of every kind.
+"""Layouts of every kind, and all transformations that they allow.
 
->>> from hypothesis import find
+>>> from hypothesis import find, given
 >>> find(layouts("boxes"), lambda layout: layout.size > 4)
 Layout.boxes(2, 3)
 
-What the strategies may be asked for.
-
->>> GridKind.of("solvable", "kind")
-GridKind.SOLVABLE
-
-Transformations: every move that a layout allows.
-
->>> from hypothesis import given
 >>> @given(transformations())
 ... def test_an_inverse_leads_back(move: Transformation) -> None:
 ...     assert move.then(move.inverse()) == Transformation(move.layout)
@@ -42,20 +34,6 @@ class LayoutKind(Choice):
     PLAYABLE = "playable"
     """Boards as in print, which can be filled: boxes or connected regions, with or without
     diagonals."""
-
-
-@public("sudokulib.testing.strategies")
-class GridKind(Choice):
-    """Which grids `grids` draws."""
-
-    ANY = "any"
-    """Any digits in any cells, contradictions and all."""
-    CONSISTENT = "consistent"
-    """No digit twice in a house, though there may be no solution."""
-    SOLVABLE = "solvable"
-    """Grids with one solution or more."""
-    COMPLETE = "complete"
-    """Solved grids."""
 
 
 Layouts = Layout | str | st.SearchStrategy[Layout] | st.SearchStrategy[str] | None
@@ -89,7 +67,7 @@ def layouts(
         return _boxes(largest)
     if kind is LayoutKind.JIGSAWS:
         return _jigsaws(largest)
-    return _any(largest) if kind is LayoutKind.ANY else _playable(largest)
+    return _any_layout(largest) if kind is LayoutKind.ANY else _playable(largest)
 
 
 def layout_strategy(values: Layouts) -> st.SearchStrategy[Layout]:
@@ -121,7 +99,7 @@ def _jigsaws(draw: st.DrawFn, largest: int) -> Layout:
 
 
 @st.composite
-def _any(draw: st.DrawFn, largest: int) -> Layout:
+def _any_layout(draw: st.DrawFn, largest: int) -> Layout:
     layout = draw(st.one_of(_boxes(largest), _jigsaws(largest)))
     # Both are drawn for all boards, or examples shrink to one that saves a draw.
     diagonals, windows = draw(st.booleans()), draw(st.booleans())
@@ -158,19 +136,19 @@ def transformations(layouts: Layouts = None) -> st.SearchStrategy[Transformation
     >>> find(transformations("2x2"), lambda move: move.transposed)
     Transformation(Layout.boxes(2, 2), transposed=True)
     """
-    return layout_strategy(_LAYOUTS if layouts is None else layouts).flatmap(_moves)
+    return layout_strategy(_LAYOUTS if layouts is None else layouts).flatmap(_transformations_of)
 
 
 @st.composite
-def _moves(draw: st.DrawFn, layout: Layout) -> Transformation:
+def _transformations_of(draw: st.DrawFn, layout: Layout) -> Transformation:
     digits = draw(st.permutations(range(1, layout.size + 1)))
     p, q = layout.box_rows, layout.box_columns
     if layout.is_plain and p is not None and q is not None:
         return Transformation(
             layout,
             digits=digits,
-            rows=draw(_lines(q, p)),
-            columns=draw(_lines(p, q)),
+            rows=draw(_line_images(q, p)),
+            columns=draw(_line_images(p, q)),
             transposed=draw(st.booleans()),
         )
     move = Transformation.relabeling(layout, digits)
@@ -182,7 +160,7 @@ def _moves(draw: st.DrawFn, layout: Layout) -> Transformation:
 
 
 @st.composite
-def _lines(draw: st.DrawFn, chutes: int, size: int) -> list[int]:
+def _line_images(draw: st.DrawFn, chutes: int, size: int) -> list[int]:
     """Images of rows or columns that keep bands or stacks together."""
     return [
         chute * size + line

@@ -1,13 +1,9 @@
-"""Puzzles: solved grids, from which clues are taken as long as there is one solution.
+"""Grids from a few digits anywhere to solved boards, puzzles, and positions that are played.
 
->>> from hypothesis import find
+>>> from hypothesis import find, given
 >>> puzzle = find(puzzles("2x2"), lambda puzzle: puzzle.clues.clue_count < 16)
 >>> format(puzzle.clues, "line")
 '.234431234212143'
-
-Grids, from a few digits anywhere to solved boards.
-
->>> from hypothesis import find
 >>> print(find(grids("2x2", "solvable"), lambda grid: grid.clue_count > 1))
 +-----+-----+
 | 1 2 | . . |
@@ -16,10 +12,6 @@ Grids, from a few digits anywhere to solved boards.
 | . . | . . |
 | . . | . . |
 +-----+-----+
-
-Positions: puzzles that are played, rightly or not.
-
->>> from hypothesis import given
 >>> @given(positions(allow_mistakes=False))
 ... def test_no_mistake_is_found(position: Position) -> None:
 ...     from sudokulib import diagnose
@@ -32,6 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
+from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.grid import Grid
@@ -44,7 +37,6 @@ from sudokulib.randomness import random_source, shuffle
 from sudokulib.solvers._queries import any_solution, is_unique
 from sudokulib.testing.strategies._hypothesis import as_strategy, reject, st
 from sudokulib.testing.strategies._layouts import (
-    GridKind,
     Layouts,
     layout_strategy,
     layouts as any_layouts,
@@ -58,6 +50,20 @@ if TYPE_CHECKING:
 
 _GRID_NODES = 20_000
 """A second or less; a board of scattered regions can keep a search busy for ever."""
+
+
+@public("sudokulib.testing.strategies")
+class GridKind(Choice):
+    """Which grids `grids` draws."""
+
+    ANY = "any"
+    """Any digits in any cells, contradictions and all."""
+    CONSISTENT = "consistent"
+    """No digit twice in a house, though there may be no solution."""
+    SOLVABLE = "solvable"
+    """Grids with one solution or more."""
+    COMPLETE = "complete"
+    """Solved grids."""
 
 
 @public("sudokulib.testing.strategies")
@@ -82,14 +88,14 @@ def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.Se
     if kind is GridKind.COMPLETE:
         return _complete(layout_strategy(layouts))
     if kind is GridKind.SOLVABLE:
-        return _part_of(_complete(layout_strategy(layouts)))
+        return _some_digits_of(_complete(layout_strategy(layouts)))
     drawn = layout_strategy(any_layouts() if layouts is None else layouts)
-    found = drawn.flatmap(_any)
+    found = drawn.flatmap(_any_grid)
     return found if kind is GridKind.ANY else found.map(_without_conflicts)
 
 
 @st.composite
-def _any(draw: st.DrawFn, layout: Layout) -> Grid:
+def _any_grid(draw: st.DrawFn, layout: Layout) -> Grid:
     n = layout.size
     most = draw(st.sampled_from([n, 1, 0]))
     cells = draw(st.binary(min_size=n * n, max_size=n * n))
@@ -110,31 +116,33 @@ def _complete(draw: st.DrawFn, layouts: st.SearchStrategy[Layout]) -> Grid:
     layout, seed = draw(layouts), draw(st.integers(0, 2**32 - 1))
     try:
         if seed == 0:
-            return _with_plain_names(any_solution(Grid.empty(layout), limits=Limits(_GRID_NODES)))
+            return _with_first_row_in_order(
+                any_solution(Grid.empty(layout), limits=Limits(_GRID_NODES))
+            )
         found = search_with_restarts(layout, random_source(seed), _GRID_NODES, NodeCounter())
     except (NoSolution, LimitExceeded):
         reject()
     return reject() if found is None else found
 
 
-def _with_plain_names(grid: Grid) -> Grid:
+def _with_first_row_in_order(grid: Grid) -> Grid:
     """A solved grid with 1, 2, 3 ... in the first row."""
     n = grid.layout.size
     return Grid(grid.layout, bytes([grid.digits[:n].index(digit) + 1 for digit in grid.digits]))
 
 
 @st.composite
-def _part_of(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Grid:
+def _some_digits_of(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Grid:
     grid = draw(complete)
-    kept = draw(st.integers(0, (1 << len(grid.digits)) - 1))
-    cells = [digit if kept >> cell & 1 else 0 for cell, digit in enumerate(grid.digits)]
+    kept_cells = draw(st.integers(0, (1 << len(grid.digits)) - 1))
+    cells = [digit if kept_cells >> cell & 1 else 0 for cell, digit in enumerate(grid.digits)]
     return Grid(grid.layout, bytes(cells))
 
 
 Puzzles = Puzzle | st.SearchStrategy[Puzzle] | None
 """What a strategy takes as its puzzles: one, or a strategy that draws them."""
 
-_NODES = Limits(nodes=1_000)
+_PROOF_LIMITS = Limits(nodes=1_000)
 """For one proof. A clue whose proof takes longer stays."""
 
 
@@ -156,7 +164,7 @@ def puzzles(layouts: Layouts = None) -> st.SearchStrategy[Puzzle]:
     """
     if layouts is None:
         layouts = any_layouts("playable", largest=6)
-    return _dug(grids(layouts, GridKind.COMPLETE))
+    return _remove_clues(grids(layouts, GridKind.COMPLETE))
 
 
 def puzzle_strategy(values: Puzzles) -> st.SearchStrategy[Puzzle]:
@@ -167,7 +175,7 @@ def puzzle_strategy(values: Puzzles) -> st.SearchStrategy[Puzzle]:
 
 
 @st.composite
-def _dug(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Puzzle:
+def _remove_clues(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Puzzle:
     clues, seed = draw(complete), draw(st.integers(0, 2**32 - 1))
     order = list(range(len(clues.digits)))
     if seed:  # 0, to which it shrinks, is reading order
@@ -175,7 +183,7 @@ def _dug(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Puzzle:
     for cell in order[: draw(st.integers(0, len(order)))]:
         fewer = clues.with_cell(*divmod(cell, clues.layout.size), 0)
         try:
-            if is_unique(fewer, limits=_NODES):
+            if is_unique(fewer, limits=_PROOF_LIMITS):
                 clues = fewer
         except LimitExceeded:
             continue
@@ -233,9 +241,9 @@ def _played(draw: st.DrawFn, puzzle: Puzzle, *, allow_mistakes: bool) -> Positio
     return Position(
         puzzle,
         Grid(layout, bytes(cells)),
-        _layer(layout, center, entries),
+        _pencil_marks(layout, center, entries),
         draw(st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=2)),
-        corner_marks=_layer(layout, corner, entries),
+        corner_marks=_pencil_marks(layout, corner, entries),
         colors={divmod(cell, layout.size): draw(_COLORS) for cell in colored},
     )
 
@@ -254,7 +262,9 @@ def _few(cells: Sequence[int]) -> st.SearchStrategy[Sequence[int]]:
     return st.lists(st.sampled_from(cells), unique=True, max_size=3)
 
 
-def _layer(layout: Layout, digits: Mapping[int, set[int]], filled: Container[int]) -> PencilMarks:
+def _pencil_marks(
+    layout: Layout, digits: Mapping[int, set[int]], filled: Container[int]
+) -> PencilMarks:
     """Pencil marks from the digits in each cell that is not filled."""
     marks = [(cell, digit) for cell, each in digits.items() for digit in each if cell not in filled]
     return PencilMarks(layout, [(*divmod(cell, layout.size), digit) for cell, digit in marks])

@@ -5,28 +5,25 @@ ratios: to a reference search over the same puzzles, or in units `u`, the refere
 one 17-clue puzzle (every 40th line of the collection, the first 400). Both sides run in turns,
 round by round, and the median of the rounds' ratios is the figure.
 
-The reference search and the collections are not part of the project. They lie in a folder beside
-it, `../shared`, or where the environment variable `SUDOKULIB_SHARED` says; without them the
-benchmarks are skipped.
+The reference search and the collections are not part of the project (see `published_files.py`).
+Without them the benchmarks are skipped.
 """
 
 from __future__ import annotations
 
 import importlib.util
-import os
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+import published_files
 import pytest
+from published_files import SHARED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytest_benchmark.fixture import BenchmarkFixture
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
 
 def reference() -> Callable[[list[str]], None]:
@@ -50,10 +47,14 @@ def reference() -> Callable[[list[str]], None]:
 
 def collection(name: str, step: int = 1, most: int | None = None) -> list[str]:
     """Every `step`-th line of a collection, `most` of them at most."""
-    path = SHARED / "data" / f"{name}.txt"
-    if not path.exists():
-        pytest.skip(f"there is no collection at {path}")
-    return path.read_text(encoding="ascii").split()[::step][:most]
+    require(f"{name}.txt")
+    return published_files.collection(name, step)[:most]
+
+
+def require(name: str) -> None:
+    """Skip the benchmark where a published file is not there."""
+    if absent := published_files.missing(name):
+        pytest.skip(absent)
 
 
 def compare(

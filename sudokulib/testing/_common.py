@@ -1,4 +1,4 @@
-"""The boards on which the checks run, and the error for a broken law."""
+"""What the checks share: the boards on which they run, and the error for a broken law."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAYOUTS: tuple[Layout, ...] = (
 """The boards on which the checks run by default: boxes, a jigsaw, and diagonals."""
 
 
-def require(holds: bool, law: str) -> None:  # noqa: FBT001  (the thing itself, not an option)
+def require_law(holds: bool, law: str) -> None:  # noqa: FBT001  (what is checked, not an option)
     """Raises `AssertionError` with the law unless it holds."""
     if not holds:
         raise AssertionError(law)

@@ -1,4 +1,4 @@
-"""Nice loops and AICs: chains with links of every kind, which alternate between on and off.
+"""AICs and nice loops: chains with links of every kind, which alternate between on and off.
 
 A strong link says that one of two candidates is true: the two candidates of a cell, or the two
 places of a digit in a house. A weak link says that one of two is false: two digits in a cell, or a
@@ -9,11 +9,10 @@ end. If it comes back to the cell where it began, it is a nice loop:
     (5)r1c2=(5)r1c7-(8)r1c7=...=(5)r1c2         discontinuous: 5 in r1c2 is true
     (5)r1c2=(5)r1c7-(8)r1c7=...=(3)r1c2         continuous: 5 or 3 in r1c2, and so on all around
 
-In the grouped ones some nodes are groups: see `groups`.
+In the grouped ones some nodes are groups, see `link_graph`, or almost locked sets, see
+`almost_locked_nodes`.
 
-Nice loops and AICs: what chains from the tables prove.
-
-All of them start where a candidate a of a cell s is on or off, and end at a candidate z:
+The search starts where a candidate a of a cell s is on or off, and ends at a candidate z:
 
     s<>a -> ... -> e=z      AIC: a in s or z in e; what sees both, or contradicts both, is false
     s=a  -> ... -> s<>a     discontinuous: a in s contradicts itself
@@ -22,13 +21,13 @@ All of them start where a candidate a of a cell s is on or off, and end at a can
     s<>a -> ... -> s<>z     discontinuous: z in s contradicts itself
     s<>a -> ... -> s=z      continuous: it is a or z in s, and each weak link is a strong one, too
 
-The rules of search and choice are those of HoDoKu. A chain is left out if it is a lasso: one that
-comes back to one of its cells.
+The order of search and the choice of chains are those of HoDoKu. A chain is left out if it is a
+lasso: one that comes back to one of its cells.
 """
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -39,13 +38,16 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib._candidates.conflicts import ruled_out_by_all
-from sudokulib.techniques._chains.chain_steps import Gone, weight
+from sudokulib.techniques._chains.chain_steps import Removed, hodoku_rank, step_of_nodes
 from sudokulib.techniques._chains.link_graph import (
-    Tables,
+    LinkGraph,
     candidate_numbers,
     candidates_near,
+    grouped_links,
+    plain_links,
 )
 from sudokulib.techniques._options import brief_repr, instance_of
+from sudokulib.techniques._shared_search import SharedSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,39 +57,39 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-class Loop(NamedTuple):
+class _Loop(NamedTuple):
     """A chain and what it removes."""
 
     technique: str
-    gone: Gone
+    removed: Removed
     nodes: tuple[int, ...]
 
 
-def loops_of(tables: Tables) -> Iterator[Loop]:
-    """The loops and AICs of some tables, lazily, those that HoDoKu prefers first.
+def loops_and_aics(links: LinkGraph) -> Iterator[_Loop]:
+    """The loops and AICs of a graph, lazily, those that HoDoKu prefers first.
 
     Of those with the same name and the same eliminations, only the shortest.
     """
-    for rank in sorted(_by_rank(tables)):
-        yield from _of_rank(tables, rank)
+    for rank in sorted(_ends_by_rank(links)):
+        yield from _of_rank(links, rank)
 
 
 _Rank = tuple[int, int]
 _Ends = dict[tuple[int, bool], int]
-"""By the start of chains, and whether they are loops (or else AICs), a mask of their ends."""
+"""By the start of chains, and whether they are loops (or else AICs), the mask of their ends."""
 
 
 @memo
-def _of_rank(tables: Tables, rank: _Rank) -> tuple[Loop, ...]:
+def _of_rank(links: LinkGraph, rank: _Rank) -> tuple[_Loop, ...]:
     """The loops and AICs whose eliminations have this rank."""
-    length = tables.length
-    found: dict[tuple[str, Gone], Loop] = {}
-    for (start, is_loop), ends in _by_rank(tables)[rank].items():
+    length = links.length
+    found: dict[tuple[str, Removed], _Loop] = {}
+    for (start, is_loop), ends in _ends_by_rank(links)[rank].items():
         check_limits()
-        table = _table(tables, start)
-        for end in table:
+        predecessors = _predecessors(links, start)
+        for end in predecessors:
             if ends >> end & 1:
-                loop = _chain(tables, tables.path(table, end), is_loop=is_loop)
+                loop = _chain(links, links.path(predecessors, end), is_loop=is_loop)
                 if loop is not None:
                     key = loop[:2]
                     if key not in found or length(found[key].nodes) > length(loop.nodes):
@@ -96,194 +98,192 @@ def _of_rank(tables: Tables, rank: _Rank) -> tuple[Loop, ...]:
 
 
 @memo
-def _by_rank(tables: Tables) -> dict[_Rank, _Ends]:
+def _ends_by_rank(links: LinkGraph) -> dict[_Rank, _Ends]:
     """The starts and ends of chains by the rank of what they remove, if they are no lassos.
 
     Start and end tell what a chain removes, and only those of the best rank matter, so few chains
     have to be followed from node to node. For a continuous loop, all its nodes are needed.
     """
     found: dict[_Rank, _Ends] = {}
-    for key, ends in _ends(tables).items():
+    for key, ends in _ends(links).items():
         start, is_loop = key
         for end in bits(ends):
             if not is_loop:
-                gone = _of_aic(tables, start, end)
-            elif _is_continuous(tables, start, end):
-                path = tables.path(_table(tables, start), end)
-                loop = _chain(tables, path, is_loop=True)
-                gone = () if loop is None else loop.gone
+                removed = _removed_by_aic(links, start, end)
+            elif _is_continuous(links, start, end):
+                path = links.path(_predecessors(links, start), end)
+                loop = _chain(links, path, is_loop=True)
+                removed = () if loop is None else loop.removed
             else:
-                gone = _of_discontinuous(tables, start, end)
-            if gone:
-                same = found.setdefault(weight(gone), {})
+                removed = _removed_by_discontinuous(links, start, end)
+            if removed:
+                same = found.setdefault(hodoku_rank(removed), {})
                 same[key] = same.get(key, 0) | 1 << end
     return found
 
 
 @memo
-def _ends(tables: Tables) -> _Ends:
+def _ends(links: LinkGraph) -> _Ends:
     """The starts and ends in the order in which HoDoKu looks at the starts."""
-    count, closures, direct = tables.count, tables.closures, tables.direct
-    numbers, lookup = tables.numbers, tables.lookup
+    count, reachable, at_once = links.count, links.reachable, links.successor_masks
+    numbers, lookup = links.numbers, links.lookup
     found: _Ends = {}
     for first in (0, count):
         check_limits()
-        for block in numbers.blocks:
-            cell = block | block << count
-            for candidate in bits(block):
+        for inside in numbers.of_cell:
+            cell = inside | inside << count
+            for candidate in bits(inside):
                 start = first + candidate
-                if direct[start]:
-                    ends = closures[start] & cell & ~(direct[start] | 1 << start)
+                if at_once[start]:
+                    ends = reachable[start] & cell & ~(at_once[start] | 1 << start)
                     if ends:
                         found[start, True] = ends
     on = (1 << count) - 1
     for start in range(count, 2 * count):
-        further = closures[start] & on & ~direct[start]
+        further = reachable[start] & on & ~at_once[start]
         if further:
-            ends = further & _partners(lookup, start - count, further)
+            ends = further & _aic_ends(lookup, start - count, further)
             if ends:
                 found[start, False] = ends
     return found
 
 
 @memo
-def _table(tables: Tables, start: int) -> dict[int, int]:
-    """The table of a start that leads to all its ends."""
-    ends = _ends(tables)
-    return tables.table(start, ends.get((start, True), 0) | ends.get((start, False), 0))
+def _predecessors(links: LinkGraph, start: int) -> dict[int, int]:
+    """The search from a start, as far as all its ends: see `LinkGraph.predecessors`."""
+    ends = _ends(links)
+    return links.predecessors(start, ends.get((start, True), 0) | ends.get((start, False), 0))
 
 
-def _partners(lookup: CandidateLookup, candidate: int, further: int) -> int:
+def _aic_ends(lookup: CandidateLookup, candidate: int, further: int) -> int:
     """Which of some candidates would make an AIC that removes something, as a mask."""
     numbers = candidate_numbers(lookup)
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     of_digit = numbers.of_digit[digit]
-    partners = (
+    ends = (
         candidates_near(lookup)[cell]
-        & _with_digit(lookup)[digit]
-        & _alike(lookup)[cell]
+        & _in_cells_with_digit(lookup)[digit]
+        & _of_digits_of_cell(lookup)[cell]
         & ~of_digit
     )
     seen = lookup.masks[digit] & lookup.peers[cell]
     for other in bits(further & of_digit & ~(1 << candidate)):
         both = seen & lookup.peers[numbers.cells[other]]
         if both & both - 1:  # with one elimination only, it is a loop as well
-            partners |= 1 << other
-    return partners
+            ends |= 1 << other
+    return ends
 
 
 @memo
-def _with_digit(lookup: CandidateLookup) -> list[int]:
+def _in_cells_with_digit(lookup: CandidateLookup) -> list[int]:
     """For every digit, the candidates of the cells that have it."""
-    blocks = candidate_numbers(lookup).blocks
-    return [reduce(or_, [blocks[cell] for cell in bits(mask)], 0) for mask in lookup.masks]
+    of_cell = candidate_numbers(lookup).of_cell
+    return [reduce(or_, [of_cell[cell] for cell in bits(mask)], 0) for mask in lookup.masks]
 
 
 @memo
-def _alike(lookup: CandidateLookup) -> list[int]:
+def _of_digits_of_cell(lookup: CandidateLookup) -> list[int]:
     """For every cell, the candidates of its digits, anywhere."""
     of_digit = candidate_numbers(lookup).of_digit
     return [reduce(or_, [of_digit[at] for at in bits(held)], 0) for held in lookup.digits_in]
 
 
-def _of_aic(tables: Tables, start: int, end: int) -> Gone:
+def _removed_by_aic(links: LinkGraph, start: int, end: int) -> Removed:
     """What an AIC removes: what sees both ends, or the digit of each in the cell of the other."""
     digit, mask, last, other = [
-        f(node) for node in (start, end) for f in (tables.digit, tables.cells)
+        f(node) for node in (start, end) for f in (links.digit, links.cells)
     ]
     if last != digit:
         return tuple(sorted(((digit, other), (last, mask))))
-    lookup = tables.lookup
+    lookup = links.lookup
     both = lookup.peers[mask.bit_length() - 1] & lookup.peers[other.bit_length() - 1]
     return ((digit, lookup.masks[digit] & both),)
 
 
-def _is_continuous(tables: Tables, start: int, end: int) -> bool:
+def _is_continuous(links: LinkGraph, start: int, end: int) -> bool:
     """Whether a loop from a candidate that is off ends with another one that is on."""
-    return (
-        not tables.is_on(start) and tables.is_on(end) and tables.digit(start) != tables.digit(end)
-    )
+    return not links.is_on(start) and links.is_on(end) and links.digit(start) != links.digit(end)
 
 
-def _of_discontinuous(tables: Tables, start: int, end: int) -> Gone:
+def _removed_by_discontinuous(links: LinkGraph, start: int, end: int) -> Removed:
     """What a discontinuous loop removes."""
-    digit, mask, last = tables.digit(start), tables.cells(start), tables.digit(end)
-    if tables.is_on(start):
+    digit, mask, last = links.digit(start), links.cells(start), links.digit(end)
+    if links.is_on(start):
         return ((digit, mask),)
-    if not tables.is_on(end):
+    if not links.is_on(end):
         return ((last, mask),)
-    others = tables.lookup.digits_in[mask.bit_length() - 1] & ~(1 << digit)
+    others = links.lookup.digits_in[mask.bit_length() - 1] & ~(1 << digit)
     return tuple([(other, mask) for other in bits(others)])
 
 
-def _chain(tables: Tables, path: list[int], *, is_loop: bool) -> Loop | None:
+def _chain(links: LinkGraph, path: list[int], *, is_loop: bool) -> _Loop | None:
     """The loop or AIC of a path, unless it is a lasso or removes nothing."""
     start, end = path[0], path[-1]
-    if _is_lasso(tables, path, is_loop=is_loop):
+    if _is_lasso(links, path, is_loop=is_loop):
         return None
     if not is_loop:
-        return Loop(_name(tables, "AIC", path), _of_aic(tables, start, end), tuple(path))
-    if tables.cells(start) in (tables.cells(path[1]), tables.cells(path[-2])):
+        return _Loop(_name(links, "AIC", path), _removed_by_aic(links, start, end), tuple(path))
+    if links.cells(start) in (links.cells(path[1]), links.cells(path[-2])):
         return None
-    if _is_continuous(tables, start, end):
-        kind, gone = "Continuous Nice Loop", _of_continuous(tables, path)
+    if _is_continuous(links, start, end):
+        kind, removed = "Continuous Nice Loop", _removed_by_continuous(links, path)
     else:
-        kind, gone = "Discontinuous Nice Loop", _of_discontinuous(tables, start, end)
-    return Loop(_name(tables, kind, path), gone, tuple(path)) if gone else None
+        kind, removed = "Discontinuous Nice Loop", _removed_by_discontinuous(links, start, end)
+    return _Loop(_name(links, kind, path), removed, tuple(path)) if removed else None
 
 
-def _of_continuous(tables: Tables, path: list[int]) -> Gone:
+def _removed_by_continuous(links: LinkGraph, path: list[int]) -> Removed:
     """What a continuous loop removes: all that its links, now strong and weak at once, rule out.
 
     A weak link between two digits in two cells is one by a rule beyond houses.
     """
-    lookup, cells = tables.lookup, tables.cells
+    lookup, cells = links.lookup, links.cells
     start = cells(path[0])
     inside = start
     for node in path[:-1]:
         inside |= cells(node)
-    gone = dict.fromkeys(range(len(lookup.masks)), 0)
+    removed = dict.fromkeys(range(len(lookup.masks)), 0)
 
-    def strike(cell: int, kept: int) -> None:
-        for digit in bits(lookup.digits_in[cell.bit_length() - 1] & ~kept):
-            gone[digit] |= cell
+    def remove_others(cell: int, digits: int) -> None:
+        for digit in bits(lookup.digits_in[cell.bit_length() - 1] & ~digits):
+            removed[digit] |= cell
 
-    strike(start, 1 << tables.digit(path[0]) | 1 << tables.digit(path[-1]))
+    remove_others(start, 1 << links.digit(path[0]) | 1 << links.digit(path[-1]))
     for at in range(1, len(path)):
         before, node = path[at - 1], path[at]
         here = cells(node)
         if cells(before) == here:
             continue
-        if tables.is_on(node):
+        if links.is_on(node):
             # On and off in one cell, between two others: the cell has one of the two digits.
             if at + 2 < len(path) and cells(path[at + 1]) == here != cells(path[at + 2]):
-                strike(here, 1 << tables.digit(node) | 1 << tables.digit(path[at + 2]))
-        elif lookup.layout.constraints and tables.digit(before) != tables.digit(node):
+                remove_others(here, 1 << links.digit(node) | 1 << links.digit(path[at + 2]))
+        elif lookup.layout.constraints and links.digit(before) != links.digit(node):
             ends = [
-                (cell, tables.digit(each) + 1)
+                (cell, links.digit(each) + 1)
                 for each in (before, node)
                 for cell in bits(cells(each))
             ]
             for other, mask in ruled_out_by_all(lookup, ends).items():
-                gone[other - 1] |= mask & ~inside
+                removed[other - 1] |= mask & ~inside
         else:
-            digit = tables.digit(node)
+            digit = links.digit(node)
             places = lookup.masks[digit]
             seen = seen_by_all(lookup.peers, places & (cells(before) | here))
-            gone[digit] |= places & seen & ~inside
-    for digit, mask in tables.locked(path):
-        gone[digit] |= mask
-    return tuple([pair for pair in gone.items() if pair[1]])
+            removed[digit] |= places & seen & ~inside
+    for digit, mask in links.removed_by_sets(path):
+        removed[digit] |= mask
+    return tuple([pair for pair in removed.items() if pair[1]])
 
 
-def _is_lasso(tables: Tables, path: list[int], *, is_loop: bool) -> bool:
+def _is_lasso(links: LinkGraph, path: list[int], *, is_loop: bool) -> bool:
     """Whether a chain comes back to a cell that it has left; a loop may come back to its start."""
-    cells, entrances = tables.cells, tables.entrances
+    cells, entry_cells = links.cells, links.entry_cells
     start = cells(path[0])
     passed = before = 0
     for node in path:
         here = cells(node)
-        entrance = entrances.get(node, here)
+        entrance = entry_cells.get(node, here)
         first = entrance & -entrance
         if first & passed:
             return True
@@ -292,9 +292,9 @@ def _is_lasso(tables: Tables, path: list[int], *, is_loop: bool) -> bool:
     return False
 
 
-def _name(tables: Tables, kind: str, path: list[int]) -> str:
+def _name(links: LinkGraph, kind: str, path: list[int]) -> str:
     """The name of a chain: grouped if one of its nodes is a group."""
-    last_plain = 2 * tables.count
+    last_plain = 2 * links.count
     return kind if max(path) < last_plain else f"Grouped {kind}"
 
 
@@ -309,29 +309,26 @@ def nice_loops(
 
     With a name, only those of this technique. Those with almost locked sets have groups too.
     """
-    # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._chains.chain_steps import loop_step
-    from sudokulib.techniques._chains.link_graph import grouped_tables, plain_tables
-
     lookup = candidates._lookup
     if almost_locked_sets:
+        # Loaded when first used: it is off unless somebody asks for it.
         from sudokulib.techniques._chains.almost_locked_nodes import (
+            links_with_sets,
             step_with_sets,
-            tables_with_sets,
         )
 
-        sets = tables_with_sets(lookup)
-        for technique, gone, nodes in loops_of(sets):
+        sets = links_with_sets(lookup)
+        for technique, removed, nodes in loops_and_aics(sets):
             if name in (technique, None):
-                yield step_with_sets(sets, technique, gone, nodes)
+                yield step_with_sets(sets, technique, removed, nodes)
         return
-    tables = grouped_tables(lookup) if with_groups else plain_tables(lookup)
-    for technique, gone, nodes in loops_of(tables):
+    links = grouped_links(lookup) if with_groups else plain_links(lookup)
+    for technique, removed, nodes in loops_and_aics(links):
         if name in (technique, None):
-            yield loop_step(lookup, tables, technique, gone, nodes)
+            yield step_of_nodes(links, technique, removed, nodes)
 
 
-class _Loops:
+class _NiceLoops:
     """The loops or chains of one name."""
 
     __slots__ = ()
@@ -345,7 +342,7 @@ class _Loops:
 
 
 @attrs.frozen(repr=False)
-class _GroupedLoops(_Loops):
+class _GroupedNiceLoops(_NiceLoops):
     """The loops or chains of one name that have a group or an almost locked set."""
 
     name: ClassVar[str]
@@ -364,7 +361,7 @@ class _GroupedLoops(_Loops):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class ContinuousNiceLoop(_Loops):
+class ContinuousNiceLoop(_NiceLoops):
     """A chain that comes back to its first cell with another digit: all its links are strong.
 
     What sees both ends of a weak link, or stands beside both in a cell, is false. Described by
@@ -382,7 +379,7 @@ class ContinuousNiceLoop(_Loops):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class DiscontinuousNiceLoop(_Loops):
+class DiscontinuousNiceLoop(_NiceLoops):
     """A chain that comes back to its first cell and contradicts one of its candidates or proves it.
 
     If it proves a candidate, the others of the cell are removed. Described by Jeff in the forums
@@ -400,7 +397,7 @@ class DiscontinuousNiceLoop(_Loops):
 
 @public("sudokulib.techniques")
 @attrs.frozen
-class AIC(_Loops):
+class AIC(_NiceLoops):
     """A chain of strong and weak links in turn, one end of which is true.
 
     What contradicts both ends is removed: at least two candidates of one digit that see both ends,
@@ -420,7 +417,7 @@ class AIC(_Loops):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class GroupedContinuousNiceLoop(_GroupedLoops):
+class GroupedContinuousNiceLoop(_GroupedNiceLoops):
     """A continuous nice loop with a group: places of a digit that a line and a region share.
 
     >>> from sudokulib import Grid, Candidates
@@ -435,7 +432,7 @@ class GroupedContinuousNiceLoop(_GroupedLoops):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class GroupedDiscontinuousNiceLoop(_GroupedLoops):
+class GroupedDiscontinuousNiceLoop(_GroupedNiceLoops):
     """A discontinuous nice loop with a group: places of a digit that a line and a region share.
 
     >>> from sudokulib import Grid, Candidates
@@ -451,7 +448,7 @@ class GroupedDiscontinuousNiceLoop(_GroupedLoops):
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class GroupedAIC(_GroupedLoops):
+class GroupedAIC(_GroupedNiceLoops):
     """An AIC with a group: places of a digit that a line and a region share, as one node.
 
     >>> from sudokulib import Grid, Candidates
@@ -463,3 +460,17 @@ class GroupedAIC(_GroupedLoops):
 
     name = "Grouped AIC"
     aliases: ClassVar[tuple[str, ...]] = ("Grouped Alternating Inference Chain",)
+
+
+NICE_LOOPS = SharedSearch(
+    "Nice Loop",
+    (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC()),
+    partial(nice_loops, with_groups=False),
+)
+"""The techniques without groups, which HoDoKu searches for at once, in one order."""
+GROUPED_NICE_LOOPS = SharedSearch(
+    "Grouped Nice Loop",
+    (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC()),
+    partial(nice_loops, with_groups=True),
+)
+"""The same with groups. A chain without a group has the name that it has without them."""

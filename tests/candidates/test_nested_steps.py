@@ -1,4 +1,4 @@
-"""Steps within the chains of a step."""
+"""Internal: the steps that are nested in the chains of a step, for `render.solution_path`."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ NINE = Layout.boxes(3, 3)
 
 def by(text: str, technique: str, *argument: str | Chain, reasons: tuple[str, ...] = ()) -> Chain:
     """A chain from "-219", with a node that follows by a technique."""
-    told = [each if isinstance(each, Chain) else chain(each) for each in argument]
+    chains = [each if isinstance(each, Chain) else chain(each) for each in argument]
     node = ChainNode(
         chain(text).nodes[0].candidates,
         is_on=False,
         technique=technique,
         reasons=[chain(each) for each in reasons],
-        argument=told,
+        argument=chains,
     )
     return Chain([*chain("-219").nodes, node])
 
 
-def within(outer: Chain) -> list[NestedStep]:
+def nested(outer: Chain) -> list[NestedStep]:
     return [*nested_steps(outer, NINE)]
 
 
-def test_a_rule_is_no_step_within() -> None:
-    assert within(by("-512", "Naked Pair")) == []
-    assert within(chain("-512, +513")) == []
+def test_a_rule_is_no_nested_step() -> None:
+    assert nested(by("-512", "Naked Pair")) == []
+    assert nested(chain("-512, +513")) == []
 
 
 @pytest.mark.parametrize(
-    ("technique", "argument", "roles", "told"),
+    ("technique", "argument", "roles", "sentence"),
     [
         (
             "Forcing Chain",
@@ -68,18 +68,18 @@ def test_a_rule_is_no_step_within() -> None:
         ),
     ],
 )
-def test_a_step_within_is_told_as_others(
-    technique: str, argument: list[str], roles: dict[str, list[object]], told: str
+def test_a_nested_step_has_the_sentence_of_others(
+    technique: str, argument: list[str], roles: dict[str, list[object]], sentence: str
 ) -> None:
-    [(step, gone)] = within(by("-512", technique, *argument))
+    [(step, removed_before)] = nested(by("-512", technique, *argument))
     assert {name: [*found] for name, found in step.roles} == roles
-    assert gone == ((0, 8, 2),)
-    assert step.explain() == f"{technique}: {told}"
+    assert removed_before == ((0, 8, 2),)
+    assert step.explain() == f"{technique}: {sentence}"
     assert step.layout is NINE
 
 
-def test_steps_within_steps() -> None:
-    """Side chains come first, and what is gone before stays gone."""
+def test_steps_nested_in_nested_steps() -> None:
+    """Side chains come first, and what is removed before stays removed."""
     inner = by("-512", "Forcing Chain", "+512, -512", reasons=("-919, -313",))
     side = Chain([*chain("-444").nodes, *inner.nodes[1:]])
     last = ChainNode(
@@ -89,8 +89,8 @@ def test_steps_within_steps() -> None:
         reasons=[side],
         argument=[inner],
     )
-    found = within(Chain([*chain("-777").nodes, last]))
-    assert [(each.step.technique, each.gone) for each in found] == [
+    found = nested(Chain([*chain("-777").nodes, last]))
+    assert [(each.step.technique, each.removed_before) for each in found] == [
         ("Forcing Chain", ((3, 3, 4), (0, 2, 3))),
         ("Dynamic Forcing Chains", ((6, 6, 7), (0, 1, 5))),
         ("Forcing Chain", ((6, 6, 7), (0, 1, 5), (0, 8, 2), (0, 2, 3))),

@@ -1,4 +1,4 @@
-"""X-Chains and XY-Chains: AICs with links of one kind, found by a search in depth.
+"""X-Chains and XY-Chains: AICs with links of one kind, found by a depth-first search.
 
 Both begin at a candidate that is off and end at one of the same digit that is on, so the digit is
 in one of the two cells. Their links are in the order of HoDoKu, which decides which of several
@@ -41,8 +41,8 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib._candidates.incremental_cache import cached_by_digit
-from sudokulib.techniques._chains.chain_steps import Gone, in_picking_order
-from sudokulib.techniques._chains.link_graph import candidate_numbers
+from sudokulib.techniques._chains.chain_steps import Removed, in_hodoku_order, step_of_nodes
+from sudokulib.techniques._chains.link_graph import candidate_numbers, plain_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -52,51 +52,52 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-MOST_NODES = 20
+_MOST_NODES = 20
 """The longest chain of HoDoKu; it counts a link less."""
 
 _Links = dict[int, list[int]]
-"""For every node, those to which it has a link, in order: see `tables`."""
+"""For every node, those to which it has a link, in order."""
 
 
 class SimpleChain(NamedTuple):
     """A chain and what it removes."""
 
-    gone: Gone
+    removed: Removed
     nodes: tuple[int, ...]
 
 
 @memo
-def x_chains_of(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
+def x_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
     """The X-Chains of a state, those that HoDoKu prefers first.
 
-    Only the shortest of those with the same eliminations. Their nodes are numbered as in `tables`.
+    Only the shortest of those with the same eliminations. The numbers of nodes are those of a
+    `LinkGraph`.
     """
     found = []
     for digit in range(1, lookup.layout.size + 1):
-        for gone, nodes in _x_chains(lookup, digit):
-            numbers, every = candidate_numbers(lookup), lookup.layout.cell_count
-            candidates = [numbers.number[digit - 1][node % every] for node in nodes]
+        for removed, nodes in _x_chains_of_digit(lookup, digit):
+            numbers, cell_count = candidate_numbers(lookup), lookup.layout.cell_count
+            candidates = [numbers.number[digit - 1][node % cell_count] for node in nodes]
             path = [
-                each if node < every else each + numbers.count
+                each if node < cell_count else each + numbers.count
                 for each, node in zip(candidates, nodes, strict=True)
             ]
-            found.append(SimpleChain(gone, tuple(path)))
-    return tuple(in_picking_order(found, lambda chain: chain.gone))
+            found.append(SimpleChain(removed, tuple(path)))
+    return tuple(in_hodoku_order(found, lambda chain: chain.removed))
 
 
 @cached_by_digit
-def _x_chains(lookup: CandidateLookup, digit: int) -> list[SimpleChain]:
+def _x_chains_of_digit(lookup: CandidateLookup, digit: int) -> list[SimpleChain]:
     """The X-Chains of one digit, as they are found.
 
     Here the node of a cell has the number of the cell; if it is off, plus that of all cells.
     """
     count, mask = lookup.layout.cell_count, lookup.masks[digit - 1]
     number = {cell: cell for cell in bits(mask)}
-    found: dict[Gone, SimpleChain] = {}
+    found: dict[Removed, SimpleChain] = {}
     starts = _x_starts(lookup, digit - 1)
     if starts:
-        search = _Search([*range(count)], _x_links(lookup, digit - 1), found)
+        search = _DepthFirstSearch([*range(count)], _x_links(lookup, digit - 1), found)
         for start in starts:
             more = {start: mask & lookup.peers[start]}
             search.run(start, _ends(lookup, digit - 1, start, number, more))
@@ -104,14 +105,14 @@ def _x_chains(lookup: CandidateLookup, digit: int) -> list[SimpleChain]:
 
 
 @memo
-def xy_chains_of(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
+def xy_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
     """The XY-Chains of a state, those that HoDoKu prefers first.
 
     Only the shortest of those with the same eliminations.
     """
     numbers = candidate_numbers(lookup)
-    found: dict[Gone, SimpleChain] = {}
-    search = _Search(numbers.cells, _xy_links(lookup), found)
+    found: dict[Removed, SimpleChain] = {}
+    search = _DepthFirstSearch(numbers.cells, _xy_links(lookup), found)
     twos = lookup.with_count[2]
     number = [
         {cell: of[cell] for cell in bits(mask & twos)}
@@ -122,7 +123,7 @@ def xy_chains_of(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
             ends = _ends(lookup, digit, cell, number[digit], {})
             if ends:
                 search.run(number[digit][cell], ends)
-    return tuple(in_picking_order(found.values(), lambda chain: chain.gone))
+    return tuple(in_hodoku_order(found.values(), lambda chain: chain.removed))
 
 
 def _x_starts(lookup: CandidateLookup, digit: int) -> list[int]:
@@ -156,17 +157,17 @@ def _x_starts(lookup: CandidateLookup, digit: int) -> list[int]:
 
 def _ends(
     lookup: CandidateLookup, digit: int, start: int, number: Mapping[int, int], more: dict[int, int]
-) -> dict[int, Gone]:
+) -> dict[int, Removed]:
     """The nodes where a chain may end, and what it then removes.
 
     They are among those of `number`, which has a node for each cell; `more` has further ones.
     """
     seen = lookup.masks[digit] & lookup.peers[start]
-    gone = {each: seen & lookup.peers[cell] for cell, each in number.items() if cell != start}
-    return {end: ((digit, cells),) for end, cells in {**gone, **more}.items() if cells}
+    removed = {each: seen & lookup.peers[cell] for cell, each in number.items() if cell != start}
+    return {end: ((digit, cells),) for end, cells in {**removed, **more}.items() if cells}
 
 
-def _neighbours(lookup: CandidateLookup, mask: int, cell: int) -> dict[int, int]:
+def _visible_places(lookup: CandidateLookup, mask: int, cell: int) -> dict[int, int]:
     """The cells of a mask that a cell sees, each with the first house that both are in."""
     found: dict[int, int] = {}
     for house in lookup.layout.houses_by_cell[cell]:
@@ -180,7 +181,7 @@ def _x_links(lookup: CandidateLookup, digit: int) -> _Links:
     count, places = lookup.layout.cell_count, lookup.places[digit]
     links: _Links = {}
     for cell in bits(lookup.masks[digit]):
-        near = _neighbours(lookup, lookup.masks[digit], cell)
+        near = _visible_places(lookup, lookup.masks[digit], cell)
         links[cell] = [other + count for other in near]
         links[cell + count] = [
             other for other, house in near.items() if places[house].bit_count() == 2
@@ -194,79 +195,81 @@ def _xy_links(lookup: CandidateLookup) -> _Links:
     count = numbers.count
     links: _Links = {}
     for cell in bits(twos):
-        one, two = bits(numbers.blocks[cell])
+        one, two = bits(numbers.of_cell[cell])
         links[one + count], links[two + count] = [two], [one]
         for each in (one, two):
             digit = numbers.digits[each]
-            near = _neighbours(lookup, lookup.masks[digit] & twos, cell)
+            near = _visible_places(lookup, lookup.masks[digit] & twos, cell)
             links[each] = [numbers.number[digit][other] + count for other in near]
     return links
 
 
-class _Search:
+class _DepthFirstSearch:
     """A search for chains that do not come back to a cell."""
 
-    __slots__ = ("_back", "_cells", "_count", "_distances", "_found", "_links")
+    __slots__ = ("_cells", "_count", "_distances", "_found", "_links", "_predecessors")
 
-    def __init__(self, cells: list[int], links: _Links, found: dict[Gone, SimpleChain]) -> None:
+    def __init__(self, cells: list[int], links: _Links, found: dict[Removed, SimpleChain]) -> None:
         self._count = len(cells)
         self._cells = cells * 2
         self._links = links
         self._found = found
         self._distances: dict[int, dict[int, int]] = {}
-        self._back: _Links = {}
+        self._predecessors: _Links = {}
         for node, others in links.items():
             for other in others:
-                self._back.setdefault(other, []).append(node)
+                self._predecessors.setdefault(other, []).append(node)
 
-    def run(self, candidate: int, ends: dict[int, Gone]) -> None:
+    def run(self, candidate: int, ends: dict[int, Removed]) -> None:
         """Finds the chains that begin with a candidate being off and end at one of some others.
 
         A chain is kept if it is the first that removes these candidates, or shorter than the last
         one that was kept.
         """
         start = candidate + self._count
-        near = [
-            (distances, gone)
-            for end, gone in ends.items()
+        reachable_ends = [
+            (distances, removed)
+            for end, removed in ends.items()
             if start in (distances := self._distances_to(end))
         ]
-        if not near:
+        if not reachable_ends:
             return
         path, found, cells = [start], self._found, self._cells
         passed = {cells[start]}
-        ways = [iter(self._links[start])]
+        untried = [iter(self._links[start])]
         tried = 0
-        while ways:
-            node = next(ways[-1], None)
+        while untried:
+            node = next(untried[-1], None)
             if node is None:
-                ways.pop()
-                gone_node = path.pop()
-                if not path or cells[gone_node] != cells[path[-1]]:
-                    passed.discard(cells[gone_node])
+                untried.pop()
+                left = path.pop()
+                if not path or cells[left] != cells[path[-1]]:
+                    passed.discard(cells[left])
                 continue
             tried += 1
             cell = cells[node]
             length = len(path) + 1
-            gone = ends.get(node)
+            removed = ends.get(node)
             is_new = cell not in passed or cell == cells[path[-1]]
-            if length > 2 and gone is not None and (is_new or node == candidate):
-                known = found.get(gone)
+            if length > 2 and removed is not None and (is_new or node == candidate):
+                known = found.get(removed)
                 if known is None or length < len(known.nodes):
-                    found[gone] = SimpleChain(gone, (*path, node))
-            if is_new and self._may_matter(node, length, near):
+                    found[removed] = SimpleChain(removed, (*path, node))
+            if is_new and self._may_improve(node, length, reachable_ends):
                 path.append(node)
                 passed.add(cell)
-                ways.append(iter(self._links[node]))
+                untried.append(iter(self._links[node]))
         check_limits(tried)
 
-    def _may_matter(self, node: int, length: int, near: list[tuple[dict[int, int], Gone]]) -> bool:
+    def _may_improve(
+        self, node: int, length: int, ends: list[tuple[dict[int, int], Removed]]
+    ) -> bool:
         """Whether a chain that goes on here can be shorter than what was found."""
-        for distances, gone in near:
+        for distances, removed in ends:
             further = distances.get(node)
             if further:
-                known = self._found.get(gone)
-                most = MOST_NODES if known is None else len(known.nodes) - 1
+                known = self._found.get(removed)
+                most = _MOST_NODES if known is None else len(known.nodes) - 1
                 if length + further <= most:
                     return True
         return False
@@ -278,7 +281,7 @@ class _Search:
             found = self._distances[end] = {end: 0}
             queue = [end]
             for node in queue:
-                for before in self._back.get(node, ()):
+                for before in self._predecessors.get(node, ()):
                     if before not in found:
                         found[before] = found[node] + 1
                         queue.append(before)
@@ -309,13 +312,9 @@ class XChain:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""
-        # Loaded when first used: most puzzles need no chains.
-        from sudokulib.techniques._chains.chain_steps import loop_step
-        from sudokulib.techniques._chains.link_graph import plain_tables
-
         lookup = candidates._lookup
-        for gone, nodes in x_chains_of(lookup):
-            yield loop_step(lookup, plain_tables(lookup), self.name, gone, nodes)
+        for removed, nodes in x_chains(lookup):
+            yield step_of_nodes(plain_links(lookup), self.name, removed, nodes)
 
 
 @public("sudokulib.techniques")
@@ -339,10 +338,6 @@ class XYChain:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The chains, those that remove most first; of those that remove the same, the shortest."""
-        # Loaded when first used: most puzzles need no chains.
-        from sudokulib.techniques._chains.chain_steps import loop_step
-        from sudokulib.techniques._chains.link_graph import plain_tables
-
         lookup = candidates._lookup
-        for gone, nodes in xy_chains_of(lookup):
-            yield loop_step(lookup, plain_tables(lookup), self.name, gone, nodes)
+        for removed, nodes in xy_chains(lookup):
+            yield step_of_nodes(plain_links(lookup), self.name, removed, nodes)

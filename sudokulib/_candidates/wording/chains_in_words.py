@@ -6,7 +6,7 @@
 Of a long chain the middle is left out in a sentence, and of many further reasons of a node all but
 the first, as it says. The notation has all of them: "(6)r1c1-(6)r3c1=(6)r3c5 ...".
 
-An almost locked set that lacks a digit and so holds another one is told as one:
+An almost locked set that lacks a digit and so holds another one is written as one node:
 
     if r1c1 lacks 3, then r1c1 holds 1, r2c23 holds 4 instead of 1 and r4c4 holds 3 instead of 4
     (3=1)r1c1-(1=4)r2c23-(4=3)r4c4
@@ -29,41 +29,41 @@ if TYPE_CHECKING:
 _Node = dict[str, Any]
 """A node as plain values: see `Chain.as_list`."""
 
-_ALL = 16
-"""How many nodes are told of several chains, besides the starts."""
-_LEAST, _MOST = 2, 8
-"""How many are told of one chain; at least what follows first, and the end."""
-_REASONS = 3
-"""How many further reasons of a node are told."""
+_MOST_NODES = 16
+"""How many nodes of several chains are named, besides the starts."""
+_FEWEST_OF_CHAIN, _MOST_OF_CHAIN = 2, 8
+"""How many of one chain are named; at least what follows first, and the end."""
+_MOST_REASONS = 3
+"""How many further reasons of a node are named."""
 
 
-def branches(chains: Sequence[Sequence[_Node]], words: Language) -> str:
+def chains_in_words(chains: Sequence[Sequence[_Node]], words: Language) -> str:
     """What follows in each chain, the middle of long ones left out.
 
     >>> from sudokulib._candidates.wording.english import ENGLISH
     >>> ends = [{"candidates": [[0, 6, 5]], "is_on": on} for on in (True, False)]
-    >>> branches([ends], ENGLISH)
+    >>> chains_in_words([ends], ENGLISH)
     'if 5 is in r1c7, then 5 is not in r1c7'
     """
-    most = min(_MOST, max(_LEAST, _ALL // max(1, len(chains))))
-    told: list[str] = []
-    known: _Node | None = None
+    most = min(_MOST_OF_CHAIN, max(_FEWEST_OF_CHAIN, _MOST_NODES // max(1, len(chains))))
+    clauses: list[str] = []
+    assumed: _Node | None = None
     for start, *others in chains:
-        rest = _rest(others, most, words)
-        if start == known:  # several chains from one assumption, which may be an end itself
-            told += [words.branch_again.format(rest=rest)] if others else []
+        rest = _nodes(others, most, words)
+        if start == assumed:  # several chains from one assumption, which may be an end itself
+            clauses += [words.chain_from_same_start.format(rest=rest)] if others else []
         elif others:
-            told.append(words.branch.format(start=_node(start, words), rest=rest))
+            clauses.append(words.chain.format(start=_node(start, words), rest=rest))
         elif len({str(chain[0]) for chain in chains}) > 1:
-            told.append(words.branch_done.format(start=_node(start, words)))
-        known = start if others else known
-    return "; ".join(told)
+            clauses.append(words.chain_without_links.format(start=_node(start, words)))
+        assumed = start if others else assumed
+    return "; ".join(clauses)
 
 
 def contradiction_of(chains: Sequence[Sequence[_Node]]) -> str:
-    """What the ends of some chains from one assumption contradict: a key of `Language.clashes`.
+    """What the ends of chains from one assumption contradict: a key of `Language.contradictions`.
 
-    An empty text if it is nothing known.
+    An empty string if it is nothing known.
 
     >>> start, end = [{"candidates": [[0, 6, 5]], "is_on": on} for on in (True, False)]
     >>> contradiction_of([[start, end]]), contradiction_of([[start], [start, end]])
@@ -86,7 +86,7 @@ def contradiction_of(chains: Sequence[Sequence[_Node]]) -> str:
 def choice_of(chains: Sequence[Sequence[_Node]]) -> str:
     """What the starts of some chains are the choices for: a key of `Language.choices`.
 
-    An empty text if it is nothing known.
+    An empty string if it is nothing known.
 
     >>> starts = [[{"candidates": [[0, 6, digit]], "is_on": True}] for digit in (5, 7)]
     >>> choice_of(starts)
@@ -104,7 +104,7 @@ def choice_of(chains: Sequence[Sequence[_Node]]) -> str:
 def outcome_of(chains: Sequence[Sequence[_Node]]) -> str:
     """What a chain proves by its ends, if it is the only one: a key of `Language.outcomes`.
 
-    An empty text if it is nothing known.
+    An empty string if it is nothing known.
 
     >>> first, last = [{"candidates": [[0, 6, digit]], "is_on": True} for digit in (5, 7)]
     >>> outcome_of([[first, last]]), outcome_of([[{**first, "is_on": False}, last]])
@@ -125,7 +125,7 @@ def outcome_of(chains: Sequence[Sequence[_Node]]) -> str:
 
 
 def ends_of(chains: Sequence[Sequence[_Node]], words: Language) -> str:
-    """The ends of the first chain, both on, with "or" between them; an empty text without chains.
+    """The ends of the first chain, both on, with "or" between them; an empty string without chains.
 
     >>> from sudokulib._candidates.wording.english import ENGLISH
     >>> ends = [{"candidates": [[0, column, 5]], "is_on": True} for column in (6, 8)]
@@ -136,11 +136,11 @@ def ends_of(chains: Sequence[Sequence[_Node]], words: Language) -> str:
         return ""
     start, end = chains[0][0]["candidates"], chains[0][-1]["candidates"]
     if start[0][2] == end[0][2]:
-        nodes = [start + [each for each in end if each not in start]]
+        nodes = [start + [candidate for candidate in end if candidate not in start]]
     else:
         nodes = [start, end]
-    told = [_node({"candidates": each, "is_on": True}, words) for each in nodes]
-    return words.joined(told, words.either)
+    names = [_node({"candidates": found, "is_on": True}, words) for found in nodes]
+    return words.joined(names, words.or_word)
 
 
 def _in_common(nodes: Sequence[_Node]) -> str:
@@ -151,70 +151,68 @@ def _in_common(nodes: Sequence[_Node]) -> str:
     return "house" if len({digit for _, _, digit in found}) == 1 else ""
 
 
-def _rest(nodes: Sequence[_Node], most: int, words: Language) -> str:
-    told = _told(nodes, words)
-    left_out = len(told) - most
-    if left_out < 2:  # one node is told as fast as left out
-        return words.joined(told, words.both)
-    first = ", ".join(told[: most - 1])
-    return words.left_out.format(nodes=first, number=left_out, last=told[-1])
+def _nodes(nodes: Sequence[_Node], most: int, words: Language) -> str:
+    names = [_node(node, words, instead_of=lost) for node, lost in _with_lost_digits(nodes)]
+    left_out = len(names) - most
+    if left_out < 2:  # to name one node takes no longer than to leave it out
+        return words.joined(names, words.and_word)
+    first = ", ".join(names[: most - 1])
+    return words.shortened_chain.format(nodes=first, number=left_out, last=names[-1])
 
 
-def _told(nodes: Sequence[_Node], words: Language) -> list[str]:
-    return [_node(node, words, instead_of=lost) for node, lost in _turns(nodes)]
+def _with_lost_digits(nodes: Sequence[_Node]) -> Iterator[tuple[_Node, _Node | None]]:
+    """The nodes; two of one almost locked set are a pair, if it lacks a digit and so holds another.
 
-
-def _turns(nodes: Sequence[_Node]) -> Iterator[tuple[_Node, _Node | None]]:
-    """The nodes; if an almost locked set lacks a digit and so holds the next, these two are one."""
-    before: _Node | None = None
+    The second node comes first, as it says what the set holds, and then the first one.
+    """
+    lost: _Node | None = None
     for node in nodes:
-        inside = node.get("almost_locked_set")
-        if before is not None:
-            is_turn = inside and inside == before["almost_locked_set"] and _is_on(node)
-            if is_turn:
-                yield node, before
-                before = None
+        in_set = node.get("almost_locked_set")
+        if lost is not None:
+            if in_set and in_set == lost["almost_locked_set"] and _is_on(node):
+                yield node, lost
+                lost = None
                 continue
-            yield before, None
+            yield lost, None
         is_plain = not (node.get("reasons") or node.get("technique"))
-        before = node if inside and is_plain and not _is_on(node) else None
-        if before is None:
+        lost = node if in_set and is_plain and not _is_on(node) else None
+        if lost is None:
             yield node, None
-    if before is not None:
-        yield before, None
+    if lost is not None:
+        yield lost, None
 
 
 def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
     """A node, with its technique and the ends of the chains to its further reasons."""
-    told = _place(node, words, instead_of)
+    place = _place(node, words, instead_of)
     reasons = _reasons([chain[-1] for chain in node.get("reasons", ())], words)
     name = node.get("technique")
     how = [words.by_technique.format(technique=words.technique(name))] if name else []
     how += [words.also_because.format(reasons=reasons)] if reasons else []
-    return f"{told} ({', '.join(how)})" if how else told
+    return f"{place} ({', '.join(how)})" if how else place
 
 
 def _reasons(ends: Sequence[_Node], words: Language) -> str:
-    told = [_place(end, words, None) for end in ends]
-    left_out = len(told) - _REASONS
+    places = [_place(end, words, None) for end in ends]
+    left_out = len(places) - _MOST_REASONS
     if left_out < 2:  # as above
-        return words.joined(told, words.both)
-    return words.more_reasons.format(reasons=", ".join(told[:_REASONS]), number=left_out)
+        return words.joined(places, words.and_word)
+    return words.more_reasons.format(reasons=", ".join(places[:_MOST_REASONS]), number=left_out)
 
 
 def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
     """Where the digit of a node is or is not; in a set perhaps instead of another digit."""
     digit = _digit(node)
-    inside = node.get("almost_locked_set")
-    if inside:
-        cells = _cells_in_short(_cells_of(inside), words)
+    in_set = node.get("almost_locked_set")
+    if in_set:
+        cells = _cells_in_short(_cells_of(in_set), words)
         if instead_of is not None:
-            return words.set_turns.format(digit=digit, lost=_digit(instead_of), cells=cells)
+            return words.set_instead.format(digit=digit, lost=_digit(instead_of), cells=cells)
         return (words.set_on if _is_on(node) else words.set_off).format(digit=digit, cells=cells)
     names = [words.cell_name(row, column) for row, column, _ in node["candidates"]]
     template = words.is_on if _is_on(node) else words.is_off
-    either, each = [words.joined(names, joint) for joint in (words.either, words.both)]
-    return template.format(digit=digit, cells=either, each=each)
+    one_of, all_of = [words.joined(names, word) for word in (words.or_word, words.and_word)]
+    return template.format(digit=digit, cells=one_of, each=all_of)
 
 
 def eureka_notation(chain: Chain, words: Language) -> str:
@@ -230,15 +228,15 @@ def eureka_notation(chain: Chain, words: Language) -> str:
 
 
 def _notation(nodes: Sequence[_Node], words: Language) -> str:
-    text = ""
-    for node, lost in _turns(nodes):
+    notation = ""
+    for node, lost in _with_lost_digits(nodes):
         first = node if lost is None else lost
-        if text:
-            text += ">" if first.get("technique") else "=" if _is_on(first) else "-"
+        if notation:
+            notation += ">" if first.get("technique") else "=" if _is_on(first) else "-"
         cells = node["candidates"] if lost is None else _cells_of(node["almost_locked_set"])
         digits = _digit(node) if lost is None else f"{_digit(lost)}={_digit(node)}"
-        text += f"({digits}){_cells_in_short(cells, words)}{_in_brackets(node, words)}"
-    return text
+        notation += f"({digits}){_cells_in_short(cells, words)}{_in_brackets(node, words)}"
+    return notation
 
 
 def _in_brackets(node: _Node, words: Language) -> str:
@@ -247,9 +245,9 @@ def _in_brackets(node: _Node, words: Language) -> str:
         ", ".join([_notation(chain, words) for chain in node.get(name, ())])
         for name in ("reasons", "argument")
     )
-    told = ": ".join(filter(None, [words.technique(node.get("technique", "")), reasons]))
-    told = "; ".join(filter(None, [told, argument]))
-    return f"[{told}]" if told else ""
+    why = ": ".join(filter(None, [words.technique(node.get("technique", "")), reasons]))
+    why = "; ".join(filter(None, [why, argument]))
+    return f"[{why}]" if why else ""
 
 
 def link_in_eureka_notation(one: Candidate, other: Candidate, kind: str, words: Language) -> str:
@@ -269,10 +267,10 @@ def _cells_of(almost_locked_set: Sequence[Sequence[int]]) -> Sequence[Sequence[i
 
 def _cells_in_short(cells: Sequence[Sequence[int]], words: Language) -> str:
     """Some cells: as one, such as "r1c23", if they are in one row or column."""
-    rows, columns = (sorted({each[at] for each in cells}) for at in (0, 1))
+    rows, columns = (sorted({cell[at] for cell in cells}) for at in (0, 1))
     if len(rows) == 1 or len(columns) == 1:
         return words.cells_in_line(rows, columns)
-    return "/".join([words.cell_name(each[0], each[1]) for each in cells])
+    return "/".join([words.cell_name(cell[0], cell[1]) for cell in cells])
 
 
 def _digit(node: _Node) -> str:

@@ -1,8 +1,8 @@
 """Cells that hold different digits: which sets of digits can they hold, and what does that leave?
 
-A set is a mask (bit 0 for digit 1), like the digits of a cell. What is left is sound but not always
-complete: each cell is looked at by itself, so two cells with the same two digits do not take these
-from a third.
+A set is a mask (bit 0 for digit 1), like the digits of a cell. Narrowing is sound but not complete:
+each cell is looked at by itself, so two cells with the same two digits do not exclude these from a
+third.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudokulib.constraints._compact_tables import column_of, seen_in
+from sudokulib.constraints._compact_tables import index_column, rows_with
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_DIGITS_OF_SETS = 16
 """On larger boards there are too many sets of digits to go through all of them."""
-_MOST_LEFT = 1 << 10
+_MOST_CACHED = 1 << 10
 
 
 @lru_cache(maxsize=64)
@@ -45,10 +45,10 @@ def sets_with(n: int, k: int, totals: tuple[int, ...], low: int = 1) -> tuple[in
 
 
 @lru_cache(maxsize=64)
-def scattered_sets(n: int, k: int) -> tuple[int, ...]:
+def nonconsecutive_sets(n: int, k: int) -> tuple[int, ...]:
     """The sets of `k` digits up to `n` without consecutive ones.
 
-    >>> [f"{each:b}" for each in scattered_sets(4, 2)]
+    >>> [f"{each:b}" for each in nonconsecutive_sets(4, 2)]
     ['101', '1001', '1010']
     """
     # Closing the gaps leaves any `k` of fewer digits.
@@ -71,56 +71,56 @@ class NarrowedBySets:
 
 
 class DigitSets:
-    """Some sets of digits for cells that hold different ones; each set is a bit, as in `_rows.py`.
+    """Some sets of digits for cells that hold different ones; each is a row of a compact table.
 
     >>> pairs = DigitSets((0b0011, 0b0101, 0b0110))  # 1 2, 1 3, 2 3
-    >>> f"{pairs.fitting((0b0010, 0b0101)):b}"  # each cell has a digit, each digit a cell
+    >>> f"{pairs.supported((0b0010, 0b0101)):b}"  # each cell has a digit, each digit a cell
     '101'
-    >>> pairs.left((0b0010, 0b0101), 0b101)
+    >>> pairs.narrow((0b0010, 0b0101), 0b101)
     (2, 5)
     """
 
-    __slots__ = ("_digits", "_known", "_left", "every")
+    __slots__ = ("_all_sets", "_digits", "_digits_of", "_mask_cache")
 
     def __init__(self, sets: Sequence[int]) -> None:
-        self.every = (1 << len(sets)) - 1
-        self._known, self._digits = column_of(sets)
-        self._left: dict[int, tuple[int, int]] = {}
+        self._all_sets = (1 << len(sets)) - 1
+        self._mask_cache, self._digits = index_column(sets)
+        self._digits_of: dict[int, tuple[int, int]] = {}
 
     def __call__(self, masks: Sequence[int]) -> tuple[int, ...] | None:
         """Narrows cells that hold one of the sets."""
-        return self.left(masks, self.fitting(masks))
+        return self.narrow(masks, self.supported(masks))
 
-    def fitting(self, masks: Sequence[int]) -> int:
+    def supported(self, masks: Sequence[int]) -> int:
         """The sets whose digits are all in some cell, and of which each cell has a digit."""
-        known = self._known
-        found, some = self.every, 0
+        cache = self._mask_cache
+        sets, union = self._all_sets, 0
         for mask in masks:
-            there = known.get(mask)
-            if there is None:
-                there = seen_in(known, self._digits, mask)
-            found &= there[0]
-            some |= mask
-        there = known.get(~some)
-        if there is None:
-            there = seen_in(known, self._digits, ~some)
-        return found & ~there[0]
+            found = cache.get(mask)
+            if found is None:
+                found = rows_with(cache, self._digits, mask)
+            sets &= found[0]
+            union |= mask
+        found = cache.get(~union)
+        if found is None:
+            found = rows_with(cache, self._digits, ~union)
+        return sets & ~found[0]
 
-    def left(self, masks: Sequence[int], found: int) -> tuple[int, ...] | None:
+    def narrow(self, masks: Sequence[int], sets: int) -> tuple[int, ...] | None:
         """The digits of the cells that are in these sets; `None` if a cell has none."""
-        if not found:
+        if not sets:
             return None
-        digits = self._left.get(found)
+        digits = self._digits_of.get(sets)
         if digits is None:
-            digits = self._digits_of(found)
-        some, every = digits
-        left = [mask & some for mask in masks]
-        if every:  # digits of all sets: with one place left, they stand there
+            digits = self._union_and_intersection(sets)
+        union, common = digits
+        left = [mask & union for mask in masks]
+        if common:  # with one place left, a digit of all sets goes there
             seen = twice = 0
             for mask in left:
                 twice |= seen & mask
                 seen |= mask
-            once = every & seen & ~twice
+            once = common & seen & ~twice
             if once:
                 for place, mask in enumerate(left):
                     if mask & once:
@@ -130,22 +130,22 @@ class DigitSets:
                         left[place] = mask
         return tuple(left)
 
-    def _digits_of(self, found: int) -> tuple[int, int]:
-        """The digits that some and that all of these sets have: the result is kept."""
-        if len(self._left) >= _MOST_LEFT:
-            self._left.clear()
-        some = every = 0
-        for bit, sets in self._digits:
-            there = sets & found
-            if there:
-                some |= bit
-                if there == found:
-                    every |= bit
-        self._left[found] = some, every
-        return some, every
+    def _union_and_intersection(self, sets: int) -> tuple[int, int]:
+        """The digits that some and that all of these sets have; cached."""
+        if len(self._digits_of) >= _MOST_CACHED:
+            self._digits_of.clear()
+        union = common = 0
+        for bit, having in self._digits:
+            present = having & sets
+            if present:
+                union |= bit
+                if present == sets:
+                    common |= bit
+        self._digits_of[sets] = union, common
+        return union, common
 
 
 @lru_cache(maxsize=128)
-def table_of(sets: tuple[int, ...]) -> DigitSets:
-    """The same for equal sets."""
+def digit_sets(sets: tuple[int, ...]) -> DigitSets:
+    """These sets, one object for equal ones."""
     return DigitSets(sets)

@@ -1,4 +1,4 @@
-"""Work in chunks: their sizes, how far ahead they are, and what is cancelled."""
+"""Internal: chunks of work for an executor, how many are ahead, and what is cancelled."""
 
 from __future__ import annotations
 

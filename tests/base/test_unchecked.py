@@ -1,4 +1,4 @@
-"""The functions that write the slots of frozen values."""
+"""Internal: the functions that write the slots of frozen values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random regions: what they are, how evenly they come, and that they can be stopped."""
+"""Random regions, before a grid is searched for: what they are, and their distribution."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from evenness import p_value
 from partitions import connected, partitions
 
-from sudokulib import Stopped
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib import Limits, Stopped
+from sudokulib._base.limits import NodeCounter
 from sudokulib._board.regions import box_regions, columns_of, region_symbols, rows_of
 from sudokulib._making.jigsaws import random_regions
 from sudokulib.randomness import random_source

@@ -9,12 +9,10 @@ from sudokulib import Layout, Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, Chain, ChainNode, example
 
-__all__ = ["KEPT", "kept_steps"]
-
-KEPT = Path(__file__).parents[2] / "docs" / "data" / "techniques.json"
+PAGES = Path(__file__).parents[2] / "docs" / "data" / "techniques.json"
 
 
-def kept_steps(layout: str | None = None) -> list[Step]:
+def example_steps(layout: str | None = None) -> list[Step]:
     """All of them, or those of one layout; only the library's own where the pages are missing."""
     found = []
     for technique in TECHNIQUES:
@@ -22,9 +20,9 @@ def kept_steps(layout: str | None = None) -> list[Step]:
             found.append(example(technique.name).step)
         except InvalidOption:  # it has none
             continue
-    if KEPT.exists():
-        known = {each.__name__: each for each in (Step, Chain, ChainNode, Layout)}
-        examples = json.loads(KEPT.read_text(encoding="utf-8"))
-        every = [each for boards in examples.values() for each in boards.values()]
-        found += [eval(each["step"], dict(known)) for each in every]
+    if PAGES.exists():
+        known = {kind.__name__: kind for kind in (Step, Chain, ChainNode, Layout)}
+        examples = json.loads(PAGES.read_text(encoding="utf-8"))
+        values = [example for boards in examples.values() for example in boards.values()]
+        found += [eval(example["step"], dict(known)) for example in values]
     return [step for step in found if layout in (None, step.layout.id)]

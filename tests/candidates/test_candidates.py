@@ -1,4 +1,4 @@
-"""Marks: what they hold, how they change, when they are hopeless; and the masks under them."""
+"""Candidates: what they are, how they change, and when they are contradictory."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout
-from sudokulib._board.masks import bits, house_masks
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
+from sudokulib import Candidates, Grid, InvalidGrid, Layout, Step
 from sudokulib.errors import InvalidMarks, InvalidOption
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -68,7 +65,7 @@ def test_all_marks_are_those_of_the_grid(candidates: Candidates) -> None:
 
 def test_masks_have_a_bit_a_cell() -> None:
     masks = Candidates.of(SMALL).masks
-    assert [sorted(bits(mask)) for mask in masks] == [
+    assert [[cell for cell in range(16) if mask >> cell & 1] for mask in masks] == [
         [6, 7, 9, 10, 11, 13, 14, 15],
         [6, 7, 8, 10, 11, 12, 14, 15],
         [2, 3, *range(4, 16)],
@@ -249,29 +246,6 @@ def test_wrong_types(value: Any) -> None:
 def test_one_step_is_no_iterable() -> None:
     with pytest.raises(TypeError, match="iterable of Steps"):
         WHOLE.apply(Step("One", placements=[(0, 2, 3)], layout=SMALL.layout))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    "layout",
-    [
-        Layout("1"),
-        Layout.boxes(2, 3),
-        Layout.boxes(3, 3).with_diagonals(),
-        Layout("1112 1222 3334 3444"),
-    ],
-)
-def test_house_masks(layout: Layout) -> None:
-    masks = house_masks(layout)
-    assert house_masks(layout) is masks
-    assert [tuple(bits(mask)) for mask in masks.houses] == list(layout.houses)
-    assert [tuple(bits(mask)) for mask in masks.peers] == list(layout.peers)
-    assert sorted(masks.regions_first) == list(enumerate(masks.houses))
-    assert list(bits(0)) == []
-    if layout.size > 1:
-        assert [layout.houses[index] for index, _ in masks.regions_first[-layout.size :]] == list(
-            layout.rows
-        )
-        assert layout.houses[masks.regions_first[0][0]] == layout.regions[0]
 
 
 def test_what_is_placed_is_no_clue() -> None:

@@ -1,4 +1,4 @@
-"""How often a law is tried where it says so itself."""
+"""The number of Hypothesis examples of a law that sets it itself."""
 
 from __future__ import annotations
 

@@ -21,11 +21,9 @@ from marked import marked
 from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.franken_mutant
-from sudokulib import Grid, Layout, Limits, Stopped
+from sudokulib import Candidates, Grid, Layout, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
-from sudokulib._candidates.candidates import Candidates
-from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     FinnedFrankenFish,
@@ -36,7 +34,7 @@ from sudokulib.techniques import (
     SiameseFinnedMutantFish,
     Technique,
 )
-from sudokulib.techniques._fish.mixed_search import impossible_places
+from sudokulib.techniques._fish.complex_search import impossible_places
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
@@ -275,13 +273,13 @@ def test_a_place_in_two_houses_of_the_base_is_a_fin() -> None:
     outside = {(1, 1, 5), (1, 2, 5), (2, 1, 5), (2, 2, 5)}
     doubled = {(0, 1, 5), (1, 0, 5)}  # with column 2, or row 2, as the second house of the cover
     assert {each for step in steps for each in step.eliminations} == outside | doubled
-    none = FinnedMutantFish(2, _program=attrs.evolve(HODOKU, most_endo_fins=0))
+    none = FinnedMutantFish(2, _program=attrs.evolve(HODOKU, max_endo_fins=0))
     assert not [step for step in none.find(candidates) if step.houses == (0, 9)]
 
 
 def test_programs_limit_the_fins() -> None:
     marks = [candidates for candidates, _ in islice(states(JIGSAW_5, 4), 2, 4)]
-    few = attrs.evolve(HODOKU, most_fins=1)
+    few = attrs.evolve(HODOKU, max_fins=1)
     for kind in (FinnedFrankenFish, FinnedMutantFish):
         every = [step for each in marks for step in kind(2).find(each)]
         assert max(len(step.role("fin")) for step in every) > 1

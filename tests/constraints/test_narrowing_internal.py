@@ -1,0 +1,381 @@
+"""Functions that narrow words: no public call shows what one of them leaves, or its caches."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+from sudokulib import Grid, Layout, count_solutions
+from sudokulib._board.layout_constraints import compiled_constraints
+from sudokulib.constraints import (
+    KillerCage,
+    RegionSum,
+    SumCage,
+    _compact_tables,
+    _digit_sets,
+    _equations,
+)
+from sudokulib.constraints._automata import (
+    AdjacentPairs,
+    BoundedByEnds,
+    ConsecutiveDigits,
+    ContainedDigits,
+    DistinctClasses,
+    DistinctSum,
+    EqualSums,
+    NonConsecutiveDigits,
+    NumberedRoomDigit,
+    PrefixSum,
+    SandwichSum,
+    VisibleDigits,
+    WeightedSum,
+)
+from sudokulib.constraints._compact_tables import CompactTable, PermutationTable
+from sudokulib.constraints._digit_sets import (
+    DigitSets,
+    nonconsecutive_sets,
+    sets_with,
+    sums_of_sets,
+)
+from sudokulib.constraints._equations import equation_narrowing, group_places, words_of_sum
+from sudokulib.constraints._layered_graph import (
+    LayeredGraph,
+    _layers_of,
+    _rows_of_layers,
+    accepts,
+    narrowing,
+)
+from sudokulib.constraints._relations import DifferByAtLeast, LessBy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RULES: list[tuple[Any, int]] = [
+    (AdjacentPairs(LessBy(1)), 3),
+    (AdjacentPairs(LessBy(0)), 4),
+    (AdjacentPairs(DifferByAtLeast(2)), 4),
+    (DistinctClasses((0, 1, 2, 0, 1), 3), 4),
+    (DistinctClasses((0, 1, 0, 1, 0), 2), 3),
+    (ConsecutiveDigits(3), 3),
+    (NonConsecutiveDigits(), 2),
+    (NonConsecutiveDigits(), 3),
+    (BoundedByEnds(2, inside=True), 4),
+    (BoundedByEnds(0, inside=False), 4),
+    (BoundedByEnds(3, inside=False), 3),
+    (ContainedDigits((1, 1, 3)), 4),
+    (VisibleDigits(2), 5),
+    (NumberedRoomDigit(1), 5),
+    (NumberedRoomDigit(4), 5),
+    (DistinctSum(9), 3),
+    (WeightedSum((1, 1, 1), 9), 3),
+    (WeightedSum((1, -1, -1), 0), 3),
+    (WeightedSum((10, 1, -1, -1, -1), 0), 5),
+    (EqualSums((1, 2, 2)), 5),
+    (EqualSums((2, 1, 1)), 4),
+    (SandwichSum(5, 5), 5),
+    (SandwichSum(0, 5), 5),
+    (PrefixSum(8), 5),
+    (PrefixSum(1), 5),
+]
+
+
+RULES_OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
+    (ConsecutiveDigits(3), 3),
+    (ConsecutiveDigits(2), 2),
+    (NonConsecutiveDigits(), 3),
+    (NonConsecutiveDigits(), 2),
+    (SandwichSum(5, 5), 5),
+    (SandwichSum(0, 5), 5),
+    (PrefixSum(8), 5),
+    (PrefixSum(1), 5),
+    (PrefixSum(15), 5),
+]
+
+
+def digits_used(words: list[tuple[int, ...]], masks: list[int]) -> list[int] | None:
+    """The digits of the masks that some of these words use."""
+    left = [0] * len(masks)
+    for word in words:
+        if all(mask >> digit - 1 & 1 for mask, digit in zip(masks, word, strict=True)):
+            left = [mask | 1 << digit - 1 for mask, digit in zip(left, word, strict=True)]
+    return left if all(left) else None
+
+
+@pytest.mark.parametrize(("rule", "length"), RULES, ids=str)
+def test_narrowing(rule: Any, length: int) -> None:
+    """The graph of a rule leaves exactly the digits that some word uses."""
+    n, random = 5, Random(0)
+    words = [word for word in product(range(1, n + 1), repeat=length) if accepts(rule, word)]
+    assert words
+    assert hash(rule) == hash(attrs.evolve(rule))
+    graph = LayeredGraph(_layers_of(rule, length, n))
+    bundled = _rows_of_layers(graph.layers)
+    rows = CompactTable(bundled) if bundled else None
+    for _ in range(40):
+        masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
+        assert graph(masks) == digits_used(words, masks)
+        assert rows is None or rows(masks) == digits_used(words, masks)
+
+
+@pytest.mark.parametrize(("rule", "length"), RULES_OF_DIFFERENT_DIGITS, ids=str)
+def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
+    """It leaves all digits of words with different digits, and is exact for filled cells."""
+    n, random = 5, Random(1)
+    words = [word for word in permutations(range(1, n + 1), length) if accepts(rule, word)]
+    narrow = narrowing(rule, length, n)
+    assert isinstance(narrow, (DigitSets, PermutationTable))
+    ruled_out = 0
+    for _ in range(100):
+        masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
+        left = digits_used(words, masks)
+        narrowed = narrow(masks)
+        if left is not None:
+            assert narrowed is not None
+            assert all(a & ~b == 0 for a, b in zip(left, narrowed, strict=True))
+        if narrowed is not None:
+            assert all(a & ~b == 0 for a, b in zip(narrowed, masks, strict=True))
+        ruled_out += narrowed is None or list(narrowed) != masks
+    assert ruled_out > 10
+    for word in product(range(1, n + 1), repeat=length):
+        full = [1 << digit - 1 for digit in word]
+        narrowed = narrow(full)
+        assert (narrowed is not None and list(narrowed) == full) is (word in words)
+
+
+@pytest.mark.parametrize("rule", [SandwichSum(5, 17), PrefixSum(8)], ids=str)
+def test_large_boards_have_too_many_sets(rule: Any) -> None:
+    assert isinstance(narrowing(rule, 17, 17), (LayeredGraph, CompactTable))
+
+
+@attrs.frozen
+class NarrowsItself:
+    """Any word, with a method that narrows it."""
+
+    start = 0
+
+    def step(self, state: int, digit: int) -> int:
+        return 0
+
+    def accept(self, state: int) -> bool:
+        return True
+
+    def narrow(self, masks: list[int]) -> list[int]:
+        return masks
+
+
+def test_a_rule_may_narrow_its_words_itself() -> None:
+    rule = NarrowsItself()
+    assert narrowing(rule, 3, 9) == rule.narrow
+
+
+def test_a_rule_without_words() -> None:
+    narrow = narrowing(DistinctSum(2), 2, 4)
+    assert narrow([15, 15]) is None
+
+
+SETS = (0b0011, 0b0101, 0b1010, 0b1100)
+
+
+def test_compact_tables_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However small their cache is."""
+    monkeypatch.setattr(_compact_tables, "_MOST_CACHED_MASKS", 2)
+    random, n = Random(5), 4
+    rows = [tuple([random.randrange(1, 1 << n) for _ in range(3)]) for _ in range(5)]
+    words = [
+        word
+        for word in product([1 << d for d in range(n)], repeat=3)
+        if any(all(a & b for a, b in zip(word, row, strict=True)) for row in rows)
+    ]
+    narrow = CompactTable(rows)
+    for masks in product(range(1, 1 << n, 2), range(0, 1 << n, 3), range(1, 1 << n)):
+        used = [0, 0, 0]
+        for word in words:
+            if all(a & b for a, b in zip(word, masks, strict=True)):
+                used = [a | b for a, b in zip(used, word, strict=True)]
+        assert narrow(masks) == (used if all(used) else None)
+
+
+def test_each_digit_of_a_whole_row_has_a_place() -> None:
+    narrow = PermutationTable([(0b001, 0b110, 0b110), (0b010, 0b001, 0b100)])
+    assert narrow((0b111, 0b111, 0b111)) == [0b011, 0b111, 0b110]
+    # No place for 2 but the first cell.
+    assert narrow((0b111, 0b101, 0b101)) == [0b010, 0b001, 0b100]
+    assert narrow((0b001, 0b100, 0b100)) is None
+
+
+def test_permutation_tables_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [(0b0001, 0b0110, 0b0110, 0b1000), (0b0010, 0b0001, 0b1100, 0b1100)]
+    states = [*product(range(1, 16, 2), range(1, 16, 3), range(2, 16, 5), [8, 12, 15])]
+    expected = [PermutationTable(rows)(each) for each in states]
+    assert any(expected)
+    monkeypatch.setattr(_compact_tables, "_MOST_CACHED_PLACES", 2)
+    narrow = PermutationTable(rows)
+    assert [narrow(each) for each in states] == expected
+    assert 0 < len(narrow._place_cache) <= 2
+
+
+@pytest.mark.parametrize("rule", [SandwichSum(1, 5), PrefixSum(2)], ids=str)
+def test_sums_that_no_row_has(rule: SandwichSum | PrefixSum) -> None:
+    assert narrowing(rule, 5, 5)([0b11111] * 5) is None
+
+
+def test_digit_sets_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:
+    masks = [(a, b) for a in range(1, 16) for b in range(1, 16)]
+    expected = [DigitSets(SETS)(each) for each in masks]
+    monkeypatch.setattr(_digit_sets, "_MOST_CACHED", 1)
+    narrow = DigitSets(SETS)
+    assert [narrow(each) for each in masks] == expected
+    assert len(narrow._digits_of) == 1
+
+
+def test_sums_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:
+    weights, groups = (1, 1, 1, 1, 1, -1), ((0, 1, 2), (3, 4), (5,))
+    assert words_of_sum(weights, 20, groups, 9) == []
+    states = [[511 >> shift, 511, 511, 511 >> shift // 2, 31, 511 >> 5] for shift in range(8)]
+    narrow = equation_narrowing(weights, 20, groups, 9)
+    expected = [narrow(each) for each in states]
+    assert None not in expected
+    equation_narrowing.cache_clear()
+    _equations._group_sums.cache_clear()
+    monkeypatch.setattr(_equations, "_MOST_CACHED", 1)
+    narrow = equation_narrowing(weights, 20, groups, 9)
+    assert [narrow(each) for each in states] == expected
+    equation_narrowing.cache_clear()
+    _equations._group_sums.cache_clear()
+
+
+def testwords_of_sums() -> None:
+    found = words_of_sum((1, -1, 1), 3, ((0, 2), (1,)), 3)
+    assert sorted(found) == [
+        (0b001, 0b001, 0b100),
+        (0b010, 0b010, 0b100),
+        (0b100, 0b001, 0b001),
+        (0b100, 0b010, 0b010),
+    ]
+    assert words_of_sum((1, 1), 2, ((0, 1),), 3) == []
+
+
+def test_long_sums_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counting takes the square of the length, and finds few words only for extreme sums."""
+    counted: list[int] = []
+
+    def counting(n: int, k: int) -> tuple[tuple[int, int], ...]:
+        counted.append(k)
+        return tuple([(digit, 1) for digit in range(1, n + 1)])
+
+    monkeypatch.setattr(_equations, "_word_counts", counting)
+    for length, work in ((12, 24), (13, 0), (600, 0)):
+        counted.clear()
+        groups = tuple([(place,) for place in range(length)])
+        found = words_of_sum((1,) * length, length, groups, 9)
+        assert (len(found), len(counted)) == (min(work, 1), work)
+
+
+@pytest.fixture(params=["table", "sets"])
+def narrowed_by(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Sums are narrowed by all their words, or by sets of digits if those are too many."""
+    if request.param == "sets":
+        monkeypatch.setattr(_equations, "_MOST_WORDS", 0)
+    equation_narrowing.cache_clear()
+    yield request.param
+    equation_narrowing.cache_clear()
+
+
+@pytest.mark.usefixtures("narrowed_by")
+@pytest.mark.parametrize("seed", range(20))
+def test_a_narrowed_sum_keeps_what_is_possible(seed: int) -> None:
+    random = Random(seed)
+    n, length = random.choice([4, 5]), random.randint(1, 4)
+    weights = tuple([random.choice([1, 1, -1, 10]) for _ in range(length)])
+    unlike = {(i, j) for i in range(length) for j in range(i) if random.random() < 0.6}
+    groups = group_places(weights, lambda i, j: (max(i, j), min(i, j)) in unlike, n)
+    assert sorted([place for group in groups for place in group]) == list(range(length))
+    for group in groups:
+        assert len({weights[place] for place in group}) == 1
+        assert all((i, j) in unlike for i in group for j in group if i > j)
+    words = [
+        word
+        for word in product(range(1, n + 1), repeat=length)
+        if all(len({word[place] for place in group}) == len(group) for group in groups)
+    ]
+    for total in random.sample(range(-8, 25), 8):
+        narrow = equation_narrowing(weights, total, groups, n)
+        fitting = [w for w in words if sum(map(int.__mul__, w, weights)) == total]
+        for _ in range(12):
+            masks = [random.randrange(1, 1 << n) for _ in range(length)]
+            left = digits_used(fitting, masks)
+            narrowed = narrow(masks)
+            assert narrowed is not None or left is None
+            for before, after, needed in zip(masks, narrowed or masks, left or masks, strict=True):
+                assert after & ~before == 0
+                assert left is None or needed & ~after == 0
+        for word in product(range(1, n + 1), repeat=length):
+            full = [1 << digit - 1 for digit in word]
+            assert (narrow(full) is not None) is (word in fitting)
+
+
+@pytest.mark.usefixtures("narrowed_by")
+def test_a_required_digit_with_one_place_stands_there() -> None:
+    narrow = equation_narrowing((1, 1, 1), 6, ((0, 1, 2),), 9)
+    assert list(narrow([0b111, 0b110, 0b110]) or ()) == [0b001, 0b110, 0b110]
+    # 1 and 2 are in all sets, and both only in the first cell.
+    assert narrow([0b011, 0b100, 0b100]) is None
+
+
+@pytest.mark.usefixtures("narrowed_by")
+def test_a_sum_that_no_digits_have() -> None:
+    assert equation_narrowing((1, 1), 1, ((0,), (1,)), 9)([511, 511]) is None
+    assert equation_narrowing((1, -1), 9, ((0,), (1,)), 9)([511, 511]) is None
+
+
+def test_large_groups_are_cut() -> None:
+    groups = group_places((1,) * 8, lambda i, j: True, 16)
+    assert [len(group) for group in groups] == [4, 4]
+    assert [len(group) for group in group_places((1,) * 8, lambda i, j: True, 8)] == [8]
+
+
+def test_sums_of_sets() -> None:
+    assert sums_of_sets(3, 2) == {0b011: 3, 0b101: 4, 0b110: 5}
+    assert sets_with(5, 2, (5, 9)) == (0b01001, 0b00110, 0b11000)
+    assert sets_with(5, 2, (5, 9), low=3) == (0b11000,)
+    assert sets_with(5, 0, (0,)) == (0,)
+    assert nonconsecutive_sets(3, 3) == ()
+
+
+def test_cells_of_a_word_that_differ() -> None:
+    """Digits on the diagonal repeat only where no house or cage holds both cells."""
+    diagonal = [(i, i) for i in range(4)]
+    layout = Layout.boxes(2, 2).with_constraints([SumCage(diagonal, 15)])
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    # r1c1 and r2c2 share a box, so together they have 7 at most.
+    assert compiled.regulars[0].narrow([15] * 4) is None
+    assert count_solutions(Grid.empty(layout)) == 0
+    caged = layout.without_constraints().with_constraints([KillerCage([(1, 1), (2, 2)])])
+    compiled = compiled_constraints(caged)
+    assert compiled is not None
+    assert compiled.differing_cells[5] >> 10 & 1
+    assert compiled.differing_cells[10] >> 5 & 1
+    assert not compiled.differing_cells[0] >> 10 & 1
+
+
+def test_lines_of_several_sums_are_narrowed_sum_by_sum() -> None:
+    line = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]
+    layout = Layout.boxes(2, 2).with_constraints([RegionSum(line)])
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    narrow = compiled.regulars[0].narrow
+    # Pieces of two, two and one cells: the first two have 3 or 4, which is in the last.
+    assert narrow([15] * 5) == [7, 7, 7, 7, 0b1100]
+    assert narrow([8, 15, 15, 15, 15]) is None
+
+
+@pytest.mark.usefixtures("narrowed_by")
+def test_a_group_may_reach_a_sum_only_with_a_digit_in_two_cells() -> None:
+    """3-sets with the sum 8 (1 3 4) touch all three cells, but two of them hold only 2, 3 or 3."""
+    narrow = equation_narrowing((1, 1, 1, -1), 5, ((0, 1, 2), (3,)), 4)
+    assert narrow([0b1101, 0b100, 0b110, 0b110]) is None
