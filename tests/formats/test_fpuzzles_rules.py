@@ -41,7 +41,7 @@ from sudokulib.constraints import (
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
 from sudokulib.formats._fpuzzles_rules import FIELDS
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 
 NINE = Layout.boxes(3, 3)
 A, B, C = (0, 0), (0, 1), (1, 1)

@@ -23,7 +23,7 @@ from iss import NotReadError, read_iss
 from published_files import PUBLISHED_FILES, missing
 
 from sudokulib import Grid, LimitExceeded, Limits, Stopped, dumps, parse, solve
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 
 NODES = 200_000
 SECONDS = 5.0

@@ -34,7 +34,7 @@ from sudokulib import Grid, parse, solve
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.constraints._layered_graph import LayeredGraph, _layers_of
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.solvers._kernel.search import cover_of
 
 SOLVERS = ("ours", "cadical153", "glucose4")
