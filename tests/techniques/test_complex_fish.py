@@ -7,7 +7,6 @@ no public call has them.
 from __future__ import annotations
 
 import csv
-import os
 import pickle
 import re
 from collections import Counter
@@ -23,6 +22,7 @@ from fish_by_definition import counted, kind_by_definition, mask_of, seen_by_eve
 from lines import states, with_places
 from marked import marked
 from one_digit import NINE, drawn, pictures
+from published_files import PUBLISHED_FILES
 
 import sudokulib.techniques._fish.franken_mutant
 from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, Step, Stopped
@@ -406,8 +406,7 @@ def test_words(kind: Any) -> None:
 
 
 def shared(name: str) -> Path:
-    root = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-    path = root / "data" / name
+    path = PUBLISHED_FILES / name
     if not path.exists():
         pytest.skip(f"{name} is not part of the project")
     return path
