@@ -56,7 +56,7 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
 
 
 def as_builtin(constraint: Constraint) -> BuiltinConstraint | None:
-    """The constraint, if it is the library's own, which has a text in ids.
+    """The constraint, if it is the library's own, which ids can name.
 
     >>> from sudokulib.constraints import AntiKing
     >>> as_builtin(AntiKing())
