@@ -1,4 +1,7 @@
-"""Techniques with almost locked sets, compared with their definitions, set by set."""
+"""Techniques with almost locked sets, compared with their definitions, set by set.
+
+It replaces a private limit by a smaller one.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,11 @@ from locked_sets import Board, Gone, Set
 from marked import marked, role
 from one_digit import true_steps
 
-from sudokulib import Candidates, Grid, Layout
+from sudokulib import Candidates, Grid, Layout, LogicSolver
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, Chain, DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
 from sudokulib.techniques._almost_locked.shared import role_of
-from sudokulib.techniques._names import technique_named
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:
@@ -295,7 +297,7 @@ def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     candidates = BOARDS[1][0]
     every = list(DeathBlossom().find(candidates))
-    monkeypatch.setattr(death_blossom, "_MOST", 4)
+    monkeypatch.setattr(death_blossom, "_MAX_PETALS", 4)
     some = list(DeathBlossom().find(candidates))
     assert some
     assert {*some} < {*every}
@@ -310,8 +312,8 @@ def test_a_full_or_empty_board_has_none() -> None:
 def test_they_are_values_with_checked_options() -> None:
     names = ["ALS-XZ", "ALS-XY-Wing", "ALS-XY-Chain", "Death Blossom"]
     assert [technique.name for technique in TECHNIQUES[::2]] == names
-    assert [technique_named(name) for name in names] == TECHNIQUES[::2]
-    assert technique_named("ALS Chain") == AlsXYChain()
+    assert list(LogicSolver(names).techniques) == TECHNIQUES[::2]
+    assert LogicSolver(("ALS Chain",)).techniques == (AlsXYChain(),)
     assert pickle.loads(pickle.dumps(TECHNIQUES)) == TECHNIQUES
     assert repr(AlsXYChain(most_links=6)) == "AlsXYChain(most_links=6)"
     for technique in (AlsXZ, AlsXYWing, AlsXYChain, DeathBlossom):

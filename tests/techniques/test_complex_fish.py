@@ -1,9 +1,12 @@
-"""Franken and Mutant fish, against all bases and covers one by one."""
+"""Franken and Mutant fish, against all bases and covers one by one.
+
+It imports the options of programs, the counter of nodes, and the search for places in no template:
+no public call has them.
+"""
 
 from __future__ import annotations
 
 import csv
-import os
 import pickle
 import re
 from collections import Counter
@@ -19,9 +22,10 @@ from fish_by_definition import counted, kind_by_definition, mask_of, seen_by_eve
 from lines import states, with_places
 from marked import marked
 from one_digit import NINE, drawn, pictures
+from published_files import PUBLISHED_FILES
 
 import sudokulib.techniques._fish.franken_mutant
-from sudokulib import Candidates, Grid, Layout, Limits, Step, Stopped
+from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
@@ -35,7 +39,6 @@ from sudokulib.techniques import (
     Technique,
 )
 from sudokulib.techniques._fish.complex_search import impossible_places
-from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
 
@@ -362,7 +365,7 @@ def test_values_and_bad_options(kind: Any) -> None:
     fish = kind(3)
     assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
     assert fish != kind(2)
-    assert technique_named(fish.name) == fish
+    assert LogicSolver((fish.name,)).techniques == (fish,)
     with pytest.raises(InvalidOption, match="size must be from 2 to 10000"):
         kind(1)
     with pytest.raises(TypeError, match="size must be an int"):
@@ -403,8 +406,7 @@ def test_words(kind: Any) -> None:
 
 
 def shared(name: str) -> Path:
-    root = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-    path = root / "data" / name
+    path = PUBLISHED_FILES / name
     if not path.exists():
         pytest.skip(f"{name} is not part of the project")
     return path

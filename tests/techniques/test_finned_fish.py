@@ -1,4 +1,7 @@
-"""Fish with fins, against all bases and covers one by one."""
+"""Fish with fins, against all bases and covers one by one.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Fish without fins, against all sets of lines one by one."""
+"""Fish without fins, against all sets of lines one by one.
+
+It imports the options of programs and the search for sets of lines: no public call has them.
+"""
 
 from __future__ import annotations
 

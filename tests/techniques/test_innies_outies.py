@@ -1,4 +1,7 @@
-"""Innies and outies: the sums of cells that cages leave over in whole houses."""
+"""Innies and outies: the sums of cells that cages leave over in whole houses.
+
+It imports the wording, for templates that no language has.
+"""
 
 from __future__ import annotations
 
