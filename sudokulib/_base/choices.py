@@ -127,7 +127,7 @@ def nearest(name: str, known: Collection[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    keys = {normalized_name(each): each for each in reversed(list(known))}
+    keys = {normalized_name(name): name for name in reversed(list(known))}
     found = get_close_matches(normalized_name(name[:100]), list(keys), n=1)
     return keys[found[0]] if found else None
 

@@ -81,7 +81,7 @@ def lazy_exports() -> None:
 
 
 def public(module: str) -> Callable[[_T], _T]:
-    """Decorates a class or function that is used as a member of this module, wherever it stands.
+    """Decorates a class or function that is public in this module, whatever file it is in.
 
     Pickles, `repr` and `help` call it by that name, which stays when the file of it is moved. It is
     the last decorator of a class (the first to be read): what looks for the file comes before.

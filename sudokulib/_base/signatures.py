@@ -41,15 +41,17 @@ def shows_defaults(**computed: str) -> Callable[[_T], _T]:
 
     def decorated(kind: _T) -> _T:
         whole: Any = kind
-        defaults = {each.alias: each.default for each in attrs.fields(whole)}
-        own = signature(whole.__init__)
+        defaults = {field.alias: field.default for field in attrs.fields(whole)}
+        own_signature = signature(whole.__init__)
         parameters = [
-            each
-            if each.default is Parameter.empty
-            else each.replace(default=_shown_default(each, defaults[each.name], computed))
-            for each in own.parameters.values()
+            parameter
+            if parameter.default is Parameter.empty
+            else parameter.replace(
+                default=_shown_default(parameter, defaults[parameter.name], computed)
+            )
+            for parameter in own_signature.parameters.values()
         ]
-        setattr(whole.__init__, "__signature__", own.replace(parameters=parameters))  # noqa: B010
+        setattr(whole.__init__, "__signature__", own_signature.replace(parameters=parameters))  # noqa: B010
         return kind
 
     return decorated
@@ -81,13 +83,13 @@ def passes_options_to(target: Callable[..., object]) -> Callable[[_T], _T]:
 
     def decorated(function: _T) -> _T:
         whole: Any = function
-        own = signature(whole)
-        mine, further = own.parameters.values(), signature(target).parameters.values()
+        own_signature = signature(whole)
+        mine, further = own_signature.parameters.values(), signature(target).parameters.values()
         parameters = [
-            *(each for each in mine if each.kind is not Parameter.VAR_KEYWORD),
-            *(each for each in further if each.kind is Parameter.KEYWORD_ONLY),
+            *(parameter for parameter in mine if parameter.kind is not Parameter.VAR_KEYWORD),
+            *(parameter for parameter in further if parameter.kind is Parameter.KEYWORD_ONLY),
         ]
-        setattr(function, "__signature__", own.replace(parameters=parameters))  # noqa: B010
+        setattr(function, "__signature__", own_signature.replace(parameters=parameters))  # noqa: B010
         return function
 
     return decorated

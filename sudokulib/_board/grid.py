@@ -243,9 +243,9 @@ class Grid:
         compiled = compiled_constraints(self.layout)
         if compiled is None:
             return free
-        gone = [0] * (self.layout.size + 1)
-        compiled.add_ruled_out(gone, cells)
-        return tuple(digit for digit in free if not gone[digit] >> index & 1)
+        ruled_out = [0] * (self.layout.size + 1)
+        compiled.add_ruled_out(ruled_out, cells)
+        return tuple(digit for digit in free if not ruled_out[digit] >> index & 1)
 
     @property
     def clue_count(self) -> int:

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Cell, Constraint, Part
 
 
-MOST_CONSTRAINTS = 2_000
+_MOST_CONSTRAINTS = 2_000
 """The number of constraints that a layout may have."""
-MOST_CELLS = 20_000
+_MOST_CELLS = 20_000
 """The number of cells that they may have together."""
 
 _MOST_ROWS = 36
@@ -43,20 +43,20 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
         raise TypeError(
             f"constraints must be an iterable of constraints, not {type(values).__name__}"
         )
-    found = tuple(islice(values, MOST_CONSTRAINTS + 1))
-    for each in found:
-        require_methods(each, ("decompose",), "a constraint")
-        if not isinstance(each, Hashable):
-            raise TypeError(f"a constraint must be hashable: {shown(each)}")
-        if not isinstance(getattr(each, "name", None), str):
-            raise TypeError(f"a constraint must have a name, a str: {shown(each)}")
-        if not isinstance(getattr(each, "cells", None), tuple):
-            raise TypeError(f"a constraint must have cells, a tuple: {shown(each)}")
+    found = tuple(islice(values, _MOST_CONSTRAINTS + 1))
+    for constraint in found:
+        require_methods(constraint, ("decompose",), "a constraint")
+        if not isinstance(constraint, Hashable):
+            raise TypeError(f"a constraint must be hashable: {shown(constraint)}")
+        if not isinstance(getattr(constraint, "name", None), str):
+            raise TypeError(f"a constraint must have a name, a str: {shown(constraint)}")
+        if not isinstance(getattr(constraint, "cells", None), tuple):
+            raise TypeError(f"a constraint must have cells, a tuple: {shown(constraint)}")
     return found
 
 
 def as_builtin(constraint: Constraint) -> BuiltinConstraint | None:
-    """The constraint, if it is the library's own, which has a text in ids.
+    """The constraint, if it is the library's own, which ids can name.
 
     >>> from sudokulib.constraints import AntiKing
     >>> as_builtin(AntiKing())
@@ -76,7 +76,7 @@ def sorted_constraints(constraints: tuple[Constraint, ...], n: int) -> tuple[Con
     if not constraints:
         return constraints
     found = tuple(dict.fromkeys(constraints))
-    cells = sum([len(each.cells) for each in found])
+    cells = sum([len(constraint.cells) for constraint in found])
     if n > _MOST_ROWS:
         raise InvalidOption(
             f"boards with constraints go up to {_MOST_ROWS}x{_MOST_ROWS}",
@@ -84,8 +84,8 @@ def sorted_constraints(constraints: tuple[Constraint, ...], n: int) -> tuple[Con
             value=n,
         )
     for what, count, most in (
-        ("constraints", len(found), MOST_CONSTRAINTS),
-        ("cells of constraints", cells, MOST_CELLS),
+        ("constraints", len(found), _MOST_CONSTRAINTS),
+        ("cells of constraints", cells, _MOST_CELLS),
     ):
         if count > most:
             raise InvalidOption(
@@ -109,24 +109,24 @@ def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part
     and if there are more than 200,000 parts; `TypeError` for what is not a part.
     """
     found, most = [], _MOST_PARTS
-    for each in layout.constraints:
-        _require_on_board(each.cells, each, layout)
-        given: object = each.decompose(layout)
+    for constraint in layout.constraints:
+        _require_on_board(constraint.cells, constraint, layout)
+        given: object = constraint.decompose(layout)
         if not isinstance(given, Iterable):
             raise TypeError(
-                f"{each.name}: decompose must return an iterable of parts, "
+                f"{constraint.name}: decompose must return an iterable of parts, "
                 f"not {type(given).__name__}"
             )
-        parts = tuple([_checked(part, each, layout) for part in islice(given, most + 1)])
+        parts = tuple([_checked(part, constraint, layout) for part in islice(given, most + 1)])
         most -= len(parts)
         if most < 0:
             raise InvalidOption(
-                f"{each.name}: with it, the layout has more than {_MOST_PARTS} parts of "
+                f"{constraint.name}: with it, the layout has more than {_MOST_PARTS} parts of "
                 "constraints",
                 option="constraints",
-                value=each,
+                value=constraint,
             )
-        found.append((each, parts))
+        found.append((constraint, parts))
     return tuple(found)
 
 
@@ -192,7 +192,7 @@ def require_houses_only(layout: Layout, what: str, instead: str) -> None:
     >>> require_houses_only(Layout.boxes(3, 3), "UniformFiller fills", "CoverFiller fills it")
     """
     if layout.constraints:
-        names = list(dict.fromkeys([each.name for each in layout.constraints]))
+        names = list(dict.fromkeys([constraint.name for constraint in layout.constraints]))
         more = ", ..." if len(names) > 3 else ""
         raise UnsupportedLayout(
             f"{what} houses only, and this layout has constraints "

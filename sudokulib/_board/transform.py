@@ -27,7 +27,7 @@ other layout can only be rotated and mirrored; its constraints move too.
 
 Permutations of digits, rows and columns are given by their images:
 
-    images   what stands at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
+    images   what is at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
     inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
 
 The short text of a transformation is the layout's id, then what moves:
@@ -270,13 +270,13 @@ class Transformation:
 
     @classmethod
     def parse(cls, text: str) -> Transformation:
-        """Reads the text that `str` writes.
+        """Reads the string that `str` writes.
 
-        A text is the layout's id, then what moves, joined by hyphens: `d`, `r` or `c` with the
+        It is the layout's id, then what moves, joined by hyphens: `d`, `r` or `c` with the
         images of the digits, rows or columns, and `t` for a transposition. All are counted from 1,
         and letters stand for 10 and above. Above 35x35 the images are numbers with dots between
-        them. Raises `InvalidOption` for any other text, and `UnsupportedLayout` as the constructor
-        does.
+        them. Raises `InvalidOption` for any other string, and `UnsupportedLayout` as the
+        constructor does.
 
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)
@@ -562,11 +562,11 @@ def target_of(
         return (column, row) if transposed else (row, column)
 
     constraints = []
-    for each in layout.constraints:
-        builtin = as_builtin(each)
+    for constraint in layout.constraints:
+        builtin = as_builtin(constraint)
         if builtin is None:
             raise UnsupportedLayout(
-                f"boards with constraints of your own, such as {each.name}, cannot be moved",
+                f"boards with constraints of your own, such as {constraint.name}, cannot be moved",
                 layout=layout,
             )
         constraints.append(builtin.moved(moved_cell))
@@ -648,8 +648,8 @@ def text_of_transformation(
 def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], bool]:
     """The layout, the images by name, and whether the board is transposed.
 
-    Raises `InvalidOption` for any other text. Does not check that the images are a permutation that
-    the layout allows.
+    Raises `InvalidOption` for any other string. Does not check that the images are a permutation
+    that the layout allows.
 
     >>> transformation_of_text("2x2-d2134-t")
     (Layout.boxes(2, 2), {'digits': [2, 1, 3, 4]}, True)
@@ -671,7 +671,7 @@ def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], boo
 
 
 def _places(n: int, images: str, text: str) -> list[int]:
-    """The places from 0 that these images stand for."""
+    """The places from 0 that these images mean."""
     if n <= len(_SYMBOLS):
         places = [_SYMBOLS.find(symbol) for symbol in images]
         if -1 in places:

@@ -321,9 +321,9 @@ class SandwichSum(NarrowedBySets):
         others = last - 2
         rows = []
         for one, other in combinations(range(n), 2):
-            for each in sets_with(n - 1, other - one - 1, (self.sum,), 2):
-                outside = others & ~each
-                inner = [each] * (other - one - 1)
+            for digit_set in sets_with(n - 1, other - one - 1, (self.sum,), 2):
+                outside = others & ~digit_set
+                inner = [digit_set] * (other - one - 1)
                 before, after = [outside] * one, [outside] * (n - other - 1)
                 rows.append((*before, 1, *inner, last, *after))
                 rows.append((*before, last, *inner, 1, *after))
@@ -358,8 +358,8 @@ class PrefixSum(NarrowedBySets):
         rows = []
         for count in range(1, n + 1):
             first = 1 << count - 1
-            for each in sets_with(n, count - 1, (self.sum - count,)):
-                if not each & first:
-                    others = every & ~first & ~each
-                    rows.append((first, *[each] * (count - 1), *[others] * (n - count)))
+            for digit_set in sets_with(n, count - 1, (self.sum - count,)):
+                if not digit_set & first:
+                    others = every & ~first & ~digit_set
+                    rows.append((first, *[digit_set] * (count - 1), *[others] * (n - count)))
         return PermutationTable(rows or [(0,) * n])

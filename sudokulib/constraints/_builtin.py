@@ -1,7 +1,7 @@
 """The library's own constraints: what they have in common, and what several of them use.
 
-Each has a text in the id of a layout: its key, a number if it has one, and its cells, numbered row
-by row from 0:
+The id of a layout names each by its key, a number if it has one, and its cells, numbered row by row
+from 0:
 
     antiknight       thermo.0.10.20       cage15.0.1.9
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
-"""Called with the number in a text, if any, the numbers after it, and the size of the board."""
+"""Called with the number after the key, if any, the numbers after it, and the size of the board."""
 
 _LARGEST_BOARD = 100
 
@@ -82,7 +82,7 @@ class BuiltinConstraint(Constraint, ABC):
 
     @classmethod
     def readers(cls) -> dict[str, Reader]:
-        """By the beginning of its texts in ids, the functions that read the rest."""
+        """By its keys in ids, the functions that read the rest."""
         return {cls.key: cls.from_id}
 
     @classmethod
@@ -138,14 +138,14 @@ class CellsConstraint(BuiltinConstraint):
 
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`; a default number is left out."""
-        numbers = [(getattr(self, each.name), each.default) for each in attrs.fields(type(self))]
+        numbers = [(getattr(self, field.name), field.default) for field in attrs.fields(type(self))]
         first = "".join([str(number) for number, default in numbers[1:] if number != default])
         return f"{self.key}{first}{cells_text(self.cells, n)}"
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint whose text has this number, and these after it: its cells."""
-        cells = tuple([divmod(each, n) for each in numbers])
+        cells = tuple([divmod(index, n) for index in numbers])
         _, *more = attrs.fields(cls)
         if number is None and not (more and more[0].default is attrs.NOTHING):
             return cls(cells)

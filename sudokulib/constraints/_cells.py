@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @public("sudokulib.constraints")
 @attrs.frozen
 class Odd(CellSetConstraint):
-    """These cells hold odd digits; a circle stands in each of them.
+    """These cells hold odd digits; there is a circle in each of them.
 
     >>> from sudokulib import Grid, Layout
     >>> layout = Layout.boxes(2, 2).with_constraints([Odd([(0, 0), (3, 3)])])
@@ -45,7 +45,7 @@ class Odd(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Even(CellSetConstraint):
-    """These cells hold even digits; a square stands in each of them.
+    """These cells hold even digits; there is a square in each of them.
 
     >>> Even([(0, 0), (8, 8)]).id_text(9)
     'even.0.80'
@@ -64,8 +64,8 @@ class Even(CellSetConstraint):
 @memo
 def _marked_cells(layout: Layout, kind: type[CellSetConstraint]) -> frozenset[Cell]:
     """The cells of all constraints of this kind."""
-    here = [each for each in layout.constraints if isinstance(each, kind)]
-    return frozenset([cell for each in here for cell in each.cells])
+    rules = [rule for rule in layout.constraints if isinstance(rule, kind)]
+    return frozenset([cell for rule in rules for cell in rule.cells])
 
 
 def _unmarked_neighbors(
@@ -131,7 +131,7 @@ class Maximum(CellSetConstraint):
 
 @attrs.frozen
 class _Indexer(CellSetConstraint):
-    """Cells that say where in their row or column the number of their own column or row stands."""
+    """Cells that say where in their row or column the number of their own column or row is."""
 
     min_cells = 1
     along: ClassVar[int]
@@ -163,7 +163,7 @@ class _Indexer(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class RowIndexer(_Indexer):
-    """A cell says in which row of its column the number of its own row stands.
+    """A cell says in which row of its column the number of its own row is.
 
     If r2c1 holds 5, then r5c1 holds 2; rows are counted from 1 here. If it holds 2, it speaks of
     itself.
@@ -180,7 +180,7 @@ class RowIndexer(_Indexer):
 @public("sudokulib.constraints")
 @attrs.frozen
 class ColumnIndexer(_Indexer):
-    """A cell says in which column of its row the number of its own column stands.
+    """A cell says in which column of its row the number of its own column is.
 
     If r1c2 holds 5, then r1c5 holds 2; columns are counted from 1 here. If it holds 2, it speaks
     of itself.

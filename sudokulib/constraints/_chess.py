@@ -90,7 +90,7 @@ class NonConsecutive(BuiltinConstraint):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each two cells side by side that have no white dot."""
-        dots = {each.cells for each in layout.constraints if isinstance(each, WhiteDot)}
+        dots = {rule.cells for rule in layout.constraints if isinstance(rule, WhiteDot)}
         for a, b in adjacent_pairs(layout.size):
             if (a, b) not in dots:
                 yield Pair(a, b, DifferByAtLeast(2))

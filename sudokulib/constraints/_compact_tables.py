@@ -134,7 +134,7 @@ def rows_with(cache: MaskCache, digits: DigitRows, mask: int) -> tuple[int, Digi
     """The rows that have one of the mask's digits, and each digit with its rows; cached."""
     if len(cache) >= _MOST_CACHED_MASKS:
         cache.clear()
-    present = tuple([each for each in digits if each[0] & mask])
+    present = tuple([digit_rows for digit_rows in digits if digit_rows[0] & mask])
     cache[mask] = found = reduce(or_, [rows for _, rows in present], 0), present
     return found
 

@@ -29,33 +29,42 @@ _MOST_CACHED = 1 << 10
 def sums_of_sets(n: int, k: int) -> dict[int, int]:
     """All sets of `k` of `n` digits, as masks, with their sums."""
     digits = range(1, n + 1)
-    return {sum([1 << d - 1 for d in each]): sum(each) for each in combinations(digits, k)}
+    return {
+        sum([1 << d - 1 for d in digit_set]): sum(digit_set)
+        for digit_set in combinations(digits, k)
+    }
 
 
 @lru_cache(maxsize=1 << 12)
 def sets_with(n: int, k: int, totals: tuple[int, ...], low: int = 1) -> tuple[int, ...]:
     """The sets of `k` of the digits from `low` to `n` with one of these sums.
 
-    >>> [f"{each:b}" for each in sets_with(4, 2, (5,))]
+    >>> [f"{digit_set:b}" for digit_set in sets_with(4, 2, (5,))]
     ['1001', '110']
     """
     least = (1 << low - 1) - 1
     sums = sums_of_sets(n, k)
-    return tuple([each for each, total in sums.items() if total in totals and not each & least])
+    return tuple(
+        [
+            digit_set
+            for digit_set, total in sums.items()
+            if total in totals and not digit_set & least
+        ]
+    )
 
 
 @lru_cache(maxsize=64)
 def nonconsecutive_sets(n: int, k: int) -> tuple[int, ...]:
     """The sets of `k` digits up to `n` without consecutive ones.
 
-    >>> [f"{each:b}" for each in nonconsecutive_sets(4, 2)]
+    >>> [f"{digit_set:b}" for digit_set in nonconsecutive_sets(4, 2)]
     ['101', '1001', '1010']
     """
     # Closing the gaps leaves any `k` of fewer digits.
     return tuple(
         [
-            sum([1 << d + i - 1 for i, d in enumerate(each)])
-            for each in combinations(range(1, n - k + 2), k)
+            sum([1 << d + i - 1 for i, d in enumerate(digit_set)])
+            for digit_set in combinations(range(1, n - k + 2), k)
         ]
     )
 

@@ -113,7 +113,7 @@ class BlackDot(_Mark):
 @public("sudokulib.constraints")
 @attrs.frozen
 class XV(_Mark):
-    """The digits of two cells side by side have a sum: 10 where an X stands, 5 where a V stands.
+    """The digits of two cells side by side have a sum: 10 for an X, 5 for a V.
 
         4 X 6        2 V 3        any other `sum` is written as a number
 
@@ -198,7 +198,7 @@ class NegativeConstraint(BuiltinConstraint):
     board has white dots with other differences, or black dots with other ratios, it is these that
     cells without a dot do not have.
 
-    Raises `InvalidOption` for another text, and `TypeError` for another type.
+    Raises `InvalidOption` for another string, and `TypeError` for another type.
 
     >>> from sudokulib import Layout
     >>> rules = [NegativeConstraint("x"), NegativeConstraint("v"), XV([(0, 0), (0, 1)], 10)]
@@ -223,7 +223,7 @@ class NegativeConstraint(BuiltinConstraint):
 
     @classmethod
     def readers(cls) -> dict[str, Reader]:
-        """What reads the rest of its texts, by how they begin."""
+        """By its keys in ids, the functions that read the rest."""
         return {f"{cls.key}{of.value}": partial(cls._read, of) for of in NegativeOf}
 
     @classmethod
@@ -234,7 +234,7 @@ class NegativeConstraint(BuiltinConstraint):
         """Pairs for the cells side by side without a mark."""
         usual = self.usual[self.of]
         kinds = (XV,) if isinstance(usual, SumTo) else (WhiteDot, BlackDot)
-        marks = [each for each in layout.constraints if isinstance(each, kinds)]
+        marks = [rule for rule in layout.constraints if isinstance(rule, kinds)]
         marked = {mark.cells for mark in marks}
         found = {mark.relation for mark in marks if type(mark.relation) is type(usual)}
         relations = {usual} if isinstance(usual, SumTo) or not found else found

@@ -122,12 +122,12 @@ class _GroupSums:
         self._sums: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def sums(self, found: int) -> tuple[tuple[int, int], ...]:
-        """Those of `of_sum` that these sets have: the result is kept."""
+        """Those of `of_sum` that these sets have; cached."""
         sums = self._sums.get(found)
         if sums is None:
             if len(self._sums) >= _MOST_CACHED:
                 self._sums.clear()
-            sums = tuple([each for each in self.of_sum if each[1] & found])
+            sums = tuple([entry for entry in self.of_sum if entry[1] & found])
             self._sums[found] = sums
         return sums
 
@@ -217,9 +217,9 @@ def words_of_sum(
     ways = [{total: 1}]
     for weight, k in reversed(steps):
         before: dict[int, int] = {}
-        for each, count in _word_counts(n, k):
+        for group_sum, count in _word_counts(n, k):
             for end, more in ways[-1].items():
-                start = end - weight * each
+                start = end - weight * group_sum
                 before[start] = before.get(start, 0) + count * more
         ways.append(before)
     if ways.pop().get(0, 0) > _MOST_WORDS:
@@ -229,10 +229,10 @@ def words_of_sum(
         ways_on = ways.pop()
         longer: dict[int, list[tuple[int, ...]]] = {}
         for start, words in found.items():
-            for each, _ in _word_counts(n, k):
-                if start + weight * each in ways_on:
-                    added = [(*w, *p) for w in words for p in _words_of_group(n, k, each)]
-                    longer.setdefault(start + weight * each, []).extend(added)
+            for group_sum, _ in _word_counts(n, k):
+                if start + weight * group_sum in ways_on:
+                    added = [(*w, *p) for w in words for p in _words_of_group(n, k, group_sum)]
+                    longer.setdefault(start + weight * group_sum, []).extend(added)
         found = longer
     order = sorted(range(len(weights)), key=[i for places in groups for i in places].__getitem__)
     return [tuple([word[at] for at in order]) for word in found.get(total, ())]
@@ -242,8 +242,8 @@ def words_of_sum(
 def _word_counts(n: int, k: int) -> tuple[tuple[int, int], ...]:
     """Each sum of `k` different digits, with the number of words that have it."""
     counts: dict[int, int] = {}
-    for each in sums_of_sets(n, k).values():
-        counts[each] = counts.get(each, 0) + factorial(k)
+    for group_sum in sums_of_sets(n, k).values():
+        counts[group_sum] = counts.get(group_sum, 0) + factorial(k)
     return tuple(counts.items())
 
 
@@ -253,9 +253,9 @@ def _words_of_group(n: int, k: int, total: int) -> tuple[tuple[int, ...], ...]:
     bits = [1 << d for d in range(n)]
     return tuple(
         [
-            each
+            word
             for mask, its_sum in sums_of_sets(n, k).items()
             if its_sum == total
-            for each in permutations([bit for bit in bits if bit & mask])
+            for word in permutations([bit for bit in bits if bit & mask])
         ]
     )

@@ -66,7 +66,7 @@ class Clone(CellsConstraint):
         """The clone whose text has these numbers: the first half are the cells."""
         if number is not None or len(numbers) % 2:
             raise InvalidOption("it has no number, and two halves", option="id", value=cls.key)
-        cells = tuple([divmod(each, n) for each in numbers])
+        cells = tuple([divmod(index, n) for index in numbers])
         half = len(cells) // 2
         return cls(cells[:half], cells[half:])
 
@@ -125,7 +125,7 @@ class Quadruple(CellSetConstraint):
         """The quadruple whose text has these numbers: the last four are the cells."""
         if number is not None:
             raise InvalidOption("it has no number", option="id", value=cls.key)
-        return cls(tuple([divmod(each, n) for each in numbers[-4:]]), tuple(numbers[:-4]))
+        return cls(tuple([divmod(index, n) for index in numbers[-4:]]), tuple(numbers[:-4]))
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""

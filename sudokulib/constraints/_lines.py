@@ -151,7 +151,7 @@ class Renban(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Nabner(CellsConstraint):
-    """No two digits of the line are the same or consecutive, wherever they stand on it.
+    """No two digits of the line are the same or consecutive, wherever they are on it.
 
         5 - 9 - 1 - 7
 
@@ -180,7 +180,7 @@ class Between(CellsConstraint):
 
         (3) - 5 - 4 - (8)
 
-    The first and the last cell are its ends, where circles stand.
+    The first and the last cell are its ends, marked by circles.
 
     >>> Between([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'between.0.10.20'
@@ -203,7 +203,7 @@ class Lockout(CellsConstraint):
 
         <3> - 9 - 2 - <8>
 
-    The first and the last cell are its ends, where diamonds stand; they differ by `difference` at
+    The first and the last cell are its ends, marked by diamonds; they differ by `difference` at
     least. Without one it is half the size of the board, rounded down: 4 on 9x9 boards. Raises
     `InvalidOption` if no two digits of the board have the difference.
 

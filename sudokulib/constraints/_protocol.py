@@ -59,7 +59,7 @@ class Pair:
     second: Cell
     """(row, column), counted from 0; another cell."""
     fits: Callable[[int, int], bool]
-    """Whether two digits may stand in these cells."""
+    """Whether these cells may hold two such digits."""
 
 
 @public("sudokulib.constraints")

@@ -165,7 +165,7 @@ def transposed(n: int, cells: bytes) -> bytes:
 
 
 def _places(order: bytes) -> bytes:
-    """The table of where each line of an order stands."""
+    """A table for `bytes.translate`: the place of each line in an order."""
     return bytes.maketrans(order, _NUMBERS[: len(order)])
 
 

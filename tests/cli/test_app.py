@@ -1,3 +1,5 @@
+"""The parser, exit codes and messages."""
+
 from __future__ import annotations
 
 import re

@@ -1,3 +1,5 @@
+"""The command `fill`."""
+
 from __future__ import annotations
 
 from itertools import count

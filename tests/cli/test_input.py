@@ -1,3 +1,5 @@
+"""The puzzles that a command is given: arguments, files and standard input."""
+
 from __future__ import annotations
 
 import argparse

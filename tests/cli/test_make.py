@@ -1,3 +1,5 @@
+"""The command `make`."""
+
 from __future__ import annotations
 
 import io

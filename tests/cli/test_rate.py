@@ -1,3 +1,5 @@
+"""The command `rate`."""
+
 from __future__ import annotations
 
 import csv

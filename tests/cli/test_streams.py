@@ -1,3 +1,5 @@
+"""Standard output and error, progress, and the program from outside."""
+
 from __future__ import annotations
 
 import errno

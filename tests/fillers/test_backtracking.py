@@ -1,4 +1,7 @@
-"""Backtracking by cells and by rows: valid, repeatable, and never without an end."""
+"""Backtracking by cells and by rows: valid, repeatable, and never without an end.
+
+No public call shows the restarts and the limits of steps.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Filling digit by digit: valid, repeatable, never without an end, and how often it gets stuck."""
+"""Filling digit by digit: valid, repeatable, never without an end, and how often it gets stuck.
+
+No public call counts dead ends.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Matchings that never fail, and moves that leave an even distribution even."""
+"""Matchings that never fail, and moves that leave an even distribution even.
+
+No public call gives a matching alone.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every grid with the same probability: by the proof, and by the tries it takes."""
+"""Every grid with the same probability: by the proof, and by the tries it takes.
+
+No public call counts tries or says what an outcome is.
+"""
 
 from __future__ import annotations
 

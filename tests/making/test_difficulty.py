@@ -1,4 +1,7 @@
-"""Targets of difficulty: the judgments, against what independent ratings say."""
+"""Targets of difficulty: the judgments, against what independent ratings say.
+
+No public call gives the judgment of a target.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from sudokulib import (
     LimitExceeded,
     Limits,
     LogicSolver,
+    PuzzleMaker,
     make,
     rate,
 )
@@ -25,12 +29,6 @@ from sudokulib._making import difficulty as module
 from sudokulib._making.difficulty import (
     DifficultyCheck,
     Target,
-)
-from sudokulib._making.option_validators import (
-    to_difficulty,
-    to_er_range,
-    to_listed_technique_names,
-    to_technique_names,
 )
 from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
 from sudokulib.errors import InvalidOption
@@ -227,60 +225,68 @@ def test_the_check_counts_steps_as_nodes() -> None:
 @pytest.mark.parametrize("value", ["harsh", "", "hard!"])
 def test_unknown_difficulties(value: str) -> None:
     with pytest.raises(InvalidOption, match="easy, medium, hard, unfair, extreme") as caught:
-        to_difficulty(value)
+        PuzzleMaker(difficulty=value)
     assert (caught.value.option, caught.value.value) == ("difficulty", value)
 
 
 def test_difficulties() -> None:
     for difficulty in Difficulty:
-        assert to_difficulty(difficulty.value.upper()) is to_difficulty(difficulty) is difficulty
-    assert to_difficulty(None) is None
+        assert (
+            PuzzleMaker(difficulty=difficulty.value.upper()).difficulty
+            is PuzzleMaker(difficulty=difficulty).difficulty
+            is difficulty
+        )
+    assert PuzzleMaker(difficulty=None).difficulty is None
     with pytest.raises(TypeError, match="difficulty"):
-        to_difficulty(3)  # type: ignore[arg-type]
+        PuzzleMaker(difficulty=3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", [(0.9, 2), (3, 2), (1, inf), [float("nan"), 2], (1, 10**400)])
 def test_ranges_that_are_none(value: Any) -> None:
     with pytest.raises(InvalidOption, match="the lowest and the highest") as caught:
-        to_er_range(value)
+        PuzzleMaker(er=value)
     assert caught.value.option == "er"
 
 
 @pytest.mark.parametrize("value", [3, "23", (1,), (1, 2, 3), ("1", 2), (True, 2), {1, 2}])
 def test_wrong_ranges(value: Any) -> None:
     with pytest.raises(TypeError, match="er must be two numbers"):
-        to_er_range(value)
+        PuzzleMaker(er=value)
 
 
 @pytest.mark.parametrize("value", [None, 5, b"X-Wing", {"X-Wing": 1}])
 def test_wrong_names(value: Any) -> None:
     with pytest.raises(TypeError, match="avoids must be the name of a technique or several names"):
-        to_technique_names(value)
+        PuzzleMaker(avoids=value)
     with pytest.raises(TypeError, match="requires must be the name of a technique or several"):
-        to_listed_technique_names(value)
+        PuzzleMaker(requires=value)
 
 
 def test_one_name_or_several() -> None:
     assert (
-        to_technique_names(())
-        == to_listed_technique_names(())
-        == to_listed_technique_names([])
+        PuzzleMaker(avoids=()).avoids
+        == PuzzleMaker(requires=()).requires
+        == PuzzleMaker(requires=[]).requires
         == ()
     )
-    assert to_technique_names("x-wing") == to_listed_technique_names("x-wing") == ("X-Wing",)
-    assert to_listed_technique_names(["X-Wing", "Naked-Pair"]) == ("Naked Pair", "X-Wing")
+    assert (
+        PuzzleMaker(avoids="x-wing").avoids
+        == PuzzleMaker(requires="x-wing").requires
+        == ("X-Wing",)
+    )
+    assert PuzzleMaker(requires=["X-Wing", "Naked-Pair"]).requires == ("Naked Pair", "X-Wing")
     for wrong in ("Death Blossom", ["X-Wing", "Kraken Fish 1"]):
         with pytest.raises(InvalidOption, match="is not among sudokulib") as caught:
-            to_listed_technique_names(wrong)
+            PuzzleMaker(requires=wrong)
         assert caught.value.option == "requires"
-    assert to_technique_names(["X-Wing", "x-wing", "pointing"]) == ("Pointing", "X-Wing")
-    assert to_technique_names({"Death Blossom", "kraken fish 1", "X-Wing"}) == (
+    assert PuzzleMaker(avoids=["X-Wing", "x-wing", "pointing"]).avoids == ("Pointing", "X-Wing")
+    assert PuzzleMaker(avoids={"Death Blossom", "kraken fish 1", "X-Wing"}).avoids == (
         "X-Wing",
         "Kraken Fish 1",
         "Death Blossom",
     )
     with pytest.raises(InvalidOption, match="X-Wing") as caught:
-        to_technique_names({"X-Wingg"})
+        PuzzleMaker(avoids={"X-Wingg"})
     assert caught.value.option == "avoids"
 
 

@@ -1,4 +1,4 @@
-"""Digging: what goes, what stays, and who is asked."""
+"""Digging: which clues are removed, which stay, and which solver and judge are called."""
 
 from __future__ import annotations
 

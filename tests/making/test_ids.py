@@ -1,4 +1,4 @@
-"""Ids: short texts that make the same puzzle again, and everything else a clear no."""
+"""Ids: short strings that make the same puzzle again; all others are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Making: exactly what was asked for, or a clear no."""
+"""Making: exactly what was asked for, or an error that says why not."""
 
 from __future__ import annotations
 

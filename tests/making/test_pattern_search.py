@@ -1,4 +1,4 @@
-"""Climbing: digits for given cells, until they leave one solution."""
+"""The search for digits on given cells, until they leave one solution."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from sudokulib import (
     make,
     puzzle_from_id,
 )
-from sudokulib._making.patterns import empty_pair, pattern_cells, pattern_text
+from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import Rng
 
@@ -64,13 +64,17 @@ def pattern_of(puzzle: Puzzle) -> str:
     ],
 )
 def test_one_pattern_in_many_forms(pattern: Any) -> None:
-    assert pattern_text(FOUR, pattern) == CROSSES
+    assert PuzzleMaker(layout=FOUR, pattern=pattern).pattern == CROSSES
 
 
 def test_nothing_and_everything() -> None:
-    assert pattern_text(FOUR, []) == pattern_text(FOUR, Grid.empty(FOUR)) == "." * 16
+    assert (
+        PuzzleMaker(layout=FOUR, pattern=[]).pattern
+        == PuzzleMaker(layout=FOUR, pattern=Grid.empty(FOUR)).pattern
+        == "." * 16
+    )
     every = [(r, c) for r in range(4) for c in range(4)]
-    assert pattern_text(FOUR, every) == "x" * 16
+    assert PuzzleMaker(layout=FOUR, pattern=every).pattern == "x" * 16
 
 
 @given(st.integers(0, 2**36 - 1))
@@ -78,9 +82,12 @@ def test_text_cells_and_grids_agree(mask: int) -> None:
     text = f"{mask:036b}".replace("0", ".").replace("1", "x")
     cells = pattern_cells(text)
     assert len(cells) == mask.bit_count()
-    assert pattern_text(SIX, text) == text
-    assert pattern_text(SIX, [divmod(cell, 6) for cell in cells]) == text
-    assert pattern_text(SIX, Grid(SIX, bytes(symbol == "x" for symbol in text))) == text
+    assert PuzzleMaker(layout=SIX, pattern=text).pattern == text
+    assert PuzzleMaker(layout=SIX, pattern=[divmod(cell, 6) for cell in cells]).pattern == text
+    assert (
+        PuzzleMaker(layout=SIX, pattern=Grid(SIX, bytes(symbol == "x" for symbol in text))).pattern
+        == text
+    )
 
 
 @pytest.mark.parametrize(
@@ -107,7 +114,7 @@ def test_text_cells_and_grids_agree(mask: int) -> None:
 )
 def test_wrong_patterns(pattern: Any) -> None:
     with pytest.raises(InvalidOption) as caught:
-        pattern_text(FOUR, pattern)
+        PuzzleMaker(layout=FOUR, pattern=pattern)
     assert caught.value.option == "pattern"
 
 
@@ -134,7 +141,7 @@ def test_wrong_patterns(pattern: Any) -> None:
 )
 def test_wrong_types(pattern: Any) -> None:
     with pytest.raises(TypeError):
-        pattern_text(FOUR, pattern)
+        PuzzleMaker(layout=FOUR, pattern=pattern)
 
 
 def without_lines(layout: Layout, *houses: int) -> str:

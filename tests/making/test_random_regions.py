@@ -1,4 +1,7 @@
-"""Random regions, before a grid is searched for: what they are, and their distribution."""
+"""Random regions, before a grid is searched for: what they are, and their distribution.
+
+No public call gives regions on which there may be no grid.
+"""
 
 from __future__ import annotations
 

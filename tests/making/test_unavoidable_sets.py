@@ -1,4 +1,4 @@
-"""UnavoidableSets: where one shows nothing, there is another solution."""
+"""Unavoidable sets: where one has no clue, there is another solution. No public call finds them."""
 
 from __future__ import annotations
 

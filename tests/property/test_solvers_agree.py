@@ -1,4 +1,4 @@
-"""The law of solvers: whoever answers, the answer is the same."""
+"""The law of solvers: all of them, and the kernel itself, find the same solutions."""
 
 from __future__ import annotations
 

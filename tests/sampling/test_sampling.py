@@ -1,4 +1,4 @@
-"""Samplers: what they give is minimal, and what they are asked and told."""
+"""Samplers: their puzzles are minimal, and follow their seeds, options and limits."""
 
 from __future__ import annotations
 

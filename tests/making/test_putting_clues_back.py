@@ -1,4 +1,4 @@
-"""Aiming: who is asked, how often, and what comes back."""
+"""Clues put back where a puzzle is too hard: what is checked, how often, and what comes back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What singles tell about a level, against ratings; and where a target needs no whole rating."""
+"""What singles tell about a level, against ratings; and where a target needs no whole rating.
+
+No public call gives the judgment of a target.
+"""
 
 from __future__ import annotations
 
