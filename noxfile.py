@@ -5,7 +5,7 @@ command            what it runs                                             on t
 =================  =======================================================  ================
 `nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    a minute
 `nox`              all tests on the Python at hand; 20 examples of a law    four minutes
-`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: the tests that are    ten minutes
+`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: the tests that are    10 to 12 minutes
                    not slow must reach every branch; then what has the
                    tag "ci" (`nox -t ci`):
 - `samples`        `tests/statistics`: large samples, on one Python

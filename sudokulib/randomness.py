@@ -130,7 +130,7 @@ def random_source(rng: Rng = None) -> Draw:
 def substream(seed: int, *path: int | str) -> random.Random:
     """The generator for one purpose, which depends only on the seed and the names in the path.
 
-    Raises `InvalidOption` if they cannot be written as text.
+    Raises `InvalidOption` if they cannot be written as a string.
 
     >>> substream(7, "fill", 3).random() == substream(7, "fill", 3).random()
     True

@@ -100,7 +100,7 @@ class Layout:
     extra_houses: tuple[House, ...]
     """The houses besides rows, columns and regions, sorted."""
     constraints: tuple[Constraint, ...]
-    """The rules beyond houses, in the order of their texts in the id; see `with_constraints`."""
+    """The rules beyond houses, in the order in which the id names them; see `with_constraints`."""
     box_rows: int | None
     """The number of rows of a box; `None` if the regions are irregular."""
     box_columns: int | None

@@ -46,7 +46,7 @@ _ID = re.compile(rf"#[ \t]*id[ \t]+([1-9]\d*\.([\w~]+)\.[\w.~-]+){_END}", re.ASC
 
 
 def named_layout(text: str) -> Layout | None:
-    """The layout that the comments of a text name; `None` if they name none.
+    """The layout that the comments of a string name; `None` if they name none.
 
     Raises `InvalidGrid` if a layout is named that does not exist, if there is more in its note, and
     if the first id of a puzzle names another layout. An id that is not one of ours names none.
@@ -78,7 +78,7 @@ def named_layout(text: str) -> Layout | None:
 
 
 def written_layout(text: str) -> Layout | None:
-    """The same for a board that is written as a text.
+    """The same for a board that is written as a string.
 
     Raises `UnsupportedLayout` if the layout is above 25x25, too.
     """
@@ -126,7 +126,7 @@ def _layout(id: str) -> Layout:
 
 
 def named_id(text: str) -> str | None:
-    """The first id of a puzzle in the comments of a text.
+    """The first id of a puzzle in the comments of a string.
 
     >>> named_id("1...2.......3... #id 1.2x2~diagonals.W7E # easy")
     '1.2x2~diagonals.W7E'

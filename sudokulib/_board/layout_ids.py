@@ -1,4 +1,4 @@
-"""The ids of layouts as text: what they are made of, and how they are read.
+"""The ids of layouts: what they consist of, and how they are read.
 
     3x3+diagonals         boxes of three rows and columns, and the diagonals
     1112122233343444      the regions of a jigsaw, a symbol for each cell
@@ -45,7 +45,7 @@ _NO_EXTRA_HOUSE = (
 
 
 def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
-    """The rows and columns of a box, or the symbols of regions, and the texts of extra houses.
+    """The rows and columns of a box, or the symbols of regions, and the parts for extra houses.
 
     Raises `InvalidOption` if the text begins with neither, and `InvalidRegions` if it begins with
     what looks like regions, some of which do not have the right number of cells.
@@ -68,7 +68,7 @@ def extras_in_id(
 ) -> tuple[list[House], list[Constraint]]:
     """The extra houses and the constraints on this layout that the end of an id names.
 
-    Raises `InvalidOption` for other texts, and `UnsupportedLayout` if the layout has no windows.
+    Raises `InvalidOption` for other strings, and `UnsupportedLayout` if the layout has no windows.
     """
     houses: list[House] = []
     constraints: list[Constraint] = []
@@ -93,7 +93,7 @@ def extras_in_id(
 
 
 def has_id(layout: Layout) -> bool:
-    """Whether all constraints of a layout are the library's own, which have a text."""
+    """Whether all constraints of a layout are the library's own, which have an id."""
     return all(as_builtin(constraint) is not None for constraint in layout.constraints)
 
 

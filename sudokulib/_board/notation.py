@@ -60,7 +60,7 @@ SEPARATORS = dict.fromkeys([*map(ord, "|, \t"), *range(0x2500, 0x2580)])
 """For `str.translate`: drops the characters allowed between cells, with Unicode box drawing."""
 
 _BORDER = "+=:'`"  # never a cell
-_MAYBE_BORDER = "-*_."  # borders in some texts, blanks in others
+_MAYBE_BORDER = "-*_."  # borders in some strings, blanks in others
 
 
 def line(cells: bytes) -> str:
@@ -260,7 +260,7 @@ class Borders:
     """The borders between cells that are `widths[column]` characters wide, drawn in `glyphs`.
 
     There is a border between neighbouring cells of different regions, and around the whole board.
-    `rows[row]` are the `n + 1` texts before, between and after the cells of a row; each cell also
+    `rows[row]` are the `n + 1` strings before, between and after the cells of a row; each cell also
     needs a space after it. `lines[row]` is the line above a row, or below the last; `None` if it
     has no border at all.
 

@@ -1,4 +1,4 @@
-"""The shapes that layouts are made of, as cells: read from text or ints, checked, and written.
+"""Regions and other houses as cells: read from strings or ints, checked, and written.
 
 Houses are tuples of cells in ascending order, and the regions of a board are in the order of their
 first cells. These are pure functions; `Layout` makes them public.
@@ -26,7 +26,7 @@ _MOST_CELLS = 10_000  # of boxes of ten rows and ten columns
 _MOST_IN_REGION = 1000  # cells of a wrong region that are counted
 _MOST_NAMED = 3  # wrong regions in a message
 _MOST_EXTRA = 3  # extra houses for each row, so at most as many as rows, columns and regions
-_FEWEST = 4  # cells of a board that is taken for a jigsaw, for shorter texts may be anything
+_FEWEST = 4  # cells of a board that is taken for a jigsaw, as shorter strings may be anything
 
 MOST_IRREGULAR = len(_SYMBOLS)
 """The number of regions of the largest irregular board, since each needs a symbol."""
@@ -92,7 +92,7 @@ def windows(p: int) -> tuple[House, ...]:
 
 
 def region_symbols(regions: tuple[House, ...]) -> str:
-    """The regions as text: `1` to `9`, then `A` to `Z`, one symbol for each cell.
+    """The regions as a string: `1` to `9`, then `A` to `Z`, one symbol for each cell.
 
     >>> region_symbols(((0, 2), (1, 3)))
     '1212'
@@ -118,7 +118,7 @@ def are_region_symbols(text: str) -> bool:
 
 
 def look_like_regions(text: str) -> bool:
-    """Whether a text is meant as the regions of a jigsaw, perhaps with mistakes in it.
+    """Whether a string is meant as the regions of a jigsaw, perhaps with mistakes in it.
 
     Its symbols are figures and capital letters, and each is there twice on average, or the first is
     a 1. Whitespace is ignored.
@@ -133,7 +133,7 @@ def look_like_regions(text: str) -> bool:
 
 
 def regions_of_text(text: str, option: str = "regions") -> tuple[House, ...]:
-    """The regions in a text of any symbols, one for each cell; whitespace is ignored.
+    """The regions in a string of any symbols, one for each cell; whitespace is ignored.
 
     Raises `InvalidRegions` unless the text has `n` different symbols, each `n` times, and
     `InvalidOption` for an empty text and one that is too long for any board.

@@ -270,13 +270,13 @@ class Transformation:
 
     @classmethod
     def parse(cls, text: str) -> Transformation:
-        """Reads the text that `str` writes.
+        """Reads the string that `str` writes.
 
-        A text is the layout's id, then what moves, joined by hyphens: `d`, `r` or `c` with the
+        It is the layout's id, then what moves, joined by hyphens: `d`, `r` or `c` with the
         images of the digits, rows or columns, and `t` for a transposition. All are counted from 1,
         and letters stand for 10 and above. Above 35x35 the images are numbers with dots between
-        them. Raises `InvalidOption` for any other text, and `UnsupportedLayout` as the constructor
-        does.
+        them. Raises `InvalidOption` for any other string, and `UnsupportedLayout` as the
+        constructor does.
 
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)
@@ -648,8 +648,8 @@ def text_of_transformation(
 def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], bool]:
     """The layout, the images by name, and whether the board is transposed.
 
-    Raises `InvalidOption` for any other text. Does not check that the images are a permutation that
-    the layout allows.
+    Raises `InvalidOption` for any other string. Does not check that the images are a permutation
+    that the layout allows.
 
     >>> transformation_of_text("2x2-d2134-t")
     (Layout.boxes(2, 2), {'digits': [2, 1, 3, 4]}, True)

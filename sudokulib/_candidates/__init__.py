@@ -1,1 +1,1 @@
-"""Candidates, what techniques see in them, and the steps that change them."""
+"""Candidates, what techniques look up in them, and the steps that change them."""

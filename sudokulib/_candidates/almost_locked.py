@@ -144,8 +144,8 @@ def _digit_indices(masks: Iterable[int]) -> dict[int, tuple[int, ...]]:
 def _indices_of_digits(lookup: CandidateLookup) -> list[tuple[int, ...]]:
     """For each almost locked set, the indices of its digits: `d - 1` for digit `d`."""
     sets = almost_locked_sets(lookup)
-    indices_of = _digit_indices([each.digits for each in sets])
-    return [indices_of[each.digits] for each in sets]
+    indices_of = _digit_indices([als.digits for als in sets])
+    return [indices_of[als.digits] for als in sets]
 
 
 @memo
@@ -153,9 +153,9 @@ def _sets_by_places(lookup: CandidateLookup) -> list[dict[int, int]]:
     """For every digit, the almost locked sets by their places of the digit, bit by bit."""
     found: list[dict[int, int]] = [{} for _ in lookup.masks]
     bit = 1
-    for each, indices in zip(almost_locked_sets(lookup), _indices_of_digits(lookup), strict=True):
+    for als, indices in zip(almost_locked_sets(lookup), _indices_of_digits(lookup), strict=True):
         for at in indices:
-            sets, places = found[at], each.places[at]
+            sets, places = found[at], als.places[at]
             sets[places] = sets.get(places, 0) | bit
         bit <<= 1
     return found
@@ -166,7 +166,7 @@ def overlapping_sets(lookup: CandidateLookup) -> tuple[int, ...]:
     """For each almost locked set, the sets that share a cell with it, and itself, bit by bit."""
     sets = almost_locked_sets(lookup)
     with_cell = [0] * lookup.layout.cell_count
-    cells_of = [[*bits(each.cells)] for each in sets]
+    cells_of = [[*bits(als.cells)] for als in sets]
     for number, cells in enumerate(cells_of):
         for cell in cells:
             with_cell[cell] |= 1 << number
@@ -189,13 +189,13 @@ def restricted_commons(lookup: CandidateLookup, overlap: bool) -> tuple[Restrict
     indices = _indices_of_digits(lookup)
     found = []
     excluded = repeat(0) if overlap else overlapping_sets(lookup)
-    for number, (each, not_these) in enumerate(zip(sets, excluded)):
+    for number, (als, not_these) in enumerate(zip(sets, excluded)):
         check_limits(1)
         allowed = ~not_these & -2 << number
         by_digit = []
         union = 0
         for at in indices[number]:
-            known, seen = within[at], each.seen[at]
+            known, seen = within[at], als.seen[at]
             if seen not in known:
                 known[seen] = _sets_within(by_lowest[at], seen)
             others = known[seen] & allowed
@@ -248,8 +248,8 @@ def sets_with_common_eliminations(lookup: CandidateLookup) -> tuple[dict[int, in
     ]
     return tuple(
         [
-            {at: sharing[at][each.seen[at]] for at in indices}
-            for each, indices in zip(
+            {at: sharing[at][als.seen[at]] for at in indices}
+            for als, indices in zip(
                 almost_locked_sets(lookup), _indices_of_digits(lookup), strict=True
             )
         ]

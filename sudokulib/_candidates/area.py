@@ -4,7 +4,7 @@
     . . . | # x # | . . .       x: the cell of a naked single
     . . . | # # # | . . .       #: its area, which the cell is part of
 
-The area is what a hint may show before it tells the step.
+The area is what a hint may show before it gives the step away.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Area:
         """The names of the houses, as a hint says them.
 
         `language` and `coordinates` are those of `Step.explain`. Raises `InvalidOption` for other
-        texts, and `TypeError` for wrong types.
+        strings, and `TypeError` for wrong types.
 
         >>> Area([0, 19]).explain(), Area([0, 19]).explain(language="de", coordinates="letters")
         ('row 1 and box 2', 'Zeile A und Block 2')
@@ -88,7 +88,7 @@ class Area:
 
         words = words_of(language, Coordinates.of(coordinates, "coordinates"))
         houses = [house_kind_and_number(self.layout, index) for index in self.houses]
-        return words.joined([words.house(*each) for each in houses], words.and_word)
+        return words.joined([words.house(*house) for house in houses], words.and_word)
 
     def __repr__(self) -> str:
         board = "" if self.layout is STANDARD_LAYOUT else f", layout={self.layout!r}"
@@ -121,7 +121,7 @@ def regions_of(step: Step) -> tuple[int, ...]:
     """
     layout = step.layout
     reason = [candidate for _, candidates in step.roles for candidate in candidates]
-    seen = reason or step.placements or step.eliminations
-    cells = {row * layout.size + column for row, column, _ in seen}
-    touched = [region for region in layout.regions if not cells.isdisjoint(region)]
-    return tuple([layout.houses.index(region) for region in touched])
+    candidates = reason or step.placements or step.eliminations
+    cells = {row * layout.size + column for row, column, _ in candidates}
+    regions = [region for region in layout.regions if not cells.isdisjoint(region)]
+    return tuple([layout.houses.index(region) for region in regions])

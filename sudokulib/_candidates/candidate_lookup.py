@@ -89,15 +89,15 @@ class CandidateLookup:
     @memo
     def digits_in(self) -> tuple[int, ...]:
         """For every cell, its candidates: bit `d - 1` for digit `d`; 0 for a filled cell."""
-        held = [0] * self.layout.cell_count
+        digits = [0] * self.layout.cell_count
         bit = 1
         for mask in self.masks:
             while mask:
                 lowest = mask & -mask
-                held[lowest.bit_length() - 1] |= bit
+                digits[lowest.bit_length() - 1] |= bit
                 mask ^= lowest
             bit += bit
-        return tuple(held)
+        return tuple(digits)
 
     @property
     @memo
@@ -152,7 +152,7 @@ class CandidateLookup:
 
         return almost_locked_sets(self)
 
-    def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
+    def candidates(self, pairs: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
 
         >>> from sudokulib import Grid, Candidates
@@ -162,7 +162,7 @@ class CandidateLookup:
         """
         coordinates = house_masks(self.layout).coordinates
         found: list[Candidate] = []
-        for digit, mask in marked:
+        for digit, mask in pairs:
             while mask:
                 lowest = mask & -mask
                 found.append((*coordinates[lowest.bit_length() - 1], digit))
@@ -207,7 +207,7 @@ class CandidateLookup:
         >>> lookup.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
         (Role(name='pattern', candidates=((0, 3, 4),)),)
         """
-        named = [Role(name, self.candidates(marked)) for name, marked in roles.items()]
+        found = [Role(name, self.candidates(pairs)) for name, pairs in roles.items()]
         return Step._unchecked(
             self.layout,
             technique,
@@ -215,7 +215,7 @@ class CandidateLookup:
             eliminations=self.candidates(eliminations),
             houses=houses,
             covers=covers,
-            roles=tuple([role for role in named if role.candidates]),
+            roles=tuple([role for role in found if role.candidates]),
             links=links,
             chains=chains,
             constraints=constraints,

@@ -98,12 +98,12 @@ class Candidates:
             if mask >> n * n:  # of a negative int, too
                 raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
             for cell in bits(mask & ~most):
-                where = self.layout.cell_name(*self.layout.cell(cell))
-                held = (
+                name = self.layout.cell_name(*self.layout.cell(cell))
+                reason = (
                     "is filled" if self.digits[cell] else f"sees a {digit} or breaks a constraint"
                 )
                 raise InvalidMarks(
-                    f"{where} cannot have the candidate {digit}: it {held}",
+                    f"{name} cannot have the candidate {digit}: it {reason}",
                     cell=divmod(cell, n),
                     digit=digit,
                 )
@@ -213,7 +213,7 @@ class Candidates:
     def apply(self, steps: Iterable[Step]) -> Candidates:
         """The candidates after some steps, all of which were found in these candidates.
 
-        Digits that are already placed and candidates that are already gone are ignored. Raises
+        Digits that are already placed and candidates that are already removed are ignored. Raises
         `InvalidMarks` if a step places a digit that is not a candidate (any more): if all the steps
         are true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
 

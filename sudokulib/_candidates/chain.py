@@ -10,8 +10,8 @@ A link to a candidate that is on is strong (one of the two is true), a link to o
 weak (one of the two is false). A node may be a group: candidates of one digit, one of which is true
 if the group is on. Two neighbours may be digits of one almost locked set: if the set lacks the one,
 it holds the other, as it has one digit more than cells. If a node needs more reasons than the node
-before it, as in a net, it holds chains that lead to them. If it takes a technique of its own, the
-node has its name and its chains.
+before it, as in a net, it holds chains that lead to them. If it follows by a technique, it has the
+name and the chains of that technique.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How rows, columns and cells are named, in texts and in pictures alike."""
+"""How rows, columns and cells are named, in sentences and in pictures alike."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sudokulib._base.lazy_exports import public
 
 @public("sudokulib.render")
 class Coordinates(Choice):
-    """How texts and pictures name cells, and what is written at the border of a picture.
+    """How sentences and pictures name cells, and what is written at the border of a picture.
 
     The cell x in both ways::
 
@@ -24,7 +24,7 @@ class Coordinates(Choice):
     """
 
     NONE = "none"
-    """Nothing at the border; texts have the names of the language."""
+    """Nothing at the border; sentences have the names of the language."""
     NAMES = "names"
     """`r1`, `r2` ... beside the rows and `c1`, `c2` ... above the columns."""
     LETTERS = "letters"

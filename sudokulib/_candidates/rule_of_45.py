@@ -142,11 +142,13 @@ def innie_outie_sums_of_cages(
     unions = [union for union in unions_of_houses(layout) if len(union[1]) <= layout.size // 2]
     unions.sort(key=lambda union: len(union[1]))
     found = []
-    for each in innie_outie_sums(layout, cages, unions):
-        if each.cages:  # the sum of a house alone says nothing
-            cells, weights, total = each.weighted
+    for equation in innie_outie_sums(layout, cages, unions):
+        if equation.cages:  # the sum of a house alone says nothing
+            cells, weights, total = equation.weighted
             narrow = sum_narrowing(cells, weights, total, compiled.differing_cells, layout.size)
-            in_layout = each._replace(cages=tuple(sorted([indices[cage] for cage in each.cages])))
+            in_layout = equation._replace(
+                cages=tuple(sorted([indices[cage] for cage in equation.cages]))
+            )
             rule, first = WeightedSum(weights, total), layout.constraints[in_layout.cages[0]]
             found.append((in_layout, CompiledRegular(cells, rule, narrow, first)))
     return tuple(found)

@@ -1,7 +1,7 @@
 """The library's own constraints: what they have in common, and what several of them use.
 
-Each has a text in the id of a layout: its key, a number if it has one, and its cells, numbered row
-by row from 0:
+The id of a layout names each by its key, a number if it has one, and its cells, numbered row by row
+from 0:
 
     antiknight       thermo.0.10.20       cage15.0.1.9
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
-"""Called with the number in a text, if any, the numbers after it, and the size of the board."""
+"""Called with the number after the key, if any, the numbers after it, and the size of the board."""
 
 _LARGEST_BOARD = 100
 
@@ -82,7 +82,7 @@ class BuiltinConstraint(Constraint, ABC):
 
     @classmethod
     def readers(cls) -> dict[str, Reader]:
-        """By the beginning of its texts in ids, the functions that read the rest."""
+        """By its keys in ids, the functions that read the rest."""
         return {cls.key: cls.from_id}
 
     @classmethod

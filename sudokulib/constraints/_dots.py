@@ -198,7 +198,7 @@ class NegativeConstraint(BuiltinConstraint):
     board has white dots with other differences, or black dots with other ratios, it is these that
     cells without a dot do not have.
 
-    Raises `InvalidOption` for another text, and `TypeError` for another type.
+    Raises `InvalidOption` for another string, and `TypeError` for another type.
 
     >>> from sudokulib import Layout
     >>> rules = [NegativeConstraint("x"), NegativeConstraint("v"), XV([(0, 0), (0, 1)], 10)]
@@ -223,7 +223,7 @@ class NegativeConstraint(BuiltinConstraint):
 
     @classmethod
     def readers(cls) -> dict[str, Reader]:
-        """What reads the rest of its texts, by how they begin."""
+        """By its keys in ids, the functions that read the rest."""
         return {f"{cls.key}{of.value}": partial(cls._read, of) for of in NegativeOf}
 
     @classmethod

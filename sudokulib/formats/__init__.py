@@ -19,9 +19,7 @@ from sudokulib._base.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from sudokulib.formats import cattrs as cattrs, json as json
     from sudokulib.formats._format import Format as Format
-    from sudokulib.formats._helpers.requirements import (
-        require_usual_layout as require_usual_layout,
-    )
+    from sudokulib.formats._helpers.requirements import require_usual_layout as require_usual_layout
     from sudokulib.formats._reading import read_puzzles as read_puzzles
     from sudokulib.formats._registry import FORMATS as FORMATS
     from sudokulib.formats._strings import dumps as dumps, parse as parse

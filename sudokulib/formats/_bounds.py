@@ -40,7 +40,7 @@ DIGITS = 20
 DRAWINGS = 2_000
 ELEMENT = 1_000_000
 
-LIMITS: dict[str, int] = {
+BOUNDS: dict[str, int] = {
     "characters of a text": TEXT,
     "bytes of a line of a file": LINE,
     "lines of a file that one puzzle takes, with what stands before it": LINES,
@@ -80,10 +80,10 @@ def require_short(text: str, most: int, what: str) -> str:
     return text
 
 
-def of_one_board(read: Callable[[str], Position]) -> Callable[[str], Position]:
+def reads_one_board(read: Callable[[str], Position]) -> Callable[[str], Position]:
     """The reader, for strings that are no longer than `BOARD`. Raises `InvalidGrid` for others.
 
-    >>> of_one_board(print)("1" * (BOARD + 1))
+    >>> reads_one_board(print)("1" * (BOARD + 1))
     Traceback (most recent call last):
         ...
     sudokulib.errors.InvalidGrid: a board has at most 1000000 characters, not 1000001: '1111...

@@ -10,15 +10,11 @@ from __future__ import annotations
 
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._bounds import of_one_board
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._format import Format, ManyWriter
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import (
-    BOARD,
-    require_9x9,
-    require_same_back,
-    with_zeros,
-)
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.playing._position import Position
 
 _HEX = "0123456789abcdefABCDEF"
@@ -37,7 +33,7 @@ def _hash(board: str) -> str:
     return sha1(board.encode("ascii"), usedforsecurity=False).hexdigest()[:12]
 
 
-@of_one_board
+@bounds.reads_one_board
 def _read(text: str) -> Position:
     fields = text.removeprefix("\ufeff").split()
     if len(fields) != 3:
@@ -50,7 +46,7 @@ def _read(text: str) -> Position:
         raise InvalidGrid("a rating is a number such as 4.2", text=rating)
     if len(board) != 81:
         raise InvalidGrid(f"a puzzle has 81 digits, not {len(board)}", text=board)
-    clues = Grid.parse(board, BOARD)
+    clues = Grid.parse(board, BOARD_9X9)
     about = {"rating": rating}
     if digest != _hash(with_zeros(clues)):
         about["hash"] = digest
@@ -66,7 +62,7 @@ def _write(position: Position) -> str:
     board = with_zeros(position.clues)
     digest = position.about.get("hash", _hash(board))
     text = f"{digest} {board} {position.about['rating']:>4}"
-    return require_same_back(text, position, _read, "exchange")
+    return require_round_trip(text, position, _read, "exchange")
 
 
 EXCHANGE = Format(
@@ -76,7 +72,7 @@ EXCHANGE = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"hash", "rating"}),
 )
 """The format."""

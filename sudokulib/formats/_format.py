@@ -31,11 +31,11 @@ _NO_WHITE = str.maketrans("", "", "\n\t\r")
 
 
 @attrs.frozen(kw_only=True)
-class Many:
+class ManyWriter:
     """How a file of many positions is written: a `write_many`.
 
     >>> from sudokulib import Grid
-    >>> many = Many(opening="puzzle", item=lambda position: format(position.clues, "line"))
+    >>> many = ManyWriter(opening="puzzle", item=lambda position: format(position.clues, "line"))
     >>> list(many([Position(Grid.parse("1.3..2....1....3"))]))
     ['puzzle', '1.3..2....1....3']
     """
@@ -144,13 +144,13 @@ class Format:
     def write_one(self, value: Grid | Puzzle | Position) -> str:
         """The string of a value as one of many in a file, or as the only one."""
         many = self._write_many
-        return (many.item if isinstance(many, Many) else self._write)(self._held(value))
+        return (many.item if isinstance(many, ManyWriter) else self._write)(self._held(value))
 
     @property
     def around(self) -> tuple[str, str]:
         """What comes before and after all values of a file; each may be empty."""
         many = self._write_many
-        return (many.opening, many.closing) if isinstance(many, Many) else ("", "")
+        return (many.opening, many.closing) if isinstance(many, ManyWriter) else ("", "")
 
     def _held(self, value: Grid | Puzzle | Position) -> Position:
         """What is written of a value. Raises `UnsupportedFeature` for what has no place."""

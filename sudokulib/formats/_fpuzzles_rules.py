@@ -1,11 +1,11 @@
-"""The rules of f-puzzles: a table with the field of each kind.
+"""The rules of f-puzzles: `FIELDS`, at the end, has the field of each kind of constraint.
 
     {"antiknight": true, "thermometer": [{"lines": [["R1C1", "R1C2"]]}], "negative": ["ratio"]}
 
 `nonconsecutive` means the same as `NonConsecutive`: white dots (`difference`) are exceptions. What
 `negative` lists is forbidden for cells side by side where nothing is marked.
 
-Cells as f-puzzles names them, on the board and around it, and the lines that clues look along.
+Cells have names on the board and around it:
 
         R0C0  R0C1  R0C2          the clue at R0C1 looks down its column,
              .-----.              and one at R0C0 with the direction DR
@@ -14,36 +14,15 @@ Cells as f-puzzles names them, on the board and around it, and the lines that cl
 
 Here a cell is (row, column), counted from 0, so around the board both go from -1 to its size.
 
-Entries of rules that f-puzzles draws, but that say nothing about digits.
+Some entries of fields are drawn, but say nothing about digits:
 
     "arrow": [{"cells": ["R1C1"], "lines": []}]        a circle without an arrow
     "quadruple": [{"cells": ["R1C1", ...]}]            one without digits
     "sandwichsum": [{"cell": "R0C4", "value": ""}]     a clue without a number
 
 The editor leaves them behind where a shape was begun, and some setters use them for decoration. So
-they are drawings. An entry without any cell shows nothing, and is nothing; so is a line of an arrow
-that stays in its circle, and a clue without `cell` and number.
-
-The shapes of fields with which f-puzzles writes rules: each reads and writes one kind.
-
-Flag, a rule of the whole board, and Marked, one rule for all cells:
-
-    "antiknight": true, "odd": [{"cell": "R1C1"}, {"cell": "R1C2"}]
-
-Groups of cells, with a number or something else, or without:
-
-    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]
-    "clone": [{"cells": ["R1C1"], "cloneCells": ["R5C5"]}]
-
-Lines, and Arrows, which have a circle as well:
-
-    "thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]
-    "arrow": [{"cells": ["R1C1"], "lines": [["R1C1", "R1C2"]]}]
-
-Clues outside the board, which look straight or along a diagonal:
-
-    "sandwichsum": [{"cell": "R0C4", "value": "8"}]
-    "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "8"}]
+they are drawings. An entry without any cell shows nothing, and is left out; so is a line of an
+arrow that does not leave its circle, and a clue without `cell` and number.
 """
 
 from __future__ import annotations
@@ -53,40 +32,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
-from sudokulib.constraints._cells import (
-    ColumnIndexer,
-    Even,
-    Maximum,
-    Minimum,
-    Odd,
-    RowIndexer,
-)
-from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
-from sudokulib.constraints._dots import (
-    XV,
-    BlackDot,
-    NegativeConstraint,
-    NegativeOf,
-    WhiteDot,
-)
-from sudokulib.constraints._groups import Clone, Quadruple
-from sudokulib.constraints._lines import (
-    Between,
-    Entropic,
-    Lockout,
-    Modular,
-    Nabner,
-    Palindrome,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whisper,
-)
-from sudokulib.constraints._outside import Sandwich, Skyscraper, XSum
-from sudokulib.constraints._sums import Arrow, KillerCage, LittleKiller, RegionSum, Zipper
+from sudokulib import constraints
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
-from sudokulib.formats._helpers.links import meaningful
-from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
+from sudokulib.formats._helpers.links import without_missing
+from sudokulib.formats._helpers.strict_json import (
+    require_integer,
+    require_list,
+    require_object,
+    require_string,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -101,7 +55,91 @@ STRAIGHT = {"D": (1, 0), "U": (-1, 0), "R": (0, 1), "L": (0, -1)}
 DIAGONALS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
 """The directions of little killers."""
 
+_CLUE = ("cell", "cells", "direction")
+SHAPES = {
+    "arrow": ("cells",),
+    "clone": ("cells",),
+    "quadruple": ("cells",),
+    "xv": ("cells",),
+    "littlekillersum": _CLUE,
+    "sandwichsum": _CLUE,
+    "xsum": _CLUE,
+    "skyscraper": _CLUE,
+}
+"""The fields whose entries may be only drawn, and the keys of such an entry."""
+
+_NEGATIVE = "negative"
+_FORBIDDEN = {
+    "difference": (constraints.NegativeOf.WHITE,),
+    "ratio": (constraints.NegativeOf.BLACK,),
+    "xv": (constraints.NegativeOf.V, constraints.NegativeOf.X),
+}
+"""What `negative` may list."""
+
+_LARGEST_NUMBER = 99_999
 _NAME = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
+
+
+def with_rules(layout: Layout, board: Mapping[str, Any]) -> Layout:
+    """The layout with the rules of a board.
+
+    Raises `UnsupportedFeature`, with the key or the kind, for a rule that cannot be on the layout.
+    """
+    found: list[Constraint] = []
+    for field in FIELDS:
+        if field.key in board:
+            try:
+                found += field.read(board[field.key], layout.size)
+            except InvalidOption as error:
+                raise UnsupportedFeature(
+                    f"{field.key} cannot be represented: {error}", feature=field.key
+                ) from error
+    for key in require_list(board.get(_NEGATIVE, []), _NEGATIVE):
+        if require_string(key, _NEGATIVE) not in _FORBIDDEN:
+            raise UnsupportedFeature(f"{_NEGATIVE} cannot list this", feature=key)
+        if shapes_in(board, key):
+            raise UnsupportedFeature(
+                f"{_NEGATIVE} is not clear about cells with a mark that has no value", feature=key
+            )
+        found += [constraints.NegativeConstraint(of) for of in _FORBIDDEN[key]]
+    try:
+        return layout.with_constraints(found)
+    except InvalidOption as error:
+        name = getattr(error.value, "name", "constraints")
+        raise UnsupportedFeature(
+            f"the rules cannot be represented: {error}", feature=name
+        ) from error
+
+
+def rules_of(layout: Layout) -> dict[str, Any]:
+    """The keys of a board for the constraints of a layout, and their values.
+
+    Raises `UnsupportedFeature`, with the name of the constraint, for one that f-puzzles lacks.
+
+    >>> from sudokulib import Layout
+    >>> rules_of(Layout.parse("3x3+antiknight+cage3.0.1"))
+    {'antiknight': True, 'killercage': [{'cells': ['R1C1', 'R1C2'], 'value': '3'}]}
+    """
+    by_kind: dict[type, list[Any]] = {}
+    for constraint in layout.constraints:
+        if type(constraint) not in _WRITTEN:
+            raise UnsupportedFeature("f-puzzles has no such rule", feature=constraint.name)
+        by_kind.setdefault(type(constraint), []).append(constraint)
+    forbidden = {negative.of for negative in by_kind.pop(constraints.NegativeConstraint, [])}
+    rules = {
+        field.key: field.write(by_kind[field.kind], layout.size)
+        for field in FIELDS
+        if field.kind in by_kind
+    }
+    negative_keys = [key for key, marks in _FORBIDDEN.items() if forbidden.issuperset(marks)]
+    for key in negative_keys:
+        forbidden.difference_update(_FORBIDDEN[key])
+    if forbidden:
+        raise UnsupportedFeature(
+            "f-puzzles forbids sums of 5 and 10 only together",
+            feature=constraints.NegativeConstraint.name,
+        )
+    return {**rules, _NEGATIVE: negative_keys} if negative_keys else rules
 
 
 def cell_of(name: object, n: int, ring: int = 0) -> Cell:
@@ -110,10 +148,10 @@ def cell_of(name: object, n: int, ring: int = 0) -> Cell:
     >>> cell_of("R2C1", 9), cell_of("R0C10", 9, ring=1)
     ((1, 0), (-1, 9))
     """
-    found = _NAME.fullmatch(text_of(name, "a cell"))
-    if found is None:
+    match = _NAME.fullmatch(require_string(name, "a cell"))
+    if match is None:
         raise InvalidGrid("cells are called R1C1 and so on", text=str(name))
-    row, column = int(found[1]) - 1, int(found[2]) - 1
+    row, column = int(match[1]) - 1, int(match[2]) - 1
     if not (-ring <= row < n + ring and -ring <= column < n + ring):
         raise InvalidGrid("this cell lies off the board", text=str(name))
     return row, column
@@ -121,7 +159,7 @@ def cell_of(name: object, n: int, ring: int = 0) -> Cell:
 
 def cells_of(names: object, n: int, what: str) -> list[Cell]:
     """The cells with these names."""
-    return [cell_of(name, n) for name in listed(names, what)]
+    return [cell_of(name, n) for name in require_list(names, what)]
 
 
 def name_of(cell: Cell) -> str:
@@ -138,24 +176,24 @@ def names_of(cells: Iterable[Cell]) -> list[str]:
     return [name_of(cell) for cell in cells]
 
 
-def seen(clue: Cell, step: tuple[int, int], n: int) -> tuple[Cell, ...]:
-    """The cells of the board that a clue outside it meets, going these (rows, columns) each time.
+def cells_of_clue(clue: Cell, direction: tuple[int, int], n: int) -> tuple[Cell, ...]:
+    """The cells of the board that a clue outside it looks at, in this direction.
 
-    >>> seen((-1, 2), (1, -1), 9)
+    >>> cells_of_clue((-1, 2), (1, -1), 9)
     ((0, 1), (1, 0))
     """
-    found = []
-    row, column = clue[0] + step[0], clue[1] + step[1]
+    cells = []
+    row, column = clue[0] + direction[0], clue[1] + direction[1]
     while 0 <= row < n and 0 <= column < n:
-        found.append((row, column))
-        row, column = row + step[0], column + step[1]
-    return tuple(found)
+        cells.append((row, column))
+        row, column = row + direction[0], column + direction[1]
+    return tuple(cells)
 
 
 def clue_of(
     cells: Sequence[Cell], directions: dict[str, tuple[int, int]], n: int
 ) -> tuple[Cell, str]:
-    """The clue that meets exactly these cells of a rule, and its direction.
+    """The clue that looks at exactly these cells, and its direction.
 
     >>> clue_of([(0, 1), (1, 0)], DIAGONALS, 9)
     ((-1, 2), 'DL')
@@ -165,50 +203,35 @@ def clue_of(
     return next(
         (clue, name)
         for name, clue in clues
-        if not (min(clue) >= 0 and max(clue) < n)
-        and seen(clue, directions[name], n) == tuple(cells)
+        if _is_outside(clue, n) and cells_of_clue(clue, directions[name], n) == tuple(cells)
     )
 
 
-_CLUE = ("cell", "cells", "direction")
-SHAPES = {
-    "arrow": ("cells",),
-    "clone": ("cells",),
-    "quadruple": ("cells",),
-    "xv": ("cells",),
-    "littlekillersum": _CLUE,
-    "sandwichsum": _CLUE,
-    "xsum": _CLUE,
-    "skyscraper": _CLUE,
-}
-"""The fields that have such entries, and what can be in one."""
+def _is_outside(cell: Cell, n: int) -> bool:
+    return min(cell) < 0 or max(cell) >= n
 
 
 def entries_of(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
-    """The entries of a field that say something; they can have no other keys than these.
+    """The entries of a field that are rules; they can have no other keys than these.
 
     >>> entries_of([{"lines": [[]]}, {"lines": [["R1C1", "R1C2"], []]}], "renban", "lines")
     [{'lines': [['R1C1', 'R1C2']]}]
     """
-    entries = [taken(_said(each, key), keys, f"an entry of {key}") for each in listed(value, key)]
-    return [entry for entry in entries if entry]
+    entries = [
+        require_object(_without_nothing(entry, key), keys, f"an entry of {key}")
+        for entry in require_list(value, key)
+    ]
+    return [entry for entry in entries if entry and not is_only_drawn(key, entry)]
 
 
-def _said(entry: object, key: str) -> Any:
-    """An entry without what says nothing; empty if nothing is left."""
-    if isinstance(entry, dict) and isinstance(lines := entry.get("lines"), list):
-        circle = entry.get("cells")
-        cells = circle if isinstance(circle, list) else []
-        inside = {each for each in cells if isinstance(each, str)}
-        entry = {**entry, "lines": [line for line in lines if not _stays(line, inside)]}
-    said = meaningful(entry)
-    is_clue = isinstance(said, dict) and SHAPES.get(key) is _CLUE
-    return {} if is_clue and "cell" not in said and is_only_drawn(key, said) else said
+def shapes_in(board: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+    """The entries of a field that are only drawn.
 
-
-def _stays(line: object, inside: set[str]) -> bool:
-    """Whether a line has no cells but these."""
-    return isinstance(line, list) and all(isinstance(each, str) and each in inside for each in line)
+    >>> shapes_in({"xv": [{"cells": ["R1C1", "R1C2"], "value": ""}]}, "xv")
+    [{'cells': ['R1C1', 'R1C2']}]
+    """
+    entries = [_without_nothing(entry, key) for entry in require_list(board.get(key, []), key)]
+    return [entry for entry in entries if entry and is_only_drawn(key, entry)]
 
 
 def is_only_drawn(key: str, entry: dict[str, Any]) -> bool:
@@ -220,21 +243,25 @@ def is_only_drawn(key: str, entry: dict[str, Any]) -> bool:
     return key in SHAPES and not set(entry).difference(SHAPES[key])
 
 
-def shapes_in(values: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-    """The entries of a field that are only drawn.
+def _without_nothing(entry: object, key: str) -> Any:
+    """An entry without the parts that show nothing; empty if no other is left."""
+    if isinstance(entry, dict) and isinstance(lines := entry.get("lines"), list):
+        circle = entry.get("cells")
+        cells = circle if isinstance(circle, list) else []
+        inside = {cell for cell in cells if isinstance(cell, str)}
+        entry = {**entry, "lines": [line for line in lines if not _is_within(line, inside)]}
+    rest = without_missing(entry)
+    is_clue = isinstance(rest, dict) and SHAPES.get(key) is _CLUE
+    return {} if is_clue and "cell" not in rest and is_only_drawn(key, rest) else rest
 
-    >>> shapes_in({"xv": [{"cells": ["R1C1", "R1C2"], "value": ""}]}, "xv")
-    [{'cells': ['R1C1', 'R1C2']}]
-    """
-    entries = [_said(each, key) for each in listed(values.get(key, []), key)]
-    return [each for each in entries if each and is_only_drawn(key, each)]
 
-
-_GREATEST = 99_999
+def _is_within(line: object, names: set[str]) -> bool:
+    """Whether a line has no cells but these."""
+    return isinstance(line, list) and all(isinstance(name, str) and name in names for name in line)
 
 
 class Field(Protocol):
-    """A key of a board, and the kind of rule that it holds."""
+    """A key of a board, and the kind of constraint that it holds."""
 
     @property
     def key(self) -> str:
@@ -242,132 +269,146 @@ class Field(Protocol):
 
     @property
     def kind(self) -> type[Any]:
-        """The kind of rule."""
+        """The kind of constraint."""
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
-        """The rules in the value of the key."""
+        """The constraints in the value of the key."""
 
-    def write(self, rules: Sequence[Any], n: int) -> object:
-        """The value of the key for some rules of the kind."""
+    def write(self, found: Sequence[Any], n: int) -> object:
+        """The value of the key for some constraints of the kind."""
 
 
 @attrs.frozen
 class Flag:
-    """A rule of the whole board: true or false."""
+    """A constraint of the whole board, true or false: `"antiknight": true`."""
 
     key: str
     kind: type[Any]
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
-        if flag(value, self.key):
+        if require_bool(value, self.key):
             yield self.kind()
 
-    def write(self, rules: Sequence[Any], n: int) -> object:
+    def write(self, found: Sequence[Any], n: int) -> object:
         return True
 
 
 @attrs.frozen
-class Marked:
-    """One rule for all marked cells of the board."""
+class MarkedCells:
+    """One constraint for all marked cells: `"odd": [{"cell": "R1C1"}, {"cell": "R1C2"}]`."""
 
     key: str
     kind: type[Any]
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
-        entries = _entries(value, self.key, "cell")
+        entries = entries_of(value, self.key, "cell")
         if entries:
-            yield self.kind([cell_of(each["cell"], n) for each in entries])
+            yield self.kind([cell_of(entry["cell"], n) for entry in entries])
 
-    def write(self, rules: Sequence[Any], n: int) -> object:
-        if len(rules) > 1:
+    def write(self, found: Sequence[Any], n: int) -> object:
+        if len(found) > 1:
             raise UnsupportedFeature(
-                "f-puzzles has one such rule, with all its cells", feature=rules[0].name
+                "f-puzzles has one such rule, with all its cells", feature=found[0].name
             )
-        return [{"cell": name_of(cell)} for cell in rules[0].cells]
+        return [{"cell": name_of(cell)} for cell in found[0].cells]
 
 
 @attrs.frozen
-class Groups:
-    """A rule for each list of cells, with what else it has."""
+class CellGroups:
+    """A constraint for each list of cells, with a parameter or without.
+
+    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]
+    "clone": [{"cells": ["R1C1"], "cloneCells": ["R5C5"]}]
+    """
 
     key: str
     kind: type[Any]
-    more: Number | Letter | Digits | Copies | None = None
+    parameter: Number | Letter | Digits | Copies | None = None
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
-        keys = ("cells",) if self.more is None else ("cells", self.more.key)
-        for each in _entries(value, self.key, *keys):
-            cells = _cells(each, self.key, n)
-            more = () if self.more is None else self.more.read(each, self.key, n)
-            yield self.kind(cells, *more)
+        keys = ("cells",) if self.parameter is None else ("cells", self.parameter.key)
+        for entry in entries_of(value, self.key, *keys):
+            cells = _cells(entry, self.key, n)
+            values = () if self.parameter is None else self.parameter.read(entry, self.key, n)
+            yield self.kind(cells, *values)
 
-    def write(self, rules: Sequence[Any], n: int) -> object:
+    def write(self, found: Sequence[Any], n: int) -> object:
         return [
-            {"cells": names_of(rule.cells), **({} if self.more is None else self.more.write(rule))}
-            for rule in rules
+            {"cells": names_of(constraint.cells), **_written(self.parameter, constraint)}
+            for constraint in found
         ]
 
 
 @attrs.frozen
 class Lines:
-    """A rule for each line, with a number or without.
+    """A constraint for each line, with a number or without.
 
-    Where `is_of_neighbours`, a line that comes back to a cell says the same in two pieces.
+    "thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]
+
+    Where `is_of_neighbors`, a line that comes back to a cell says the same in two pieces.
     """
 
     key: str
     kind: type[Any]
-    more: Number | None = None
-    is_of_neighbours: bool = False
+    parameter: Number | None = None
+    is_of_neighbors: bool = False
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
-        keys = ("lines",) if self.more is None else ("lines", self.more.key)
-        for each in _entries(value, self.key, *keys):
-            held = _part(each, "lines", self.key, [["R1C1", "R1C2"]])
-            lines = listed(held, f"the lines of {self.key}")
-            lines = [cells_of(line, n, f"a line of {self.key}") for line in lines]
-            more = () if self.more is None else self.more.read(each, self.key, n)
+        keys = ("lines",) if self.parameter is None else ("lines", self.parameter.key)
+        for entry in entries_of(value, self.key, *keys):
+            lines = [
+                cells_of(line, n, f"a line of {self.key}")
+                for line in require_list(
+                    _required(entry, "lines", self.key, [["R1C1", "R1C2"]]),
+                    f"the lines of {self.key}",
+                )
+            ]
+            values = () if self.parameter is None else self.parameter.read(entry, self.key, n)
             for cells in lines:
-                for piece in _pieces(cells) if self.is_of_neighbours else (cells,):
-                    yield self.kind(piece, *more)
+                for piece in _pieces(cells) if self.is_of_neighbors else (cells,):
+                    yield self.kind(piece, *values)
 
-    def write(self, rules: Sequence[Any], n: int) -> object:
+    def write(self, found: Sequence[Any], n: int) -> object:
         return [
-            {
-                "lines": [names_of(rule.cells)],
-                **({} if self.more is None else self.more.write(rule)),
-            }
-            for rule in rules
+            {"lines": [names_of(constraint.cells)], **_written(self.parameter, constraint)}
+            for constraint in found
         ]
 
 
 @attrs.frozen
 class Arrows:
-    """A rule for each arrow of a circle, which begins in the circle."""
+    """A constraint for each arrow of a circle, which begins in the circle.
+
+    "arrow": [{"cells": ["R1C1"], "lines": [["R1C1", "R1C2"]]}]
+    """
 
     key: str
     kind: type[Any]
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
-        for each in _entries(value, self.key, "cells", "lines"):
-            circle = _cells(each, self.key, n)
-            for line in listed(each["lines"], "the arrows of a circle"):
-                way = [cell for cell in cells_of(line, n, "an arrow") if cell not in circle]
-                yield self.kind([*circle, *way], len(circle))
+        for entry in entries_of(value, self.key, "cells", "lines"):
+            circle = _cells(entry, self.key, n)
+            for line in require_list(entry["lines"], "the arrows of a circle"):
+                shaft = [cell for cell in cells_of(line, n, "an arrow") if cell not in circle]
+                yield self.kind([*circle, *shaft], len(circle))
 
-    def write(self, rules: Sequence[Any], n: int) -> object:
+    def write(self, found: Sequence[Any], n: int) -> object:
         return [
             {
-                "cells": names_of(rule.cells[: rule.circle]),
-                "lines": [names_of(rule.cells[rule.circle - 1 :])],
+                "cells": names_of(arrow.cells[: arrow.circle]),
+                "lines": [names_of(arrow.cells[arrow.circle - 1 :])],
             }
-            for rule in rules
+            for arrow in found
         ]
 
 
 @attrs.frozen
 class Clues:
-    """A rule for each clue outside the board, which looks straight or along a diagonal."""
+    """A constraint for each clue outside the board, which looks straight or along a diagonal.
+
+    "sandwichsum": [{"cell": "R0C4", "value": "8"}]
+    "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "8"}]
+    """
 
     key: str
     kind: type[Any]
@@ -375,66 +416,63 @@ class Clues:
     is_diagonal: bool = False
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
-        for each in _entries(value, self.key, "cell", "value", "direction", "cells"):
-            clue = cell_of(_part(each, "cell", self.key, "R0C4"), n, ring=1)
-            number = _number(each, self.key)
-            step = self._step(clue, each, n)
-            is_inside = min(clue) >= 0 and max(clue) < n
-            cells = () if is_inside else seen(clue, step, n)
+        for entry in entries_of(value, self.key, "cell", "value", "direction", "cells"):
+            clue = cell_of(_required(entry, "cell", self.key, "R0C4"), n, ring=1)
+            number = _number(entry, self.key)
+            direction = self._direction(clue, entry, n)
+            cells = cells_of_clue(clue, direction, n) if _is_outside(clue, n) else ()
             if not cells:
                 raise InvalidGrid(
                     f"a clue of {self.key} is outside and looks at the board, not as at "
                     f"{name_of(clue)}"
                 )
-            if "cells" in each and tuple(cells_of(each["cells"], n, self.key)) != cells:
+            if "cells" in entry and tuple(cells_of(entry["cells"], n, self.key)) != cells:
                 raise InvalidGrid(
                     f"the cells of {self.key} must be those that its clue looks at: {name_of(clue)}"
                 )
             yield self.kind(cells, number)
 
-    def _step(self, clue: Cell, entry: dict[str, Any], n: int) -> tuple[int, int]:
-        """The way that a clue looks, as (rows, columns)."""
+    def _direction(self, clue: Cell, entry: dict[str, Any], n: int) -> tuple[int, int]:
+        """The direction in which a clue looks, as (rows, columns)."""
         if self.is_diagonal:
-            found = _part(entry, "direction", self.key, "DR")
-            if not isinstance(found, str) or found not in DIAGONALS:
+            direction = _required(entry, "direction", self.key, "DR")
+            if not isinstance(direction, str) or direction not in DIAGONALS:
                 raise InvalidGrid(
                     f"the direction of {self.key} at {name_of(clue)} is one of "
-                    f"{', '.join(DIAGONALS)}, not {shown(found)}"
+                    f"{', '.join(DIAGONALS)}, not {shown(direction)}"
                 )
-            return DIAGONALS[found]
+            return DIAGONALS[direction]
         row, column = clue
         if "direction" in entry:
             raise UnsupportedFeature(f"a clue of {self.key} has no direction", feature="direction")
         down, right = (row < 0) - (row == n), (column < 0) - (column == n)
         return (-down, -right) if down and right else (down, right)  # a corner looks away
 
-    def write(self, rules: Sequence[Any], n: int) -> object:
-        return [self._entry(rule, n) for rule in rules]
+    def write(self, found: Sequence[Any], n: int) -> object:
+        return [self._entry(constraint, n) for constraint in found]
 
-    def _entry(self, rule: Any, n: int) -> dict[str, Any]:
+    def _entry(self, constraint: Any, n: int) -> dict[str, Any]:
         directions = DIAGONALS if self.is_diagonal else STRAIGHT
-        clue, direction = clue_of(rule.cells, directions, n)
+        clue, direction = clue_of(constraint.cells, directions, n)
         entry: dict[str, Any] = {"cell": name_of(clue)}
         if self.is_diagonal:
-            entry |= {"cells": names_of(rule.cells), "direction": direction}
-        return {**entry, "value": str(getattr(rule, self.parameter))}
+            entry |= {"cells": names_of(constraint.cells), "direction": direction}
+        return {**entry, "value": str(getattr(constraint, self.parameter))}
 
 
 @attrs.frozen
 class Number:
-    """The number of a rule as `value`; without one, the rule has its usual number."""
+    """A number as `value`; without one, the constraint has its usual number."""
 
-    parameter: str
+    name: str
     usual: int | None = None
     key = "value"
 
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[int, ...]:
-        if self.key not in entry:
-            return ()
-        return (_number(entry, what),)
+        return (_number(entry, what),) if self.key in entry else ()
 
-    def write(self, rule: Any) -> dict[str, Any]:
-        number = getattr(rule, self.parameter)
+    def write(self, constraint: Any) -> dict[str, Any]:
+        number = getattr(constraint, self.name)
         return {} if number == self.usual else {self.key: str(number)}
 
 
@@ -448,28 +486,29 @@ class Letter:
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[int, ...]:
         letter = entry[self.key]
         if not isinstance(letter, str) or letter.upper() not in self._SUMS:
-            raise InvalidGrid(f"{_value_of(entry, what)} is X or V, not {shown(letter)}")
+            raise InvalidGrid(f"{_value_in_words(entry, what)} is X or V, not {shown(letter)}")
         return (self._SUMS[letter.upper()],)
 
-    def write(self, rule: Any) -> dict[str, Any]:
+    def write(self, constraint: Any) -> dict[str, Any]:
         for letter, total in self._SUMS.items():
-            if rule.sum == total:
+            if constraint.sum == total:
                 return {self.key: letter}
-        raise UnsupportedFeature("f-puzzles has the sums 5 and 10 only", feature=rule.name)
+        raise UnsupportedFeature("f-puzzles has the sums 5 and 10 only", feature=constraint.name)
 
 
 @attrs.frozen
 class Digits:
-    """The digits of a rule as `values`."""
+    """Digits as `values`."""
 
     key = "values"
 
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[tuple[int, ...]]:
-        held = listed(entry[self.key], f"the values of {what}")
-        return (tuple([whole(each, _value_of(entry, what, "a"), 1, n) for each in held]),)
+        values = require_list(entry[self.key], f"the values of {what}")
+        name = _value_in_words(entry, what, "a")
+        return (tuple([require_integer(value, name, 1, n) for value in values]),)
 
-    def write(self, rule: Any) -> dict[str, Any]:
-        return {self.key: list(rule.digits)}
+    def write(self, constraint: Any) -> dict[str, Any]:
+        return {self.key: list(constraint.digits)}
 
 
 @attrs.frozen
@@ -481,14 +520,20 @@ class Copies:
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[list[Cell]]:
         return (cells_of(entry[self.key], n, f"the {self.key} of {what}"),)
 
-    def write(self, rule: Any) -> dict[str, Any]:
-        return {self.key: names_of(rule.copies)}
+    def write(self, constraint: Any) -> dict[str, Any]:
+        return {self.key: names_of(constraint.copies)}
 
 
-def flag(value: object, key: str) -> bool:
+def _written(
+    parameter: Number | Letter | Digits | Copies | None, constraint: Any
+) -> dict[str, Any]:
+    return {} if parameter is None else parameter.write(constraint)
+
+
+def require_bool(value: object, key: str) -> bool:
     """The value itself, if it is true or false.
 
-    >>> flag(True, "antiknight")
+    >>> require_bool(True, "antiknight")
     True
     """
     if value is not True and value is not False:
@@ -496,13 +541,8 @@ def flag(value: object, key: str) -> bool:
     return value
 
 
-def _entries(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
-    """The entries of a list that are rules; no other keys than these."""
-    return [entry for entry in entries_of(value, key, *keys) if not is_only_drawn(key, entry)]
-
-
-def _part(entry: dict[str, Any], part: str, key: str, example: object) -> Any:
-    """What an entry must have. Raises `InvalidGrid` if it is missing."""
+def _required(entry: dict[str, Any], part: str, key: str, example: object) -> Any:
+    """A part of an entry. Raises `InvalidGrid` if it is missing."""
     if part not in entry:
         raise InvalidGrid(
             f"an entry of {key} must have {part}, such as {example!r}, not only {shown(entry)}"
@@ -511,7 +551,7 @@ def _part(entry: dict[str, Any], part: str, key: str, example: object) -> Any:
 
 
 def _cells(entry: dict[str, Any], key: str, n: int) -> list[Cell]:
-    return cells_of(_part(entry, "cells", key, ["R1C1", "R1C2"]), n, f"the cells of {key}")
+    return cells_of(_required(entry, "cells", key, ["R1C1", "R1C2"]), n, f"the cells of {key}")
 
 
 def _pieces(cells: list[Cell]) -> Iterator[list[Cell]]:
@@ -532,125 +572,56 @@ def _number(entry: dict[str, Any], key: str) -> int:
         value = int(value)
     if isinstance(value, str):
         raise UnsupportedFeature(
-            f"{_value_of(entry, key)} must be a number from 0 to {_GREATEST}, not {shown(value)}",
+            f"{_value_in_words(entry, key)} must be a number from 0 to {_LARGEST_NUMBER}, "
+            f"not {shown(value)}",
             feature=f"the value of {key}",
         )
-    return whole(value, _value_of(entry, key), 0, _GREATEST)
+    return require_integer(value, _value_in_words(entry, key), 0, _LARGEST_NUMBER)
 
 
-def _value_of(entry: dict[str, Any], key: str, article: str = "the") -> str:
+def _value_in_words(entry: dict[str, Any], key: str, article: str = "the") -> str:
     """The value of an entry in words, with the first of its cells."""
     first = entry.get("cell") or [*entry.get("cells", ()), *entry.get("lines", ())][0]
     return f"{article} value of {key} at {first[0] if isinstance(first, list) else first}"
 
 
 FIELDS: tuple[Field, ...] = (
-    Flag("antiknight", AntiKnight),
-    Flag("antiking", AntiKing),
-    Flag("nonconsecutive", NonConsecutive),
-    Marked("odd", Odd),
-    Marked("even", Even),
-    Marked("minimum", Minimum),
-    Marked("maximum", Maximum),
-    Groups("difference", WhiteDot, Number("difference", 1)),
-    Groups("ratio", BlackDot, Number("ratio", 2)),
-    Groups("xv", XV, Letter()),
-    Groups("killercage", KillerCage, Number("sum")),
-    Groups("quadruple", Quadruple, Digits()),
-    Groups("clone", Clone, Copies()),
-    Groups("rowindexer", RowIndexer),
-    Groups("columnindexer", ColumnIndexer),
-    Lines("thermometer", Thermometer),
-    Lines("slowthermometer", SlowThermometer),
-    Lines("palindrome", Palindrome),
-    Lines("betweenline", Between),
-    Lines("lockout", Lockout, Number("difference")),
-    Lines("renban", Renban),
-    Lines("nabner", Nabner),
-    Lines("whispers", Whisper, Number("difference"), is_of_neighbours=True),
-    Lines("regionsumline", RegionSum),
-    Lines("zipperline", Zipper),
-    Lines("entropicline", Entropic),
-    Lines("modularline", Modular, Number("modulus", 3)),
-    Arrows("arrow", Arrow),
-    Clues("littlekillersum", LittleKiller, "sum", is_diagonal=True),
-    Clues("sandwichsum", Sandwich, "sum"),
-    Clues("xsum", XSum, "sum"),
-    Clues("skyscraper", Skyscraper, "count"),
+    Flag("antiknight", constraints.AntiKnight),
+    Flag("antiking", constraints.AntiKing),
+    Flag("nonconsecutive", constraints.NonConsecutive),
+    MarkedCells("odd", constraints.Odd),
+    MarkedCells("even", constraints.Even),
+    MarkedCells("minimum", constraints.Minimum),
+    MarkedCells("maximum", constraints.Maximum),
+    CellGroups("difference", constraints.WhiteDot, Number("difference", 1)),
+    CellGroups("ratio", constraints.BlackDot, Number("ratio", 2)),
+    CellGroups("xv", constraints.XV, Letter()),
+    CellGroups("killercage", constraints.KillerCage, Number("sum")),
+    CellGroups("quadruple", constraints.Quadruple, Digits()),
+    CellGroups("clone", constraints.Clone, Copies()),
+    CellGroups("rowindexer", constraints.RowIndexer),
+    CellGroups("columnindexer", constraints.ColumnIndexer),
+    Lines("thermometer", constraints.Thermometer),
+    Lines("slowthermometer", constraints.SlowThermometer),
+    Lines("palindrome", constraints.Palindrome),
+    Lines("betweenline", constraints.Between),
+    Lines("lockout", constraints.Lockout, Number("difference")),
+    Lines("renban", constraints.Renban),
+    Lines("nabner", constraints.Nabner),
+    Lines("whispers", constraints.Whisper, Number("difference"), is_of_neighbors=True),
+    Lines("regionsumline", constraints.RegionSum),
+    Lines("zipperline", constraints.Zipper),
+    Lines("entropicline", constraints.Entropic),
+    Lines("modularline", constraints.Modular, Number("modulus", 3)),
+    Arrows("arrow", constraints.Arrow),
+    Clues("littlekillersum", constraints.LittleKiller, "sum", is_diagonal=True),
+    Clues("sandwichsum", constraints.Sandwich, "sum"),
+    Clues("xsum", constraints.XSum, "sum"),
+    Clues("skyscraper", constraints.Skyscraper, "count"),
 )
-"""Each kind of rule that f-puzzles has, or that programs beside it have added to it."""
-
-_NEGATIVE = "negative"
-_FORBIDDEN = {
-    "difference": (NegativeOf.WHITE,),
-    "ratio": (NegativeOf.BLACK,),
-    "xv": (NegativeOf.V, NegativeOf.X),
-}
-"""What `negative` may list."""
+"""Each kind of constraint that f-puzzles has, or that programs beside it have added to it."""
 
 RULE_KEYS = (*(field.key for field in FIELDS), _NEGATIVE)
 """The keys of a board that hold its rules, besides houses."""
 
-
-def with_rules(layout: Layout, values: Mapping[str, Any]) -> Layout:
-    """The layout with the rules of a board.
-
-    Raises `UnsupportedFeature`, with the key or the kind, for a rule that cannot be on the layout.
-    """
-    found: list[Constraint] = []
-    for field in FIELDS:
-        if field.key in values:
-            try:
-                found += field.read(values[field.key], layout.size)
-            except InvalidOption as error:
-                raise UnsupportedFeature(
-                    f"{field.key} cannot be represented: {error}", feature=field.key
-                ) from error
-    for key in listed(values.get(_NEGATIVE, []), _NEGATIVE):
-        if text_of(key, _NEGATIVE) not in _FORBIDDEN:
-            raise UnsupportedFeature(f"{_NEGATIVE} cannot list this", feature=key)
-        if shapes_in(values, key):
-            raise UnsupportedFeature(
-                f"{_NEGATIVE} is not clear about cells with a mark that has no value", feature=key
-            )
-        found += [NegativeConstraint(of) for of in _FORBIDDEN[key]]
-    try:
-        return layout.with_constraints(found)
-    except InvalidOption as error:
-        name = getattr(error.value, "name", "constraints")
-        raise UnsupportedFeature(
-            f"the rules cannot be represented: {error}", feature=name
-        ) from error
-
-
-def keys_of(layout: Layout) -> dict[str, Any]:
-    """The keys of a board for the rules of a layout.
-
-    Raises `UnsupportedFeature`, with the name of the rule, for one that f-puzzles does not have.
-
-    >>> from sudokulib import Layout
-    >>> keys_of(Layout.parse("3x3+antiknight+cage3.0.1"))
-    {'antiknight': True, 'killercage': [{'cells': ['R1C1', 'R1C2'], 'value': '3'}]}
-    """
-    rules: dict[type, list[Any]] = {}
-    for each in layout.constraints:
-        if type(each) not in _WRITTEN:
-            raise UnsupportedFeature("f-puzzles has no such rule", feature=each.name)
-        rules.setdefault(type(each), []).append(each)
-    forbidden = {each.of for each in rules.pop(NegativeConstraint, [])}
-    keys = {
-        field.key: field.write(rules[field.kind], layout.size)
-        for field in FIELDS
-        if field.kind in rules
-    }
-    listed_here = [key for key, marks in _FORBIDDEN.items() if forbidden.issuperset(marks)]
-    for key in listed_here:
-        forbidden.difference_update(_FORBIDDEN[key])
-    if forbidden:
-        raise UnsupportedFeature(
-            "f-puzzles forbids sums of 5 and 10 only together", feature=NegativeConstraint.name
-        )
-    return {**keys, _NEGATIVE: listed_here} if listed_here else keys
-
-
-_WRITTEN = {NegativeConstraint, *(field.kind for field in FIELDS)}
+_WRITTEN = {constraints.NegativeConstraint, *(field.kind for field in FIELDS)}

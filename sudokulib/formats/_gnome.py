@@ -17,9 +17,16 @@ from typing import Any
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
 from sudokulib.formats._helpers.lines import first_symbol
-from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
-from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.requirements import require_round_trip
+from sudokulib.formats._helpers.strict_json import (
+    loads,
+    require_integer,
+    require_list,
+    require_object,
+    require_string,
+)
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 
@@ -35,19 +42,20 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _read(text: str) -> Position:
-    game = taken(loads(text), _KEYS, "a game")
+    game = require_object(loads(text), _KEYS, "a game")
     clues, digits = bytearray(81), bytearray(81)
     marks, seen = [], set()
-    for each in listed(game.get("cells"), "cells"):
-        cell = taken(each, _CELL_KEYS, "a cell")
+    for value in require_list(game.get("cells"), "cells"):
+        cell = require_object(value, _CELL_KEYS, "a cell")
         row, column = [
-            whole(part, "a position", 0, 8) for part in listed(cell.get("position"), "position", 2)
+            require_integer(part, "a position", 0, 8)
+            for part in require_list(cell.get("position"), "position", 2)
         ]
         at, name = row * 9 + column, f"r{row + 1}c{column + 1}"
         if at in seen:
             raise InvalidGrid(f"{name} is given twice", cell=(row, column))
         seen.add(at)
-        digits[at] = whole(cell.get("value"), f"the value of {name}", 0, 9)
+        digits[at] = require_integer(cell.get("value"), f"the value of {name}", 0, 9)
         fixed = cell.get("fixed")
         if type(fixed) is not bool:
             raise InvalidGrid(f"{name}: fixed must be true or false", cell=(row, column))
@@ -55,15 +63,17 @@ def _read(text: str) -> Position:
             clues[at] = digits[at]
             if not digits[at]:
                 raise UnsupportedFeature("a blank cell cannot be fixed", feature=name)
-        held = listed(cell.get("earmarks"), f"the earmarks of {name}")
-        marks += [(row, column, whole(mark, f"an earmark of {name}", 1, 9)) for mark in held]
-    start, grid = Grid(BOARD, bytes(clues)), Grid(BOARD, bytes(digits))
-    return Position(start, grid, PencilMarks(BOARD, marks), _about(game))
+        earmarks = require_list(cell.get("earmarks"), f"the earmarks of {name}")
+        marks += [
+            (row, column, require_integer(mark, f"an earmark of {name}", 1, 9)) for mark in earmarks
+        ]
+    start, grid = Grid(BOARD_9X9, bytes(clues)), Grid(BOARD_9X9, bytes(digits))
+    return Position(start, grid, PencilMarks(BOARD_9X9, marks), _about(game))
 
 
 def _about(game: dict[str, Any]) -> dict[str, str]:
     about = {}
-    level = text_of(game.get("difficulty_category", _NO_LEVEL), "difficulty_category")
+    level = require_string(game.get("difficulty_category", _NO_LEVEL), "difficulty_category")
     if level != _NO_LEVEL:
         about["level"] = level
     seconds = game.get("time_elapsed", 0)
@@ -88,11 +98,11 @@ def _write(position: Position) -> str:
     level = position.about.get("level", _NO_LEVEL)
     values = (level, _number(position.about.get("seconds", "0")), cells)
     text = json.dumps(dict(zip(_KEYS, values, strict=True)), indent=2)
-    return require_same_back(text, position, _read, "gnome")
+    return require_round_trip(text, position, _read, "gnome")
 
 
 def _number(text: str) -> int | float:
-    """The number in a text; 0 for other texts, which `require_same_back` then refuses."""
+    """The number in a text; 0 for other texts, which `require_round_trip` then refuses."""
     for kind in (int, float):
         try:
             return kind(text)

@@ -34,11 +34,11 @@ from sudokulib._board.layout_comments import (
 )
 from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib.errors import InvalidGrid, UnsupportedLayout
-from sudokulib.formats._bounds import BOARD, require_short, too_long
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ _BORDER = "+-=:'`*"
 
 
 def _reject_reason(text: str) -> str | None:
-    if reason := too_long(text):
+    if reason := bounds.too_long(text):
         return reason
     if text.lstrip(WHITE)[:1] in ("{", "<", "["):
         return "it begins with {, [ or <"
@@ -137,7 +137,7 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
     >>> read_grid("12..\n..1.\n....\n...1\n# mine").about["comment"]
     'mine'
     """
-    rows = _rows(require_short(text, BOARD, "a board"), _SIZES)
+    rows = _rows(bounds.require_short(text, bounds.BOARD, "a board"), _SIZES)
     if len(rows) == 1:
         raise InvalidGrid("a board has a line for each row", text=text, line=rows[0][0])
     comments = []
@@ -179,7 +179,7 @@ def _write(position: Position) -> str:
     note = layout_note(position.layout, (comment or "").replace("\n", "\n#"))
     lines = [] if note is None else [as_note(note)]
     lines += [] if comment is None else map(as_note, comment.split("\n"))
-    return require_same_back("\n".join([*lines, str(position.clues)]), position, read_grid, "grid")
+    return require_round_trip("\n".join([*lines, str(position.clues)]), position, read_grid, "grid")
 
 
 GRID = Format(

@@ -33,10 +33,11 @@ from sudokulib._board.masks import bits
 from sudokulib._candidates.candidate_tuples import Candidate, require_candidates
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
-from sudokulib.formats._bounds import of_one_board, too_long
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._format import Format, ManyWriter
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -177,19 +178,19 @@ def _boards(field: str, text: str) -> tuple[Grid, Grid]:
             )
     if len(digits) != 81 or placed:
         raise InvalidGrid(f"a board has 81 cells, not {len(digits)}", text=text)
-    return Grid(BOARD, bytes(clues)), Grid(BOARD, bytes(digits))
+    return Grid(BOARD_9X9, bytes(clues)), Grid(BOARD_9X9, bytes(digits))
 
 
 def _without(candidates: Candidates, deleted: tuple[Candidate, ...]) -> Candidates:
     """The marks without these candidates, each of which is there."""
     for row, column, digit in deleted:
         if digit not in candidates.candidates(row, column):
-            name = BOARD.cell_name(row, column)
+            name = BOARD_9X9.cell_name(row, column)
             raise InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
         candidates = candidates.eliminate([(row, column, digit)])
     for row, column, digit in deleted:
         if not candidates.candidates(row, column):
-            name = BOARD.cell_name(row, column)
+            name = BOARD_9X9.cell_name(row, column)
             raise InvalidMarks(f"{name} has no candidate left", cell=(row, column), digit=digit)
     return candidates
 
@@ -213,7 +214,7 @@ _TEXTS = ("technique", "digits", "eliminations", "placements", "comment")
 
 
 def _reject_reason(text: str) -> str | None:
-    if reason := too_long(text):
+    if reason := bounds.too_long(text):
         return reason
     line = text.strip()
     if not line.startswith(":") or line.count(":") not in (6, 7) or len(line.splitlines()) != 1:
@@ -221,28 +222,28 @@ def _reject_reason(text: str) -> str | None:
     return None
 
 
-@of_one_board
+@bounds.reads_one_board
 def _read(text: str) -> Position:
     """The position of a line; what the line says of a technique is among its texts."""
     line = LibraryLine.parse(text)
     _, code, digits, _, _, eliminations, placements, *comment = str(line).split(":")
-    said = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
+    texts = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
     if code == "0000" and digits == "x":
-        del said["technique"], said["digits"]
+        del texts["technique"], texts["digits"]
     position = line.position
-    about = {name: value for name, value in said.items() if value}
+    about = {name: value for name, value in texts.items() if value}
     return Position(position.clues, position.grid, position.marks, about)
 
 
 def _write(position: Position) -> str:
     """The line of a position; a cell without marks would have all candidates."""
-    said = [
+    texts = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
     ]
-    code, digits, eliminations, placements, comment = said
+    code, digits, eliminations, placements, comment = texts
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])
-    return require_same_back(str(LibraryLine.parse(line)), position, _read, "hodoku")
+    return require_round_trip(str(LibraryLine.parse(line)), position, _read, "hodoku")
 
 
 HODOKU = Format(
@@ -252,7 +253,7 @@ HODOKU = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"entries", "marks", *_TEXTS}),
 )
 """The format, for `sudokulib.parse` and `sudokulib.dumps`."""

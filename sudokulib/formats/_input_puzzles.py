@@ -1,4 +1,4 @@
-"""Finds the puzzles in text, as a stream: one on each line, or drawn boards, or a mix of both.
+"""The puzzles in an input: one on each line, or drawn boards, or a mix of both, as a stream.
 
 A line is a puzzle of its own when it is too long to be the row of a board, or when its cells make a
 whole puzzle with nothing between them. (So 16 bare symbols are a 4x4 puzzle. For a 16x16 board
@@ -29,9 +29,10 @@ from sudokulib._board.layout_comments import (
 )
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
-from sudokulib.formats._bounds import BOARD, LINES, require_short
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import layout_drawn
 from sudokulib.formats._helpers.lines import too_many
+from sudokulib.formats._line import USUAL_LENGTHS
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -41,13 +42,11 @@ if TYPE_CHECKING:
 
 
 TEXT = "text"
-"""The format of an entry that is found in text."""
+"""The format of a puzzle that is found in lines or drawn boards."""
 
 _LARGEST_ROW = 25
 _BORDER = "+-=:'`*_"
-_BOTH_BORDER_AND_BLANK = "-*_"
-_WHOLE = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
-"""The cells of a line that is a puzzle."""
+_BORDER_OR_BLANK = "-*_"
 
 
 @attrs.frozen
@@ -87,7 +86,7 @@ class InputPuzzle:
             raise self.content
         if isinstance(self.content, Position):
             return self.content
-        text = require_short(self.content, BOARD, "a board")
+        text = bounds.require_short(self.content, bounds.BOARD, "a board")
         if layout is None and (self.comments or self.header):
             layout = written_layout(self.comments) or written_layout(self.header)
         if layout is None and "\n" in text:
@@ -108,104 +107,105 @@ def puzzles_in_lines(
     """The puzzles in numbered lines, lazily; a layout determines how long lines and rows are.
 
     A byte order mark may come before any line, as in files that were joined. An error in place of a
-    line is an entry, too.
+    line becomes an `InputPuzzle`, too.
 
     >>> lines = enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1)
     >>> [puzzle.line for puzzle in puzzles_in_lines("-", lines)]
     [1, 4, 6]
     """
-    return _Cutter(source, layout).cut(lines)
+    return _LineSplitter(source, layout).split(lines)
 
 
-class _Cutter:
-    """The state between two lines."""
+class _LineSplitter:
+    """Splits lines into puzzles; what it holds is the state between two lines."""
 
     def __init__(self, source: str, layout: Layout | None) -> None:
         self._source = source
         self._layout = layout
-        self._above: list[str] = []
+        self._comments_above: list[str] = []
         self._header = ""
         self._start()
 
     def _start(self) -> None:
         self._size = 0
         self._board: list[str] = []
-        self._said: list[str] = []
+        self._comments: list[str] = []
         self._first = 0
-        self._is_over = False
+        self._is_ended = False
 
-    def cut(self, lines: Iterable[Numbered]) -> Iterator[InputPuzzle]:
+    def split(self, lines: Iterable[Numbered]) -> Iterator[InputPuzzle]:
         """The puzzles in these lines."""
         source, layout, last = self._source, self._layout, 0
-        sizes = _WHOLE if layout is None else {layout.cell_count} & _WHOLE
+        sizes = USUAL_LENGTHS if layout is None else {layout.cell_count} & USUAL_LENGTHS
         for number, line in lines:
-            if number - last > LINES:
-                yield InputPuzzle(source, None, too_many(number, LINES))
+            if number - last > bounds.LINES:
+                yield InputPuzzle(source, None, too_many(number, bounds.LINES))
                 return
             if isinstance(line, InvalidGrid):
                 if self._board:
-                    yield self._ended()
+                    yield self._finished_board()
                 yield InputPuzzle(source, line.line, line)
             elif not self._board and not self._header and _is_plain(text := line.strip(), sizes):
-                self._above, self._size = [], 0
+                self._comments_above, self._size = [], 0
                 yield InputPuzzle(source, number, text)
             else:
-                found = self._cut(number, line)
+                found = self._results_at(number, line)
                 yield from found
                 if not found and not self._board:
                     continue
             last = number
         if self._board:
-            yield self._ended()
+            yield self._finished_board()
 
-    def _cut(self, number: int, line: str) -> list[InputPuzzle]:
+    def _results_at(self, number: int, line: str) -> list[InputPuzzle]:
         """What ends with this line."""
-        text, comment = _parts(line)
+        text, comment = _without_comment(line)
         if comment and not text:
-            self._comment(comment)
+            self._add_comment(comment)
             return []
         layout = self._layout or _layout_in(comment) or _layout_in(self._header)
-        whole = not text or _is_whole(text, layout, inside=bool(self._board))
+        is_row = text and not _is_puzzle(text, layout, inside=bool(self._board))
         most = 2 * (_LARGEST_ROW if layout is None else layout.size) + 1
-        ends = self._board and (whole or self._is_over or len(self._board) == most)
-        found = [self._ended()] if ends else []
-        if not whole:
-            self._row(number, text, comment)
+        ends = self._board and (not is_row or self._is_ended or len(self._board) == most)
+        found = [self._finished_board()] if ends else []
+        if is_row:
+            self._add_row(number, text, comment)
             return found
-        self._above, self._size = [], 0
+        self._comments_above, self._size = [], 0
         if text:
             return [*found, InputPuzzle(self._source, number, text, comment, self._header)]
         self._header = ""
         return found
 
-    def _comment(self, comment: str) -> None:
+    def _add_comment(self, comment: str) -> None:
         """Takes a comment on a line of its own, which ends the board above it."""
         self._header = header_in(comment) or self._header
-        self._is_over = bool(self._board)
+        self._is_ended = bool(self._board)
         if comment != "#":
-            (self._said if self._board else self._above).append(self._short(comment))
+            comments = self._comments if self._board else self._comments_above
+            comments.append(self._counted(comment))
 
-    def _row(self, number: int, text: str, comment: str) -> None:
+    def _add_row(self, number: int, text: str, comment: str) -> None:
         if not self._board:
             self._first = number
-            self._said, self._above = self._above, []
-        self._board.append(self._short(text))
+            self._comments, self._comments_above = self._comments_above, []
+        self._board.append(self._counted(text))
         if comment:
-            self._said.append(self._short(comment))
+            self._comments.append(self._counted(comment))
 
-    def _short(self, text: str) -> str:
+    def _counted(self, text: str) -> str:
         """The string itself, unless the board and its comments become too long."""
         self._size += len(text)
-        return text if self._size <= BOARD else ""
+        return text if self._size <= bounds.BOARD else ""
 
-    def _ended(self) -> InputPuzzle:
-        text, said, size = "\n".join(self._board), "\n".join(self._said), self._size
-        entry = InputPuzzle(self._source, self._first, text, said, self._header)
-        if size > BOARD:
-            fault = InvalidGrid(f"a board has at most {BOARD} characters, not {size}")
-            entry = InputPuzzle(self._source, self._first, fault)
+    def _finished_board(self) -> InputPuzzle:
+        text, comments, size = "\n".join(self._board), "\n".join(self._comments), self._size
+        puzzle = InputPuzzle(self._source, self._first, text, comments, self._header)
+        if size > bounds.BOARD:
+            fault = InvalidGrid(f"a board has at most {bounds.BOARD} characters, not {size}")
+            puzzle = InputPuzzle(self._source, self._first, fault)
         self._start()
-        return entry
+        return puzzle
 
 
 def _is_plain(text: str, sizes: Collection[int]) -> bool:
@@ -222,7 +222,7 @@ def _is_plain(text: str, sizes: Collection[int]) -> bool:
     )
 
 
-def _parts(line: str) -> tuple[str, str]:
+def _without_comment(line: str) -> tuple[str, str]:
     """A line of a board and the comment after it, with its `#`."""
     if "#" not in line:
         return line.removeprefix("\ufeff").strip(), ""
@@ -238,19 +238,19 @@ def _layout_in(comment: str) -> Layout | None:
         return None
 
 
-def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:
+def _is_puzzle(text: str, layout: Layout | None, *, inside: bool) -> bool:
     """Whether a line is a puzzle of its own, not part of a board or a border `inside` one."""
     if layout is not None and layout.size > _LARGEST_ROW:
         return False  # only drawn boards are so large, with several symbols for a digit
     bare = text.translate(SEPARATORS)
-    symbols = len(bare)
+    count = len(bare)
     if not bare.strip(_BORDER):
-        return not inside and not text.strip(_BOTH_BORDER_AND_BLANK) and _fits(symbols, layout)
+        return not inside and not text.strip(_BORDER_OR_BLANK) and _makes_board(count, layout)
     largest = _LARGEST_ROW if layout is None else layout.size
-    return symbols > largest or (symbols == len(text) and _fits(symbols, layout))
+    return count > largest or (count == len(text) and _makes_board(count, layout))
 
 
-def _fits(symbols: int, layout: Layout | None) -> bool:
+def _makes_board(symbols: int, layout: Layout | None) -> bool:
     if layout is not None:
         return symbols == layout.cell_count
     try:

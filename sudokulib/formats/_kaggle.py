@@ -14,17 +14,12 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._bounds import of_one_board
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._format import Format, ManyWriter
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import first_line
-from sudokulib.formats._helpers.requirements import (
-    BOARD,
-    require_9x9,
-    require_one,
-    require_same_back,
-    with_zeros,
-)
+from sudokulib.formats._helpers.requirements import require_one, require_round_trip
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -55,25 +50,25 @@ def _row(fields: list[str]) -> Position:
     quiz, solution = fields
     if len(quiz) != 81 or len(solution) != 81 or solution.strip("123456789"):
         raise InvalidGrid("a puzzle and its solution have 81 digits each", text=",".join(fields))
-    clues = Grid.parse(quiz, BOARD)
+    clues = Grid.parse(quiz, BOARD_9X9)
     for cell, (clue, digit) in enumerate(zip(clues.digits, solution, strict=True)):
         if clue and str(clue) != digit:
-            place = BOARD.cell(cell)
+            place = BOARD_9X9.cell(cell)
             raise InvalidGrid(
-                f"{BOARD.cell_name(*place)} is {clue} in the puzzle, {digit} in the solution",
+                f"{BOARD_9X9.cell_name(*place)} is {clue} in the puzzle, {digit} in the solution",
                 text=",".join(fields),
                 cell=place,
             )
     return Position(clues, about={"solution": solution})
 
 
-def _each(lines: Iterable[str]) -> Iterator[Position]:
+def _positions(lines: Iterable[str]) -> Iterator[Position]:
     return rows(lines, _columns)
 
 
-@of_one_board
+@bounds.reads_one_board
 def _read(text: str) -> Position:
-    return require_one(_each(split_lines(text, keepends=True)), "kaggle")
+    return require_one(_positions(split_lines(text, keepends=True)), "kaggle")
 
 
 def _item(value: Position | Puzzle) -> str:
@@ -84,7 +79,7 @@ def _item(value: Position | Puzzle) -> str:
             'the format kaggle needs the text "solution" of a position', feature="no solution"
         )
     row = f"{with_zeros(position.clues)},{position.about['solution']}"
-    require_same_back(f"{_HEADER}\n{row}", position, _read, "kaggle")
+    require_round_trip(f"{_HEADER}\n{row}", position, _read, "kaggle")
     return row
 
 
@@ -105,8 +100,8 @@ KAGGLE = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    read_many=_each,
-    write_many=Many(opening=_HEADER, item=_item),
+    read_many=_positions,
+    write_many=ManyWriter(opening=_HEADER, item=_item),
     holds=frozenset({"solution", "puzzle"}),
 )
 """The format."""

@@ -24,11 +24,11 @@ from sudokulib._board.layout_comments import (
 )
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._bounds import BOARD, require_short, too_long
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
-from sudokulib.formats._helpers.requirements import require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
+
+USUAL_LENGTHS = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
+"""The cells of a board whose layout need not be named."""
 
 _SHORTEST = 16
 _LONGEST = 650
@@ -51,15 +54,15 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     >>> read_line("1.3..2....1....3 # mine").about["comment"]
     'mine'
     """
-    text = require_short(text, BOARD, "a line")
+    text = bounds.require_short(text, bounds.BOARD, "a line")
     lines = split_lines(text.removeprefix("\ufeff").strip())
     boards = [line for line in lines if not is_blank(line)]
     if len(boards) != 1:
         raise InvalidGrid(f"a line is one line, not {len(boards)}", text=text)
     board = boards[0].partition("#")[0]
     bare = map(without_layout, lines)
-    said = [line.partition("#")[2].strip() for line in bare]
-    comment = "\n".join([each for each in said if each])
+    comments = [line.partition("#")[2].strip() for line in bare]
+    comment = "\n".join([line for line in comments if line])
     grid = Grid.parse(board, written_layout(text) if layout is None else layout)
     return Position(grid, about={"comment": comment} if comment else {})
 
@@ -75,7 +78,7 @@ def each_line(lines: Iterable[str], layout: Layout | None = None) -> Iterator[Po
 
 
 def _reject_reason(text: str) -> str | None:
-    if reason := too_long(text):
+    if reason := bounds.too_long(text):
         return reason
     rows = [row for row in split_lines(text.strip()) if not is_blank(row)]
     if len(rows) != 1:
@@ -102,7 +105,7 @@ def _write(position: Position) -> str:
     board = format(position.clues, "line")
     notes = [layout_note(position.layout, comment or ""), comment]
     text = " ".join([board, *[as_note(note) for note in notes if note is not None]])
-    return text if text is board else require_same_back(text, position, read_line, "line")
+    return text if text is board else require_round_trip(text, position, read_line, "line")
 
 
 LINE = Format(
@@ -112,7 +115,7 @@ LINE = Format(
     read=read_line,
     write=_write,
     read_many=each_line,
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"comment"}),
 )
 """The format."""

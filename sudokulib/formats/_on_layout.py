@@ -27,11 +27,11 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
     """The format, which reads boards of this layout only; the format itself for `None`.
 
     Lines and drawn boards have the layout, whatever their comments say. Boards of other formats
-    are what they are: reading raises `UnsupportedLayout` for one on another layout.
+    are on the layout that they name: reading raises `UnsupportedLayout` for one on another layout.
     """
     if layout is None:
         return form
-    known = reading(form, layout)
+    on_this = with_layout(form, layout)
 
     def checked(position: Position) -> Position:
         if position.layout is not layout:
@@ -39,16 +39,16 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
         return position
 
     return attrs.evolve(
-        known,
-        read=lambda text: checked(known.read(text)),
-        read_many=lambda lines: map(checked, known.read_many(lines)),
+        on_this,
+        read=lambda text: checked(on_this.read(text)),
+        read_many=lambda lines: map(checked, on_this.read_many(lines)),
     )
 
 
-def reading(form: Format, layout: Layout | None) -> Format:
-    """The same without the check, for looking at a string that may have any format.
+def with_layout(form: Format, layout: Layout | None) -> Format:
+    """The format, which reads lines and drawn boards on this layout, and others as they are.
 
-    >>> reading(LINE, None) is LINE
+    >>> with_layout(LINE, None) is LINE
     True
     """
     if layout is not None and form in (LINE, SDM):

@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import split_lines
 from sudokulib._board.notation import line as symbols_of
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
-from sudokulib.formats._bounds import MARKS, require_short
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
 from sudokulib.formats._grid import bars_after, boxes_drawn, is_bar, with_bars_apart
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import require_no_constraints, require_same_back
+from sudokulib.formats._helpers.requirements import require_no_constraints, require_round_trip
 
 if TYPE_CHECKING:
     from sudokulib.playing._position import Position
@@ -39,7 +39,7 @@ _Row = tuple[int, list[str]]
 
 
 def _reject_reason(text: str) -> str | None:
-    if len(text) > MARKS:
+    if len(text) > bounds.MARKS:
         return "it is too long"
     rows, _ = _rows(text)
     if not 4 <= len(rows) <= len(_DIGITS):
@@ -67,7 +67,7 @@ def _rows(text: str) -> tuple[list[_Row], set[int]]:
 
 
 def _read(text: str) -> Position:
-    rows, borders = _rows(require_short(text, MARKS, "a board"))
+    rows, borders = _rows(bounds.require_short(text, bounds.MARKS, "a board"))
     n = len(rows)
     if not 4 <= n <= len(_DIGITS):
         raise InvalidGrid(f"a board has 4 to {len(_DIGITS)} rows, not {n}", text=text)
@@ -106,7 +106,7 @@ def _write(position: Position) -> str:
     p, q, n = layout.box_rows, layout.box_columns, layout.size
     if not layout.is_plain or p is None or q is None or n > len(_DIGITS):
         raise UnsupportedLayout("a drawing can only show boxes, up to 25x25", layout=layout)
-    cells = [symbols_of(bytes(each)) if each else "." for each in candidates_of(position)]
+    cells = [symbols_of(bytes(digits)) if digits else "." for digits in candidates_of(position)]
     widths = [max(map(len, cells[column::n])) for column in range(n)]
     dashes = ["-" * (sum(widths[at : at + q]) + 2 * q) for at in range(0, n, q)]
     lines = ["*" + "*".join(dashes) + "*"]
@@ -121,7 +121,7 @@ def _write(position: Position) -> str:
             "| " + " | ".join(["  ".join(padded[at : at + q]) for at in range(0, n, q)]) + " |"
         )
     lines.append(lines[0])
-    return require_same_back("\n".join(lines), position, _read, "pencilmarks")
+    return require_round_trip("\n".join(lines), position, _read, "pencilmarks")
 
 
 PENCILMARKS = Format(

@@ -18,18 +18,13 @@ from typing import TYPE_CHECKING
 from sudokulib._base.line_ends import split_lines
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._bounds import of_one_board
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._format import Format, ManyWriter
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, drawn, require_9x9
 from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import WHITE, first_full, first_line
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
-from sudokulib.formats._helpers.requirements import (
-    BOARD,
-    drawn,
-    require_9x9,
-    require_one,
-    require_same_back,
-)
+from sudokulib.formats._helpers.requirements import require_one, require_round_trip
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -65,7 +60,7 @@ def _reject_reason(text: str) -> str | None:
 def _board(text: str) -> Position:
     if "#" in text:
         raise InvalidGrid("QQWing writes no comments", text=text, character="#")
-    return Position(Grid.parse(text, BOARD))
+    return Position(Grid.parse(text, BOARD_9X9))
 
 
 def _columns(names: list[str]) -> Callable[[list[str]], Position]:
@@ -76,26 +71,26 @@ def _columns(names: list[str]) -> Callable[[list[str]], Position]:
             raise UnsupportedFeature("a table of QQWing has no such column", feature=name)
 
     def read(fields: list[str]) -> Position:
-        found = dict(zip(names, fields, strict=True))
-        clues = _board(found.pop(_PUZZLE)).clues
-        return Position(clues, about={_COLUMNS[name]: said for name, said in found.items() if said})
+        texts = dict(zip(names, fields, strict=True))
+        clues = _board(texts.pop(_PUZZLE)).clues
+        return Position(clues, about={_COLUMNS[name]: text for name, text in texts.items() if text})
 
     return read
 
 
-def _each(lines: Iterable[str]) -> Iterator[Position]:
+def _positions(lines: Iterable[str]) -> Iterator[Position]:
     found = iter(lines)
     number, first = first_full(found)
-    every = chain(repeat("\n", number - 1), [first], found)
+    all_lines = chain(repeat("\n", number - 1), [first], found)
     if "," in first:
-        return rows(every, _columns)
-    whole = len(first.strip(WHITE)) == BOARD.cell_count
-    return (LineByLine if whole else BlockByBlock)(every, _board)
+        return rows(all_lines, _columns)
+    is_line = len(first.strip(WHITE)) == BOARD_9X9.cell_count
+    return (LineByLine if is_line else BlockByBlock)(all_lines, _board)
 
 
-@of_one_board
+@bounds.reads_one_board
 def _read(text: str) -> Position:
-    return require_one(_each(split_lines(text, keepends=True)), "qqwing")
+    return require_one(_positions(split_lines(text, keepends=True)), "qqwing")
 
 
 def _row(position: Position, names: Iterable[str]) -> str:
@@ -113,7 +108,7 @@ def _write(position: Position) -> str:
     names = [name for name, key in _COLUMNS.items() if key in position.about]
     if names:
         text = f"{','.join([_PUZZLE, *names])}\n{_row(position, names)}"
-        return require_same_back(text, position, _read, "qqwing")
+        return require_round_trip(text, position, _read, "qqwing")
     return drawn(position.clues, _drawn_row, _DASHES)
 
 
@@ -133,8 +128,8 @@ QQWING = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    read_many=_each,
-    write_many=Many(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
+    read_many=_positions,
+    write_many=ManyWriter(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
     holds=frozenset(_COLUMNS.values()),
 )
 """The format."""

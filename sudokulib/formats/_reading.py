@@ -8,19 +8,6 @@ and drawn boards may be in turns, unless the caller names one of their formats.
 >>> file = io.StringIO("1.|3.\n.2|..\n--+--\n..|1.\n..|.3\n\n1.3..2....1....3\n")
 >>> [position.clues.clue_count for position in read_puzzles(file)]
 [5, 5]
-
-Compressed files, opened like any others: gzip is known by its first two bytes.
-
->>> import gzip, io
->>> file = io.BufferedReader(io.BytesIO(gzip.compress(b"1.3..2....1....3\n")))
->>> unpacked(file).readline()
-b'1.3..2....1....3\n'
-
-The lines of a file of bytes, which can be looked at before they are taken.
-
->>> lines = FileLines(io.BufferedReader(io.BytesIO(b"# mine\n1.3..2....1....3\n")))
->>> lines.first_full(), next(lines)
-('1.3..2....1....3\n', '# mine\n')
 """
 
 from __future__ import annotations
@@ -41,13 +28,13 @@ from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat
-from sudokulib.formats._bounds import BOARD, LINE as LONGEST, LOOK, LOOK_LINES
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
-from sudokulib.formats._helpers.many_puzzles import located
+from sudokulib.formats._helpers.many_puzzles import at_line
 from sudokulib.formats._input_puzzles import InputPuzzle, puzzles_in_lines
 from sudokulib.formats._line import LINE
-from sudokulib.formats._on_layout import on_layout, reading
+from sudokulib.formats._on_layout import on_layout, with_layout
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats._sdm import SDM
 from sudokulib.formats.json import JSON
@@ -68,170 +55,12 @@ BROKEN = (EOFError, gzip.BadGzipFile, zlib.error)
 
 _GZIP = b"\x1f\x8b"
 
-
-def unpacked(file: io.BufferedReader) -> io.BufferedReader:
-    """The file itself, or its content if it is compressed; a stream in either case."""
-    if file.peek(2)[:2] != _GZIP:
-        return file
-    # A reader around it takes lines apart much faster than it does itself.
-    return io.BufferedReader(cast("io.RawIOBase", gzip.GzipFile(fileobj=file)), _PIECE)
-
-
 _TAG = re.compile(r"#[ACDBSULNHT]")
-"""The beginning of a text of SadMan Sudoku, which is no comment."""
+"""The beginning of a line about a puzzle of SadMan Sudoku, which is no comment."""
 
-
-class FileLines:
-    """The lines of a file; after an unreadable line, the next call returns the next line.
-
-    `waits` says that more lines may come only after an answer, as in a pipe.
-    """
-
-    def __init__(self, stream: io.BufferedReader, *, waits: bool = False) -> None:
-        self.waits = waits
-        self._stream = stream
-        self._readline = LineReader(stream.readline)
-        self._number = 0
-        self._longest = LONGEST
-        self._ended = False
-        self._begun = b""
-        self._room = LOOK
-        self._seen: deque[str | InvalidGrid] = deque()
-        self._looked: list[str | InvalidGrid] = []
-
-    def __iter__(self) -> Iterator[str]:
-        return self
-
-    def __next__(self) -> str:
-        found = self._next()
-        if found is None:
-            raise StopIteration
-        if isinstance(found, InvalidGrid):
-            raise placed(found)
-        return found
-
-    def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
-        """The lines of text, or what is wrong with them, each with its number."""
-        self._longest = BOARD
-        number = 0
-        while (found := self._next()) is not None:
-            number += 1
-            yield number, found
-
-    def _next(self) -> str | InvalidGrid | None:
-        if not self._seen:
-            self._take_ready()
-        return self._seen.popleft() if self._seen else self._read()
-
-    @property
-    def more(self) -> bool:
-        """Whether more lines may come than those that were looked at."""
-        return not self._ended
-
-    def ahead(self) -> Iterator[str | InvalidGrid]:
-        """The lines that decide on the format, or what is wrong with them, as far as asked for.
-
-        The last may be the beginning of a line. `__next__` gives all of them again, and so does
-        this method.
-        """
-        at = 0
-        while at < len(self._looked) or self._look_on():
-            yield self._looked[at]
-            at += 1
-
-    def first_full(self) -> str | InvalidGrid | None:
-        """The first of them that is neither blank nor a comment; `None` if there is none."""
-        for line in self.ahead():
-            if isinstance(line, InvalidGrid) or not is_blank(line) or _TAG.match(line):
-                return line
-        return None
-
-    def _look_on(self) -> bool:
-        """Looks at one more line."""
-        if not self._room or self._begun or len(self._looked) >= LOOK_LINES:
-            return False
-        raw = self._raw(self._room)
-        if isinstance(raw, bytes) and len(raw) == self._room and not raw.endswith(b"\n"):
-            self._begun = raw
-            self._looked.append(_text(raw, self._number + 1, is_whole=False))
-            return True
-        found = self._counted(raw)
-        if found is None:
-            return False
-        self._seen.append(found)
-        self._looked.append(found)
-        self._room -= len(raw) if isinstance(raw, bytes) else 0
-        return True
-
-    def _take_ready(self) -> None:
-        """Takes the whole lines that the stream has in memory, which is faster than one by one."""
-        if self._ended or self._begun or not self._number or self._readline.is_ahead:
-            return
-        try:
-            ready = self._stream.peek(1)
-        except BROKEN as error:
-            self._seen.append(self._broken(error))
-            return
-        block = self._stream.read(ready.rfind(b"\n") + 1)
-        if not block.isascii() or b"\r" in block:
-            self._readline.take(block)
-            return
-        self._seen.extend(io.StringIO(block.decode("ascii")))
-        self._number += len(self._seen)
-
-    def _read(self) -> str | InvalidGrid | None:
-        raw = self._raw(self._longest - len(self._begun))
-        if self._begun and isinstance(raw, bytes):
-            raw = self._begun + raw
-            self._begun = b""
-        return self._counted(raw)
-
-    def _raw(self, most: int) -> bytes | InvalidGrid:
-        """The next line, or as much of it as is allowed; nothing at the end."""
-        if self._ended:
-            return b""
-        try:
-            return self._readline(most)
-        except BROKEN as error:
-            return self._broken(error)
-
-    def _broken(self, error: Exception) -> InvalidGrid:
-        self._ended = True
-        return InvalidGrid(f"the compressed file is broken: {error}")
-
-    def _counted(self, raw: bytes | InvalidGrid) -> str | InvalidGrid | None:
-        if isinstance(raw, InvalidGrid):
-            return raw
-        if not raw:
-            self._ended = True
-            return None
-        self._number += 1
-        if len(raw) < self._longest:
-            return _text(raw, self._number, is_whole=True)
-        while isinstance(raw, bytes) and raw and not raw.endswith(b"\n"):  # the rest is skipped
-            raw = self._raw(self._longest)
-        return InvalidGrid(f"it does not end within {self._longest} bytes", line=self._number)
-
-
-def placed(fault: InvalidGrid) -> SudokuError:
-    """The error of an unreadable line, with the number of the line in its message."""
-    return fault if fault.line is None else located(fault, fault.line)
-
-
-def _text(raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
-    coding = "utf-8-sig" if number == 1 else "utf-8"
-    try:
-        if is_whole:
-            return raw.decode(coding)
-        return codecs.getincrementaldecoder(coding)().decode(raw)
-    except UnicodeDecodeError as error:
-        bad = error.object[error.start]
-        return InvalidGrid(f"not UTF-8: byte 0x{bad:02x}", line=number)
-
-
-_PIECE = 65_536
+_CHUNK = 65_536
 _LEAST_ROWS, _MOST_ROWS = 4, 25
-_IN_TEXT = (LINE, GRID, SDM)
+_TEXT_FORMATS = (LINE, GRID, SDM)
 """The formats that are read together, as text."""
 
 # A line is known at once, and a drawn board by its first block, since a program that writes to a
@@ -269,7 +98,7 @@ def read_puzzles(
     """
     known = None if format is None else find_by_name(FORMATS, format, "format")
     board = None if layout is None else layout_of(layout)
-    return _Puzzles(_found(path_or_file(file), known, board))
+    return _Puzzles(_positions_or_errors(path_or_file(file), known, board))
 
 
 def path_or_file(file: File) -> Path | Any:
@@ -285,7 +114,7 @@ def name_of(target: Any) -> str:
     return Path(name).name if isinstance(name, str) else ""
 
 
-def opened(path: Path, mode: str) -> IO[Any]:
+def open_path(path: Path, mode: str) -> IO[Any]:
     """The file at a path. Raises `InvalidOption` for a string that cannot be a path."""
     try:
         return path.open(mode)
@@ -296,34 +125,34 @@ def opened(path: Path, mode: str) -> IO[Any]:
 class _Puzzles:
     """The positions of a file; after an error, the next call may return the next one."""
 
-    def __init__(self, found: Iterator[Position | SudokuError]) -> None:
-        self._found = found
+    def __init__(self, results: Iterator[Position | SudokuError]) -> None:
+        self._results = results
 
     def __iter__(self) -> Iterator[Position]:
         return self
 
     def __next__(self) -> Position:
-        found = next(self._found)
-        if isinstance(found, SudokuError):
-            raise found
-        return found
+        result = next(self._results)
+        if isinstance(result, SudokuError):
+            raise result
+        return result
 
 
-def _found(
+def _positions_or_errors(
     source: Path | Any, known: Format | None, layout: Layout | None
 ) -> Iterator[Position | SudokuError]:
     """Positions and errors: a generator that raises an error itself would be at its end."""
     if isinstance(source, Path):
-        with opened(source, "rb") as file:
-            yield from _found(file, known, layout)
+        with open_path(source, "rb") as file:
+            yield from _positions_or_errors(file, known, layout)
         return
     name = name_of(source) or "the file"
-    for entry in puzzles_in(byte_stream(source), name, known, layout):
+    for puzzle in puzzles_in(byte_stream(source), name, known, layout):
         try:
-            yield entry.position(layout)
+            yield puzzle.position(layout)
         except SudokuError as error:
-            line = error.line if isinstance(error, InvalidGrid) and error.line else entry.line
-            yield error if entry.line is None or line is None else located(error, line)
+            line = error.line if isinstance(error, InvalidGrid) and error.line else puzzle.line
+            yield error if puzzle.line is None or line is None else at_line(error, line)
 
 
 def puzzles_in(
@@ -335,10 +164,10 @@ def puzzles_in(
     """The puzzles of an open file with this name, each with its place or with what is wrong there.
 
     This is the one reader: `read_puzzles` and all commands are loops over it. `known` is the format
-    if the caller names it, and `layout` that of all boards. Puzzles in text are cut out, but not
+    if the caller names it, and `layout` that of all boards. Puzzles in lines are found, but not
     read yet: `InputPuzzle.position` does it, here or in another process.
     """
-    lines = FileLines(unpacked(file), waits=not file.seekable())
+    lines = FileLines(uncompressed(file), waits=not file.seekable())
     if lines.first_full() is None and not lines.more:
         return
     try:
@@ -363,61 +192,29 @@ def puzzles_in(
         yield InputPuzzle(name, None, content, number=number, format=form.name)
 
 
-class _Bytes(io.RawIOBase):
-    """The bytes of any open file, which stays open: of one of strings, those of its lines."""
-
-    def __init__(self, file: Any) -> None:
-        self._file = file
-        self._rest = b""
-
-    def readable(self) -> bool:
-        return True
-
-    def seekable(self) -> bool:
-        return False
-
-    def readinto(self, buffer: Any) -> int:
-        if not self._rest:
-            found = self._file.readline(_PIECE)
-            self._rest = found.encode("utf-8", "surrogatepass") if type(found) is str else found
-        size = min(len(buffer), len(self._rest))
-        buffer[:size], self._rest = self._rest[:size], self._rest[size:]
-        return size
-
-
-def byte_stream(file: Any) -> io.BufferedReader:
-    """The bytes of an open file of strings or bytes, which are taken as they come.
-
-    >>> byte_stream(io.StringIO("53..")).read()
-    b'53..'
-    """
-    if isinstance(file, io.BufferedReader):
-        return file
-    return io.BufferedReader(_Bytes(file), _PIECE)
-
-
 def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | None:
     """The format of a file with this name and these lines; `None` for lines and drawn boards."""
-    forms = with_suffix(name)
+    forms = formats_with_suffix(name)
     if len(forms) == 1:
-        return None if forms[0] in _IN_TEXT else forms[0]
+        return None if forms[0] in _TEXT_FORMATS else forms[0]
     first = lines.first_full()
     if isinstance(first, str) and _PLAIN_LINE.match(first):
-        return GRID if not lines.waits and _is_board(lines) else None
+        return GRID if not lines.waits and _is_bare_board(lines) else None
     if first is None:
         return None
     is_drawn = isinstance(first, str) and _BORDER.match(first)
     seen = list(_first_block(lines.ahead()) if is_drawn else lines.ahead())
-    return _by_look(seen, name, [reading(form, layout) for form in FORMATS], more=lines.more)
+    forms = [with_layout(form, layout) for form in FORMATS]
+    return _format_by_content(seen, name, forms, more=lines.more)
 
 
-def with_suffix(name: str) -> list[Format]:
+def formats_with_suffix(name: str) -> list[Format]:
     """The formats whose files have the suffix of this name; `.gz` does not count."""
     suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
     return [form for form in FORMATS if suffixes and suffixes[-1] in form.suffixes]
 
 
-def _by_look(
+def _format_by_content(
     seen: list[str | InvalidGrid], name: str, forms: list[Format], *, more: bool
 ) -> Format | None:
     """The first format that reads a position from the first lines; `None` for text.
@@ -428,37 +225,37 @@ def _by_look(
     lines = [line for line in seen if isinstance(line, str)]
     faults = [line for line in seen if not isinstance(line, str)]
     if faults and not lines:
-        raise placed(faults[0])
+        raise with_line_number(faults[0])
     text = "".join(lines)
     symbol = first_symbol(text)
     reasons = {}
     for form in forms:
-        unlike = form.reject_reason(text)
+        rejected = form.reject_reason(text)
         try:
             next(form.read_many(iter(lines)))
         except StopIteration:
             reasons[form.name] = "no puzzle in it"
         except SudokuError as error:
-            reasons[form.name] = unlike or str(error)
-            if unlike is None and more and symbol in ("{", "<"):
+            reasons[form.name] = rejected or str(error)
+            if rejected is None and more and symbol in ("{", "<"):
                 return form
         else:
-            return _unless_text(form)
+            return _none_for_text(form)
     for form in forms:
         if _reads_some(form, lines):
-            return _unless_text(form)
+            return _none_for_text(form)
     if faults:
-        raise placed(faults[0])
+        raise with_line_number(faults[0])
     likely = [form for form in forms if form.reject_reason(text) is None]
     if len(likely) == 1:
-        return _unless_text(likely[0])  # which says what is wrong with it
+        return _none_for_text(likely[0])  # which says what is wrong with it
     if symbol == "{" and not likely:
         return JSON
     raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
 
 
-def _unless_text(form: Format) -> Format | None:
-    return None if form.name in {each.name for each in _IN_TEXT} else form
+def _none_for_text(form: Format) -> Format | None:
+    return None if form.name in {known.name for known in _TEXT_FORMATS} else form
 
 
 def _first_block(lines: Iterable[str | InvalidGrid]) -> Iterator[str | InvalidGrid]:
@@ -471,7 +268,7 @@ def _first_block(lines: Iterable[str | InvalidGrid]) -> Iterator[str | InvalidGr
         yield line
 
 
-def _is_board(lines: FileLines) -> bool:
+def _is_bare_board(lines: FileLines) -> bool:
     """Whether these are the rows of one board, though each is as long as a small board.
 
     Sixteen lines of sixteen symbols are a 16x16 board, unless every line is a valid 4x4 board.
@@ -511,3 +308,202 @@ def _reads_some(form: Format, lines: list[str]) -> bool:
             continue
         return True
     return False
+
+
+def uncompressed(file: io.BufferedReader) -> io.BufferedReader:
+    r"""The file itself, or its content if it is compressed; a stream in either case.
+
+    >>> file = io.BufferedReader(io.BytesIO(gzip.compress(b"1.3..2....1....3\n")))
+    >>> uncompressed(file).readline()
+    b'1.3..2....1....3\n'
+    """
+    if file.peek(2)[:2] != _GZIP:
+        return file
+    # A reader around it takes lines apart much faster than it does itself.
+    return io.BufferedReader(cast("io.RawIOBase", gzip.GzipFile(fileobj=file)), _CHUNK)
+
+
+class _ByteReader(io.RawIOBase):
+    """The bytes of any open file, which stays open: of one of strings, those of its lines."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._rest = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return False
+
+    def readinto(self, buffer: Any) -> int:
+        if not self._rest:
+            found = self._file.readline(_CHUNK)
+            self._rest = found.encode("utf-8", "surrogatepass") if type(found) is str else found
+        size = min(len(buffer), len(self._rest))
+        buffer[:size], self._rest = self._rest[:size], self._rest[size:]
+        return size
+
+
+def byte_stream(file: Any) -> io.BufferedReader:
+    """The bytes of an open file of strings or bytes, which are taken as they come.
+
+    >>> byte_stream(io.StringIO("53..")).read()
+    b'53..'
+    """
+    if isinstance(file, io.BufferedReader):
+        return file
+    return io.BufferedReader(_ByteReader(file), _CHUNK)
+
+
+class FileLines:
+    r"""The lines of a file of bytes, which can be looked at before they are taken.
+
+    After an unreadable line, the next call returns the next line. `waits` says that more lines may
+    come only after an answer, as in a pipe.
+
+    >>> lines = FileLines(io.BufferedReader(io.BytesIO(b"# mine\n1.3..2....1....3\n")))
+    >>> lines.first_full(), next(lines)
+    ('1.3..2....1....3\n', '# mine\n')
+    """
+
+    def __init__(self, stream: io.BufferedReader, *, waits: bool = False) -> None:
+        self.waits = waits
+        self._stream = stream
+        self._readline = LineReader(stream.readline)
+        self._number = 0
+        self._longest = bounds.LINE
+        self._ended = False
+        self._partial_line = b""
+        self._look_left = bounds.LOOK
+        self._pending: deque[str | InvalidGrid] = deque()
+        self._looked: list[str | InvalidGrid] = []
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        found = self._next()
+        if found is None:
+            raise StopIteration
+        if isinstance(found, InvalidGrid):
+            raise with_line_number(found)
+        return found
+
+    def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
+        """The lines of text, or what is wrong with them, each with its number."""
+        self._longest = bounds.BOARD
+        number = 0
+        while (found := self._next()) is not None:
+            number += 1
+            yield number, found
+
+    def _next(self) -> str | InvalidGrid | None:
+        if not self._pending:
+            self._take_ready()
+        return self._pending.popleft() if self._pending else self._read()
+
+    @property
+    def more(self) -> bool:
+        """Whether more lines may come than those that were looked at."""
+        return not self._ended
+
+    def ahead(self) -> Iterator[str | InvalidGrid]:
+        """The lines that decide on the format, or what is wrong with them, as far as asked for.
+
+        The last may be the beginning of a line. `__next__` gives all of them again, and so does
+        this method.
+        """
+        at = 0
+        while at < len(self._looked) or self._look_on():
+            yield self._looked[at]
+            at += 1
+
+    def first_full(self) -> str | InvalidGrid | None:
+        """The first of them that is neither blank nor a comment; `None` if there is none."""
+        for line in self.ahead():
+            if isinstance(line, InvalidGrid) or not is_blank(line) or _TAG.match(line):
+                return line
+        return None
+
+    def _look_on(self) -> bool:
+        """Looks at one more line."""
+        if not self._look_left or self._partial_line or len(self._looked) >= bounds.LOOK_LINES:
+            return False
+        raw = self._raw_line(self._look_left)
+        if isinstance(raw, bytes) and len(raw) == self._look_left and not raw.endswith(b"\n"):
+            self._partial_line = raw
+            self._looked.append(_text(raw, self._number + 1, is_whole=False))
+            return True
+        found = self._decoded(raw)
+        if found is None:
+            return False
+        self._pending.append(found)
+        self._looked.append(found)
+        self._look_left -= len(raw) if isinstance(raw, bytes) else 0
+        return True
+
+    def _take_ready(self) -> None:
+        """Takes the whole lines that the stream has in memory, which is faster than one by one."""
+        if self._ended or self._partial_line or not self._number or self._readline.is_ahead:
+            return
+        try:
+            ready = self._stream.peek(1)
+        except BROKEN as error:
+            self._pending.append(self._broken_file(error))
+            return
+        block = self._stream.read(ready.rfind(b"\n") + 1)
+        if not block.isascii() or b"\r" in block:
+            self._readline.take(block)
+            return
+        self._pending.extend(io.StringIO(block.decode("ascii")))
+        self._number += len(self._pending)
+
+    def _read(self) -> str | InvalidGrid | None:
+        raw = self._raw_line(self._longest - len(self._partial_line))
+        if self._partial_line and isinstance(raw, bytes):
+            raw = self._partial_line + raw
+            self._partial_line = b""
+        return self._decoded(raw)
+
+    def _raw_line(self, most: int) -> bytes | InvalidGrid:
+        """The next line, or as much of it as is allowed; nothing at the end."""
+        if self._ended:
+            return b""
+        try:
+            return self._readline(most)
+        except BROKEN as error:
+            return self._broken_file(error)
+
+    def _broken_file(self, error: Exception) -> InvalidGrid:
+        self._ended = True
+        return InvalidGrid(f"the compressed file is broken: {error}")
+
+    def _decoded(self, raw: bytes | InvalidGrid) -> str | InvalidGrid | None:
+        if isinstance(raw, InvalidGrid):
+            return raw
+        if not raw:
+            self._ended = True
+            return None
+        self._number += 1
+        if len(raw) < self._longest:
+            return _text(raw, self._number, is_whole=True)
+        while isinstance(raw, bytes) and raw and not raw.endswith(b"\n"):  # the rest is skipped
+            raw = self._raw_line(self._longest)
+        return InvalidGrid(f"it does not end within {self._longest} bytes", line=self._number)
+
+
+def with_line_number(fault: InvalidGrid) -> SudokuError:
+    """The error of an unreadable line, with the number of the line in its message."""
+    return fault if fault.line is None else at_line(fault, fault.line)
+
+
+def _text(raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
+    coding = "utf-8-sig" if number == 1 else "utf-8"
+    try:
+        if is_whole:
+            return raw.decode(coding)
+        return codecs.getincrementaldecoder(coding)().decode(raw)
+    except UnicodeDecodeError as error:
+        bad = error.object[error.start]
+        return InvalidGrid(f"not UTF-8: byte 0x{bad:02x}", line=number)

@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
-from sudokulib.formats._bounds import of_one_board, too_long
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, rows
 from sudokulib.formats._helpers.lines import numbered_lines
-from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back, rows
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 
@@ -52,7 +53,7 @@ _Lines = list[tuple[int, str]]
 
 
 def _reject_reason(text: str) -> str | None:
-    if reason := too_long(text):
+    if reason := bounds.too_long(text):
         return reason
     for _, line in numbered_lines(text):
         if line[:1] == "#":
@@ -65,7 +66,7 @@ def _reject_reason(text: str) -> str | None:
     return "it does not begin with a text or a section"
 
 
-@of_one_board
+@bounds.reads_one_board
 def _read(text: str) -> Position:
     texts: dict[str, list[str]] = {}
     sections: dict[str, _Lines] = {}
@@ -88,7 +89,7 @@ def _read(text: str) -> Position:
     clues = _board(sections.get(_PUZZLE, []), text)
     digits = _board(sections[_STATE], text) if _STATE in sections else clues
     marks = _marks(sections[_MARKS]) if _MARKS in sections else None
-    return Position(clues, digits, marks, {name: "\n".join(said) for name, said in texts.items()})
+    return Position(clues, digits, marks, {name: "\n".join(text) for name, text in texts.items()})
 
 
 def _board(lines: _Lines, text: str) -> Grid:
@@ -99,7 +100,7 @@ def _board(lines: _Lines, text: str) -> Grid:
         rows_in_place[number - 1] = line
     if len(lines) != 9:
         raise InvalidGrid(f"a board has 9 rows, not {len(lines)}", text=text)
-    return Grid.parse("\n".join(rows_in_place), BOARD)
+    return Grid.parse("\n".join(rows_in_place), BOARD_9X9)
 
 
 def _marks(lines: _Lines) -> PencilMarks:
@@ -118,7 +119,7 @@ def _marks(lines: _Lines) -> PencilMarks:
                     cell=(row, column),
                 )
             found += [(row, column, int(symbol)) for symbol in symbols]
-    return PencilMarks(BOARD, found)
+    return PencilMarks(BOARD_9X9, found)
 
 
 def _write(position: Position) -> str:
@@ -136,7 +137,7 @@ def _write(position: Position) -> str:
         for row in range(9):
             fields = [map(str, marks.digits(row, column)) for column in range(9)]
             lines.append(",".join(map("".join, fields)))
-    return require_same_back("\n".join(lines), position, _read, "sdk")
+    return require_round_trip("\n".join(lines), position, _read, "sdk")
 
 
 SDK = Format(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._line import LINE, each_line, read_line
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ SDM = Format(
     read=read_line,
     write=_write,
     read_many=each_line,
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=LINE.holds,
 )
 """The format."""

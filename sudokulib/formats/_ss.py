@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._bounds import of_one_board
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, drawn, require_9x9
 from sudokulib.formats._helpers.lines import numbered_lines
-from sudokulib.formats._helpers.requirements import BOARD, drawn, require_9x9
 from sudokulib.playing._position import Position
 
 _DASHES = "-" * 11
@@ -31,7 +31,7 @@ def _reject_reason(text: str) -> str:
     return "a single board is read as a grid"
 
 
-@of_one_board
+@bounds.reads_one_board
 def _read(text: str) -> Position:
     lines = list(numbered_lines(text))
     board: list[str] = []
@@ -46,7 +46,7 @@ def _read(text: str) -> Position:
             board.append(line)
     if len(lines) != 11:
         raise InvalidGrid(f"a board has 11 lines, not {len(lines)}", text=text)
-    return Position(Grid.parse("\n".join(board), BOARD))
+    return Position(Grid.parse("\n".join(board), BOARD_9X9))
 
 
 def _write(position: Position) -> str:

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
@@ -14,7 +15,8 @@ from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._bounds import TEXT, require_short
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._line import LINE, USUAL_LENGTHS
 from sudokulib.formats._on_layout import on_layout
 from sudokulib.formats._registry import FORMATS
 
@@ -44,24 +46,28 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     >>> parse("1.3..2....1....3 # layout 2x2+diagonals").layout.id
     '2x2+diagonals'
     """
-    text = require_short(require_type(text, str, "text"), TEXT, "a text").removeprefix("\ufeff")
+    bounds.require_short(require_type(text, str, "text"), bounds.TEXT, "a text")
+    text = text.removeprefix("\ufeff")
     board = None if layout is None else layout_of(layout)
     if format is not None:
         return on_layout(find_by_name(FORMATS, format, "format"), board).read(text)
+    if len(text) in USUAL_LENGTHS and text.replace(".", "0").isdecimal():
+        with suppress(SudokuError):  # which is found again, beside the reasons of other formats
+            return on_layout(LINE, board).read(text)
     reasons: dict[str, str] = {}
-    failed: list[SudokuError] = []
-    for each in [on_layout(form, board) for form in FORMATS]:
-        reason = each.reject_reason(text)
+    errors: list[SudokuError] = []
+    for form in [on_layout(form, board) for form in FORMATS]:
+        reason = form.reject_reason(text)
         if reason is None:
             try:
-                return each.read(text)
+                return form.read(text)
             except SudokuError as error:
-                failed.append(error)
+                errors.append(error)
                 reason = str(error)
-        reasons[each.name] = reason
-    known = [each for each in failed if isinstance(each, UnsupportedFeature | UnsupportedLayout)]
-    if known or len(failed) == 1:
-        raise [*known, *failed][0]
+        reasons[form.name] = reason
+    unsupported = [e for e in errors if isinstance(e, UnsupportedFeature | UnsupportedLayout)]
+    if unsupported or len(errors) == 1:
+        raise [*unsupported, *errors][0]
     raise UnknownFormat("no format reads this", text=text, tried=tuple(reasons), reasons=reasons)
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.links import fields_of
+from sudokulib.formats._format import Format, ManyWriter
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
+from sudokulib.formats._helpers.links import address_fields
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import BOARD, require_9x9, with_zeros
 from sudokulib.playing._position import Position
 
 _START = "https://www.sudokuwiki.org/sudoku.htm?bd="
@@ -21,7 +21,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _read(text: str) -> Position:
-    fields = fields_of(text)
+    fields = address_fields(text)
     board = fields.pop("bd", None)
     if board is None:
         raise InvalidGrid("a link of SudokuWiki has a bd=", text=text)
@@ -29,7 +29,7 @@ def _read(text: str) -> Position:
         raise UnsupportedFeature("a link of SudokuWiki has nothing else", feature=name)
     if len(board) != 81:
         raise InvalidGrid(f"bd= has 81 digits, not {len(board)}", text=text)
-    return Position(Grid.parse(board, BOARD))
+    return Position(Grid.parse(board, BOARD_9X9))
 
 
 def _write(position: Position) -> str:
@@ -44,6 +44,6 @@ SUDOKUWIKI = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
 )
 """The format."""

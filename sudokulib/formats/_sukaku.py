@@ -12,11 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidMarks, UnsupportedFeature
-from sudokulib.formats._bounds import of_one_board
-from sudokulib.formats._format import Format, Many
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._format import Format, ManyWriter
+from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import BOARD, require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 
 if TYPE_CHECKING:
     from sudokulib.playing._position import Position
@@ -31,7 +32,7 @@ def _reject_reason(text: str) -> str | None:
     return None if size == _LENGTH else f"it does not have {_LENGTH} characters"
 
 
-@of_one_board
+@bounds.reads_one_board
 def _read(text: str) -> Position:
     symbols = "".join(text.removeprefix("\ufeff").split())
     if len(symbols) != _LENGTH:
@@ -53,7 +54,7 @@ def _read(text: str) -> Position:
         if not digits:
             raise InvalidMarks(f"{where} has no candidate", cell=(row, column))
         cells.append(digits)
-    return position_of(BOARD, cells)
+    return position_of(BOARD_9X9, cells)
 
 
 def _write(position: Position) -> str:
@@ -67,7 +68,7 @@ def _write(position: Position) -> str:
                 feature=f"{where} without marks",
             )
         text += "".join([str(digit) if digit in digits else "." for digit in range(1, 10)])
-    return require_same_back(text, position, _read, "sukaku")
+    return require_round_trip(text, position, _read, "sukaku")
 
 
 SUKAKU = Format(
@@ -77,7 +78,7 @@ SUKAKU = Format(
     read=_read,
     write=_write,
     read_many=by_line(_read),
-    write_many=Many(item=_write),
+    write_many=ManyWriter(item=_write),
     holds=frozenset({"marks"}),
 )
 """The format."""

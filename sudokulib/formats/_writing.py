@@ -12,7 +12,7 @@ from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._line import LINE
-from sudokulib.formats._reading import name_of, opened, path_or_file, with_suffix
+from sudokulib.formats._reading import formats_with_suffix, name_of, open_path, path_or_file
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ def write_puzzles(
             f"{type(puzzles).__name__}: {shown(puzzles)}"
         )
     target = path_or_file(file)
-    lines = _lines(_form_to_write(name_of(target), format), puzzles)
+    lines = _lines(_format_to_write(name_of(target), format), puzzles)
     begun = list(islice(lines, 1))  # before anything is overwritten
     if isinstance(target, Path):
-        with opened(target, "wb") as raw:
+        with open_path(target, "wb") as raw:
             _write_to(raw, chain(begun, lines), packed=target.suffix.lower() == ".gz")
     elif isinstance(target, io.TextIOBase) or hasattr(target, "encoding"):
         for line in chain(begun, lines):
@@ -79,10 +79,10 @@ def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
         file.write(f"{line}\n".encode())
 
 
-def _form_to_write(name: str, format: str | None) -> Format:
+def _format_to_write(name: str, format: str | None) -> Format:
     if format is not None:
         return find_by_name(FORMATS, format, "format")
-    forms = with_suffix(name)
+    forms = formats_with_suffix(name)
     if len(forms) > 1:
         names = " or ".join([f'"{form.name}"' for form in forms])
         raise InvalidOption(f"choose format={names}", option="file", value=name)

@@ -31,10 +31,10 @@ from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._format import PARTS, Format, Many
+from sudokulib.formats._format import PARTS, Format, ManyWriter
 from sudokulib.formats._helpers.lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.many_puzzles import LineByLine
-from sudokulib.formats._helpers.requirements import require_same_back
+from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.playing._mistakes import Mistake
@@ -142,10 +142,10 @@ def _read(text: str) -> Position:
 
 def _write(value: Position | Puzzle) -> str:
     text = to_json(value)
-    return text if isinstance(value, Puzzle) else require_same_back(text, value, _read, "json")
+    return text if isinstance(value, Puzzle) else require_round_trip(text, value, _read, "json")
 
 
-def _each(lines: Iterable[str]) -> Iterator[Position]:
+def _positions(lines: Iterable[str]) -> Iterator[Position]:
     """The position of a file, or of each line of one."""
     found = iter(lines)
     try:
@@ -169,8 +169,8 @@ JSON = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    read_many=_each,
-    write_many=Many(item=_write),
+    read_many=_positions,
+    write_many=ManyWriter(item=_write),
     holds=frozenset({*PARTS, "about", "control characters", "puzzle"}),
 )
 """The format."""

@@ -17,7 +17,7 @@ True
 
 All this is for boards with boxes of 2x2, 2x3, 3x2 and 3x3. The boards of 2x3 and 3x2 boxes are each
 other's transposes, so each grid of one kind is equivalent to grids of the other; their canonical
-form has boxes of 2x3, which is also how a text of 36 cells is read.
+form has boxes of 2x3, which is also how a string of 36 cells is read.
 
 Every function takes complete grids, clues with one solution, puzzles and positions. Of a position
 only the clues are used: a player's entries and marks do not change the puzzle. Raises

@@ -116,7 +116,8 @@ class Diagnosis:
         >>> Diagnosis(SolutionCount.ONE, (missing,)).missing_marks
         ((0, 2, 5),)
         """
-        found = [each._candidates(each.cells) for each in self._of(MistakeKind.MISSING_MARK)]
+        missing = self._of(MistakeKind.MISSING_MARK)
+        found = [mistake._candidates(mistake.cells) for mistake in missing]
         return tuple(sorted({candidate for candidates in found for candidate in candidates}))
 
     @property

@@ -402,7 +402,7 @@ class Position:
 
         Before candidates are removed, notes are replaced with all candidates, since notes do not
         say which digits are ruled out; so a step is never lost, and hints go on from there. Digits
-        that are already there and candidates that are already gone are ignored. `marks_are` is a
+        that are already there and candidates that are already removed are ignored. `marks_are` is a
         `MarksAre` or its string, the one with which the hint was asked for.
 
         A `Mistake` is mended: wrong entries are erased, and missing marks added.
@@ -435,13 +435,13 @@ class Position:
     def _with_digit(self, cell: int, digit: int, *, clear_peers: bool) -> Position:
         """The position with this digit in a cell that is not a clue; 0 empties it."""
         layout, before = self.layout, self.grid.digits
-        held = before[cell]
-        if digit and digit == held:
+        erased = before[cell]
+        if digit and digit == erased:
             return self
         digits = before[:cell] + bytes((digit,)) + before[cell + 1 :]
         center = [mask & ~(1 << cell) for mask in self.marks.masks]
         corner = [mask & ~(1 << cell) for mask in self.corner_marks.masks]
-        if held:
+        if erased:
             _restore(center, layout, before, digits, cell, clear_peers=clear_peers)
         if digit and clear_peers:
             remove_ruled_out(center, layout, cell, digit)

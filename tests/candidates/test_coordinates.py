@@ -21,17 +21,21 @@ EVERY_LANGUAGE = pytest.mark.parametrize("language", ["en", "de"])
 STEP = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
 
 
-def lettered(told: str, language: str) -> str:
-    """A text of a board up to 9x9 with letters instead, by the form of its names."""
+def lettered(sentence: str, language: str) -> str:
+    """A sentence about a board up to 9x9 with letters instead, by the form of its names."""
     row, column = {"en": "rc", "de": "zs"}[language]
     named = {"en": "row", "de": "Zeile"}[language]
 
     def letters(numbers: str) -> str:
         return "".join([chr(64 + int(number)) for number in numbers])
 
-    told = re.sub(rf"\b{row}(\d+){column}(\d+)", lambda each: letters(each[1]) + each[2], told)
-    told = re.sub(rf"(?<=\)){row}(\d+){column}(\d+)", lambda each: letters(each[1]) + each[2], told)
-    return re.sub(rf"\b{named} (\d)", lambda each: f"{named} {letters(each[1])}", told)
+    sentence = re.sub(
+        rf"\b{row}(\d+){column}(\d+)", lambda name: letters(name[1]) + name[2], sentence
+    )
+    sentence = re.sub(
+        rf"(?<=\)){row}(\d+){column}(\d+)", lambda name: letters(name[1]) + name[2], sentence
+    )
+    return re.sub(rf"\b{named} (\d)", lambda name: f"{named} {letters(name[1])}", sentence)
 
 
 def test_sentences() -> None:
@@ -86,15 +90,15 @@ def test_the_border_says_what_the_sentence_says(language: str, coordinates: Coor
     for row, column in ((0, 4), (8, 0)):
         step = Step("Naked Single", placements=[(row, column, 7)])
         name = rows[row] + columns[column]
-        told = step.explain(**options)  # type: ignore[arg-type]
-        assert f"{name} = 7" in told or f"{name} is 7" in told
+        sentence = step.explain(**options)  # type: ignore[arg-type]
+        assert f"{name} = 7" in sentence or f"{name} is 7" in sentence
         picture = svg(Grid.empty(step.layout), step=step, **options)  # type: ignore[arg-type]
-        assert f"\n{told}</desc>" in picture
+        assert f"\n{sentence}</desc>" in picture
         assert f"Candidates: {name} 7." in picture or f"Kandidaten: {name} 7." in picture
         assert f">{rows[row]}</text>" in picture
         table = html(Grid.empty(step.layout), step=step, **options)  # type: ignore[arg-type]
         assert f'aria-label="{name}: ' in table
-        assert f"<caption>{told}</caption>" in table
+        assert f"<caption>{sentence}</caption>" in table
         assert f">{columns[column]}</th>" in table
         lines = text(Grid.empty(step.layout), **options).splitlines()  # type: ignore[arg-type]
         assert lines[0].split() == list(columns)

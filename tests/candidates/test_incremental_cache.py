@@ -98,7 +98,7 @@ def test_a_digit_that_is_placed_changes_all_that_it_touches() -> None:
     }
 
 
-def test_the_lookup_before_is_not_kept() -> None:
+def test_an_earlier_lookup_is_not_referred_to() -> None:
     candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
     after = candidates.eliminate([(0, 1, 4)])
     inherit(after._lookup, candidates._lookup)

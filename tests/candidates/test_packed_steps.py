@@ -1,4 +1,4 @@
-"""Steps in little memory: all that they hold comes back."""
+"""Internal: packed steps are the same when they are unpacked."""
 
 from __future__ import annotations
 

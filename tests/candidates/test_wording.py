@@ -1,4 +1,4 @@
-"""Steps in words."""
+"""Internal: the sentences of steps, with every template of every language."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_cells_are_sorted_unless_they_are_a_path() -> None:
     )
 
 
-def test_clauses_that_could_run_into_each_other_are_kept_apart() -> None:
+def test_clauses_with_and_are_separated_by_semicolons() -> None:
     gone = [(0, 0, 3), (0, 0, 4), (0, 0, 6), (1, 1, 6)]
     for placements, eliminations, text in [
         ([(0, 1, 3)], [], "r1c2 is 3"),
@@ -131,7 +131,7 @@ def test_clauses_that_could_run_into_each_other_are_kept_apart() -> None:
 
 
 @EVERY_TEMPLATE
-def test_a_bare_step_is_told_too(words: Language, name: str) -> None:
+def test_a_bare_step_has_a_sentence_too(words: Language, name: str) -> None:
     gone = Step(name, eliminations=[(0, 0, 1)]).explain(language=words.code)
     put = Step(name, placements=[(0, 0, 1)]).explain(language=words.code)
     for text in (gone, put):
@@ -140,7 +140,9 @@ def test_a_bare_step_is_told_too(words: Language, name: str) -> None:
 
 
 @EVERY_TEMPLATE
-def test_a_step_with_everything_is_told_by_its_own_template(words: Language, name: str) -> None:
+def test_a_step_with_everything_has_the_sentence_of_its_technique(
+    words: Language, name: str
+) -> None:
     fields = Formatter().parse(words.reasons[TEMPLATE_KEYS.get(name, name)])
     named = {part for _, field, _, _ in fields for part in re.findall(r"[a-z]+", field or "")}
     cells = [(row, column, 1 + row) for row in range(2) for column in range(3)]
@@ -191,8 +193,7 @@ def test_a_template_for_a_role_comes_before_the_plain_one() -> None:
 def test_where_nothing_follows_there_is_a_place_to_look() -> None:
     words = attrs.evolve(ENGLISH, reasons={})
     mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-    told = sentence(mistake._as_step(), Detail.FULL, words)
-    assert told == "Wrong digit: look at box 1."
+    assert sentence(mistake._as_step(), Detail.FULL, words) == "Wrong digit: look at box 1."
 
 
 def test_words_need_no_more_than_the_arguments() -> None:
@@ -356,6 +357,8 @@ def test_no_english_word_is_left_in_german() -> None:
     for known in (GERMAN.techniques, GERMAN.rules, GERMAN.words, GERMAN.levels):
         english |= vocabulary(known)
     assert {"row", "clue", "easy", "removed", "whether", "wing"} <= english
-    told = vocabulary([step.explain(language="de", chains=True) for step in example_steps()])
-    left = (vocabulary(texts_of(GERMAN)) | told) & english
+    in_sentences = vocabulary(
+        [step.explain(language="de", chains=True) for step in example_steps()]
+    )
+    left = (vocabulary(texts_of(GERMAN)) | in_sentences) & english
     assert left == vocabulary([ALSO_GERMAN, NAMES_OF_PATTERNS, WITHOUT_A_GERMAN_NAME])

@@ -12,7 +12,8 @@ from format_samples import FPUZZLES_JSON, LINE, MARKED, PLAYED, PUZZLE, SAMPLES,
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, InvalidRegions, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
-from sudokulib.formats._helpers.links import fields_of, pack, unpack, unpacked_text
+from sudokulib.formats._helpers.links import address_fields
+from sudokulib.formats._helpers.lz_string import pack, unpack, unpack_at_most
 from sudokulib.formats._sudokupad import SUDOKUPAD
 
 SMALLEST = json.loads(FPUZZLES_JSON)
@@ -244,9 +245,9 @@ def test_a_packed_text_cannot_fill_the_memory() -> None:
 
 
 def test_a_packed_text_has_a_largest_length() -> None:
-    assert unpacked_text(pack("a" * 99), 99) == "a" * 99
+    assert unpack_at_most(pack("a" * 99), 99) == "a" * 99
     with pytest.raises(InvalidGrid, match="at most 98 characters"):
-        unpacked_text(pack("a" * 99), 98)
+        unpack_at_most(pack("a" * 99), 98)
 
 
 @pytest.mark.slow
@@ -297,7 +298,7 @@ def test_a_cell_without_a_region(nothing: object) -> None:
 
 
 def test_fields_of_addresses() -> None:
-    assert fields_of("a?b=c%20d&e#f") == {"b": "c d", "e": ""}
+    assert address_fields("a?b=c%20d&e#f") == {"b": "c d", "e": ""}
 
 
 def test_looks() -> None:

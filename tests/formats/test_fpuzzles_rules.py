@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
+from published_files import PUBLISHED_FILES
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.constraints import (
@@ -42,10 +41,9 @@ from sudokulib.constraints import (
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
 from sudokulib.formats._fpuzzles_rules import FIELDS
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 
 NINE = Layout.boxes(3, 3)
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 A, B, C = (0, 0), (0, 1), (1, 1)
 ROW = tuple((3, column) for column in range(9))
 COLUMN = tuple((row, 4) for row in range(9))
@@ -388,7 +386,7 @@ def test_many_rules_are_refused() -> None:
 
 
 def test_published_boards_come_back() -> None:
-    path = SHARED / "data" / "variants_fpuzzles.json"
+    path = PUBLISHED_FILES / "variants_fpuzzles.json"
     if not path.exists():
         pytest.skip("the published puzzles are not here")
     for each in json.loads(path.read_text("utf-8")):

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 
 import pytest
 from iss import NotReadError, read_iss
+from published_files import PUBLISHED_FILES
 
 from sudokulib import Layout, is_unique
 from sudokulib.constraints import Arrow, GreaterThan, KillerCage, LittleKiller, Whisper, XSum
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
 
 def rules(text: str) -> tuple[object, ...]:
@@ -62,7 +59,7 @@ def test_rules_that_the_library_does_not_have() -> None:
 
 
 def test_published_puzzles_are_read() -> None:
-    path = SHARED / "data" / "variants_iss.json"
+    path = PUBLISHED_FILES / "variants_iss.json"
     if not path.exists():
         pytest.skip("the published puzzles are not here")
     read = 0

@@ -19,13 +19,12 @@ from sudokulib import Grid, InvalidGrid, Layout, Position, SudokuError, parse, r
 from sudokulib.errors import UnknownFormat
 from sudokulib.formats import (
     FORMATS,
-    _bounds as limits,
+    _bounds as bounds,
     _opensudoku as opensudoku_xml,
     _sudokupad as sudokupad_json,
 )
-from sudokulib.formats._helpers import lines as line_helpers, many_puzzles
 from sudokulib.formats._helpers.lines import joined
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
@@ -66,13 +65,13 @@ def test_the_page_repeats_the_table() -> None:
     page = (ROOT / "docs" / "limits.md").read_text("utf-8")
     table = page.split("| What is counted |")[1]  # those of constraints are in the next one
     rows = re.findall(r"^\| ([^|]+?) \| ([\d,]+) \|", table, re.MULTILINE)
-    assert {name: int(bound.replace(",", "")) for name, bound in rows} == limits.LIMITS
+    assert {name: int(bound.replace(",", "")) for name, bound in rows} == bounds.BOUNDS
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 def test_texts_that_are_too_long(form: object) -> None:
     text = SAMPLES[form.name][0]  # type: ignore[attr-defined]
-    long = text + " " * (limits.TEXT + 1 - len(text))
+    long = text + " " * (bounds.TEXT + 1 - len(text))
     with pytest.raises(InvalidGrid, match="at most 10000000 characters"):
         parse(long, format=form.name)  # type: ignore[attr-defined]
     with pytest.raises(InvalidGrid):
@@ -142,16 +141,15 @@ def test_json_over_many_lines(tmp_path: Path) -> None:
 
     with pytest.raises(InvalidGrid, match="a text has at most"):
         list({form.name: form for form in FORMATS}["json"].read_many(lines()))
-    assert sum(read) <= limits.TEXT + 2000
+    assert sum(read) <= bounds.TEXT + 2000
     with pytest.raises(InvalidGrid, match="a text has at most"):
         list(read_puzzles(path))
 
 
 @pytest.mark.parametrize("form", ["line", "grid", "json", "qqwing", "kaggle", "sdk"])
 def test_the_lines_that_a_puzzle_takes(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (line_helpers, many_puzzles):
-        monkeypatch.setattr(module, "LINES", 50)
-    monkeypatch.setattr(line_helpers, "TEXT_LINES", 50)
+    monkeypatch.setattr(bounds, "LINES", 50)
+    monkeypatch.setattr(bounds, "TEXT_LINES", 50)
     asked = itertools.count()
     blank = (f"# comment {number}\n" for number in asked if number < 1000)
     with pytest.raises(InvalidGrid, match="line 51 of the file: a puzzle takes at most 50 lines"):
@@ -160,8 +158,7 @@ def test_the_lines_that_a_puzzle_takes(form: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_file_ends_after_too_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (line_helpers, many_puzzles):
-        monkeypatch.setattr(module, "LINES", 50)
+    monkeypatch.setattr(bounds, "LINES", 50)
     for form in (LineByLine, BlockByBlock):
         found = form(["\n"] * 60 + ["1.3..2....1....3\n"], read_line)
         with pytest.raises(InvalidGrid, match="at most 50 lines"):
@@ -188,7 +185,7 @@ def test_four_million_lines_that_say_nothing(tmp_path: Path, form: str) -> None:
 
 
 def test_lines_between_the_games_of_opensudoku(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opensudoku_xml, "LINES", 50)
+    monkeypatch.setattr(bounds, "LINES", 50)
     game, blank = '<game data="5"/>', ["\n"] * 50
     for opening, closing in (([], ["</opensudoku>"]), (blank, [*blank, "</opensudoku>"])):
         assert len(list(games(["<opensudoku>", *opening, game, *closing]))) == 1
@@ -218,7 +215,7 @@ def test_the_lines_of_the_largest_board() -> None:
 
 def test_a_board_that_is_no_text(tmp_path: Path) -> None:
     board = b"".join(SAMPLES["line"][0][at : at + 9].encode() + b"\n" for at in range(0, 81, 9))
-    few, many = b"\xff\n" * 10, b"\xff\n" * (limits.FAULTS + 10)
+    few, many = b"\xff\n" * 10, b"\xff\n" * (bounds.FAULTS + 10)
     found = read_puzzles(packed(tmp_path, few + b"\n" + board), "grid")
     with pytest.raises(InvalidGrid, match="line 1 of the file: not UTF-8"):
         next(found)
@@ -249,7 +246,7 @@ def test_the_look_at_a_file(tmp_path: Path) -> None:
     file = Counting((b"?1" * 25_000 + b"\n") * 100)
     found = list(puzzles_in(file, "a"))  # type: ignore[arg-type]
     assert [type(entry.content) for entry in found] == [UnknownFormat]
-    assert file.taken <= limits.LOOK
+    assert file.taken <= bounds.LOOK
 
 
 def test_a_look_may_end_within_a_line(tmp_path: Path) -> None:

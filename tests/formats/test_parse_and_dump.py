@@ -24,8 +24,17 @@ from sudokulib.errors import (
 from sudokulib.formats import FORMATS, Format, require_usual_layout
 from sudokulib.formats._grid import boxes_drawn
 from sudokulib.formats._helpers.many_puzzles import by_block, by_line
-from sudokulib.formats._helpers.requirements import require_one, require_same_back
-from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.requirements import (
+    require_one,
+    require_round_trip,
+)
+from sudokulib.formats._helpers.strict_json import (
+    loads,
+    require_integer,
+    require_list,
+    require_object,
+    require_string,
+)
 
 BOARD = "\n".join(ROWS) + "\n"
 
@@ -211,16 +220,16 @@ def test_usual_layouts() -> None:
     ],
 )
 def test_what_does_not_come_back_is_refused(back: Position, feature: str) -> None:
-    assert require_same_back("text", PUZZLE, lambda text: PUZZLE, "test") == "text"
+    assert require_round_trip("text", PUZZLE, lambda text: PUZZLE, "test") == "text"
     with pytest.raises(UnsupportedFeature) as caught:
-        require_same_back("text", PUZZLE, lambda text: back, "test")
+        require_round_trip("text", PUZZLE, lambda text: back, "test")
     assert caught.value.feature == feature
 
 
 def test_the_text_that_does_not_come_back_is_named() -> None:
     told = Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"})
     with pytest.raises(UnsupportedFeature, match="level"):
-        require_same_back(
+        require_round_trip(
             "", told, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test"
         )
 
@@ -229,7 +238,7 @@ def test_the_text_that_does_not_come_back_is_named() -> None:
 
     for position, feature in ((told, "about"), (PUZZLE, "position")):
         with pytest.raises(UnsupportedFeature) as caught:
-            require_same_back("", position, fails, "test")
+            require_round_trip("", position, fails, "test")
         assert caught.value.feature == feature
 
 
@@ -369,22 +378,26 @@ def test_the_parts_of_json() -> None:
     with pytest.raises(InvalidGrid) as caught:
         loads("{\n\n?")
     assert caught.value.line == 3
-    assert taken({"a": 1}, ("a", "b"), "it") == {"a": 1}
+    assert require_object({"a": 1}, ("a", "b"), "it") == {"a": 1}
     with pytest.raises(UnsupportedFeature) as refused:
-        taken({"a": 1, "c": 2}, ("a", "b"), "it")
+        require_object({"a": 1, "c": 2}, ("a", "b"), "it")
     assert refused.value.feature == "c"
     for wrong in (
-        lambda: taken([], (), "it"),
-        lambda: whole(True, "it", 0, 1),
-        lambda: whole(2, "it", 0, 1),
-        lambda: whole(0.0, "it", 0, 1),
-        lambda: listed({}, "it"),
-        lambda: listed([1], "it", 2),
-        lambda: text_of(1, "it"),
+        lambda: require_object([], (), "it"),
+        lambda: require_integer(True, "it", 0, 1),
+        lambda: require_integer(2, "it", 0, 1),
+        lambda: require_integer(0.0, "it", 0, 1),
+        lambda: require_list({}, "it"),
+        lambda: require_list([1], "it", 2),
+        lambda: require_string(1, "it"),
     ):
         with pytest.raises(InvalidGrid, match="it must be"):
             wrong()
-    assert (whole(1, "it", 0, 1), listed([1], "it", 1), text_of("a", "it")) == (1, [1], "a")
+    assert (
+        require_integer(1, "it", 0, 1),
+        require_list([1], "it", 1),
+        require_string("a", "it"),
+    ) == (1, [1], "a")
 
 
 def test_errors_in_marks_name_the_cell() -> None:

@@ -9,7 +9,7 @@ from format_samples import LINE, MARKED, PLAYED, PUZZLE, SAMPLES, SMALL, SUDOKUP
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.formats._sudokupad import SUDOKUPAD, lengthened
 
 BOARD = json.loads(lengthened(SUDOKUPAD_JSON))

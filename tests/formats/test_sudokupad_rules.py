@@ -11,8 +11,8 @@ import pytest
 from sudokulib import Grid, Layout, Position, dumps, parse
 from sudokulib.constraints import KINDS
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._helpers.links import unpack
-from sudokulib.formats._helpers.rule_sentences import sentences_of
+from sudokulib.formats._helpers.lz_string import unpack
+from sudokulib.formats._sudokupad_rules import sentences_of
 
 ROW = ".".join(map(str, range(9)))
 IDS = {

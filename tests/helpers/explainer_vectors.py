@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 from marked import digits_left
-from published_files import PUBLISHED
+from published_files import PUBLISHED_FILES
 
 from sudokulib import Candidates, Grid
 
@@ -38,7 +38,7 @@ class Case(NamedTuple):
 
 def vectors(mode: str, producer: str) -> list[Case]:
     """The cases of a mode ("top" or "direct") and a producer ("A" to "J")."""
-    path = PUBLISHED / "explainer_vectors.tsv"
+    path = PUBLISHED_FILES / "explainer_vectors.tsv"
     if not path.exists():
         pytest.skip(f"there are no vectors at {path}")
     found: dict[str, Case] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudokulib import Grid, Layout, Position, make
 from sudokulib.formats import FORMATS, dumps
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 
 BY_NAME = {form.name: form for form in FORMATS}
 NAMES = tuple(BY_NAME)

@@ -10,7 +10,7 @@ from random import Random
 from format_samples import FPUZZLES_JSON, SAMPLES, SUDOKUPAD_JSON
 from mutants import NASTY, PACKED, SYMBOLS, changed
 
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 
 __all__ = ["large_text"]
 

@@ -1,15 +1,14 @@
 from __future__ import annotations
 
-import os
 import pickle
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
 from math import factorial
-from pathlib import Path
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS, pattern
+from published_files import PUBLISHED_FILES
 
 from sudokulib import (
     Grid,
@@ -36,8 +35,6 @@ from sudokulib.identity import (
     fingerprint,
     random_transformation,
 )
-
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
 FOUR, SIX, TALL_SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 2), (3, 3)))
 
@@ -260,7 +257,7 @@ def test_puzzles_of_symmetric_grids(text: str, blanks: list[int]) -> None:
 
 @pytest.mark.parametrize("offset", [0, 250])
 def test_17_clue_puzzles(offset: int) -> None:
-    path = SHARED / "data" / "17_clue.txt"
+    path = PUBLISHED_FILES / "17_clue.txt"
     if not path.exists():
         pytest.skip(f"there is no collection at {path}")
     grids = [Grid.parse(text) for text in path.read_text(encoding="ascii").split()[offset::500]]

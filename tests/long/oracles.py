@@ -24,7 +24,7 @@ from explainer_vectors import Case, vectors
 from hodoku_chains import SEARCHES
 from hodoku_paths import candidates, positions
 from oracles_page import TABLES
-from published_files import PUBLISHED, missing, table
+from published_files import PUBLISHED_FILES, missing, table
 from work import add_resume, make_pages, mapped
 
 from sudokulib import Candidates, Grid, Step, rate
@@ -363,7 +363,7 @@ def main(options: argparse.Namespace) -> Result:
     source = DOCS / "data" / "oracles.json"
     data = json.loads(source.read_text(encoding="utf-8"))
     if "library" in parts:
-        cases = (PUBLISHED / FILES[0]).read_text(encoding="utf-8").splitlines()
+        cases = (PUBLISHED_FILES / FILES[0]).read_text(encoding="utf-8").splitlines()
         data["library"] = library([line for line in cases if line.startswith(":")])
     if "se" in parts:
         data["se"] = of_explainer(options.every, options.resume)

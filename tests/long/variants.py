@@ -20,10 +20,10 @@ from time import process_time
 
 from checks import NotRun, Result
 from iss import NotReadError, read_iss
-from published_files import PUBLISHED, missing
+from published_files import PUBLISHED_FILES, missing
 
 from sudokulib import Grid, LimitExceeded, Limits, Stopped, dumps, parse, solve
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 
 NODES = 200_000
 SECONDS = 5.0
@@ -119,7 +119,7 @@ def main(options: argparse.Namespace) -> Result:
         raise NotRun(absent)
     faults, puzzles = [], 0
     for name, check in SETS.items():
-        puzzles += len(json.loads((PUBLISHED / name).read_text("utf-8")))
-        faults += check(PUBLISHED / name)
+        puzzles += len(json.loads((PUBLISHED_FILES / name).read_text("utf-8")))
+        faults += check(PUBLISHED_FILES / name)
     print(*faults, sep="\n")
     return Result({"puzzles": puzzles}, len(faults))

@@ -26,7 +26,7 @@ from time import thread_time
 
 from checks import NotRun, Result
 from iss import NotReadError, read_iss
-from published_files import PUBLISHED, missing
+from published_files import PUBLISHED_FILES, missing
 from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants import SECONDS, SETS, published
 
@@ -34,7 +34,7 @@ from sudokulib import Grid, parse, solve
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.constraints._layered_graph import LayeredGraph, _layers_of
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.solvers._kernel.search import cover_of
 
 SOLVERS = ("ours", "cadical153", "glucose4")
@@ -164,11 +164,11 @@ def answered(name: str, read: Read) -> Answer | None:
 
 def puzzles() -> Iterator[tuple[str, str, Read, str]]:
     """The set, the name, how the puzzle is read, and its published solution."""
-    for each in json.loads((PUBLISHED / "variants_fpuzzles.json").read_text("utf-8")):
+    for each in json.loads((PUBLISHED_FILES / "variants_fpuzzles.json").read_text("utf-8")):
         text = f"?load={pack(json.dumps(each['json']))}"
         read: Read = lambda text=text: parse(text).clues  # type: ignore[misc]  # noqa: E731
         yield "f-puzzles", each["json"].get("title", ""), read, each["solution"]
-    for each in json.loads((PUBLISHED / "variants_iss.json").read_text("utf-8")):
+    for each in json.loads((PUBLISHED_FILES / "variants_iss.json").read_text("utf-8")):
         try:
             read_iss(each["text"])
         except NotReadError:

@@ -1,4 +1,4 @@
-"""Digits that break rules beyond houses are mistakes, which can be told, taken back and stored."""
+"""Digits that break rules beyond houses are mistakes: explained, taken back and stored."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ IMPOSSIBLE = Grid.parse("123....4........")
 
 @attrs.frozen
 class Oracle:
-    """A technique that says whatever it is told to, and keeps count."""
+    """A technique that returns what it is given, and counts its calls."""
 
     says: tuple[Any, ...]
     name: str = "Oracle"

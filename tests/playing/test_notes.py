@@ -154,7 +154,7 @@ def test_which_marks_are_checked() -> None:
         diagnose(START, marks_are="none")
 
 
-def test_notes_that_are_right_are_kept() -> None:
+def test_notes_that_are_right_remain() -> None:
     """Complete marks without a mistake are used, or hints would never end."""
     step = Step("Guess", eliminations=[(2, 0, 4)], layout=CLUES.layout)
     start = START.apply(step, marks_are="notes")

@@ -1,4 +1,7 @@
-"""The mechanism of the scales, and HoDoKu's scale with its queues of singles."""
+"""The mechanism of the scales, and HoDoKu's scale with its queues of singles.
+
+It imports the state of a rating: no public call shows it between two steps.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from sudokulib.scales import (
     named_scale,
     total_score,
 )
-from sudokulib.scales._hodoku import HODOKU, by_cluster
+from sudokulib.scales._hodoku import by_cluster
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import PlainState
 from sudokulib.techniques import HiddenSingle, NakedSingle, SimpleColorsTrap, SimpleColorsWrap
@@ -28,6 +31,7 @@ from sudokulib.techniques._shared_search import MergedSearch
 
 LAYOUTS = ["3x3", "2x3", "2x2", "1111213322334223544455554", "3x3+diagonals", "3x3+windows"]
 SMALL = Grid.parse("1.3..2....1....3")
+HODOKU = named_scale("hodoku")
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = Difficulty
 NEEDS_COLOURS = Grid.parse(
     "28...9....3...2..6..9....5.7..5..2......968.....1...6.492......61..3...4........."

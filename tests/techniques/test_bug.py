@@ -1,4 +1,7 @@
-"""The bivalue universal grave, from two grids of which each cell takes its digits."""
+"""The bivalue universal grave, from two grids of which each cell takes its digits.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

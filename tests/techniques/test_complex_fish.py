@@ -1,9 +1,12 @@
-"""Franken and Mutant fish, against all bases and covers one by one."""
+"""Franken and Mutant fish, against all bases and covers one by one.
+
+It imports the options of programs, the counter of nodes, and the search for places in no template:
+no public call has them.
+"""
 
 from __future__ import annotations
 
 import csv
-import os
 import pickle
 import re
 from collections import Counter
@@ -15,13 +18,14 @@ from typing import Any, NamedTuple
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
+from fish_boards import states, with_places
 from fish_by_definition import counted, kind_by_definition, mask_of, seen_by_every, shapes
-from lines import states, with_places
 from marked import marked
 from one_digit import NINE, drawn, pictures
+from published_files import PUBLISHED_FILES
 
 import sudokulib.techniques._fish.franken_mutant
-from sudokulib import Candidates, Grid, Layout, Limits, Step, Stopped
+from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
@@ -35,7 +39,6 @@ from sudokulib.techniques import (
     Technique,
 )
 from sudokulib.techniques._fish.complex_search import impossible_places
-from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
 
@@ -46,8 +49,8 @@ KINDS: list[Any] = [FrankenFish, FinnedFrankenFish, MutantFish, FinnedMutantFish
 SIAMESE: list[Any] = [SiameseFinnedFrankenFish, SiameseFinnedMutantFish]
 
 
-class Slow(NamedTuple):
-    """A fish as the definition has it."""
+class FoundFish(NamedTuple):
+    """A fish by definition."""
 
     kind: str
     digit: int
@@ -58,7 +61,9 @@ class Slow(NamedTuple):
     gone: tuple[int, ...]
 
 
-def slow_fish(candidates: Candidates, size: int, *, finned: bool, mutant: bool) -> Iterator[Slow]:
+def all_fish(
+    candidates: Candidates, size: int, *, finned: bool, mutant: bool
+) -> Iterator[FoundFish]:
     """All fish that remove something."""
     for shape in shapes(candidates, size, finned=finned, mutant=mutant):
         digit, houses, covers, base, fins, endo, outside, doubled = shape
@@ -66,10 +71,10 @@ def slow_fish(candidates: Candidates, size: int, *, finned: bool, mutant: bool) 
         gone = [*bits(outside & seen), *bits(doubled & base & seen)]
         if gone:
             kind = kind_by_definition(candidates.layout.size, houses, covers)
-            yield Slow(kind, digit, houses, covers, fins, endo, tuple(gone))
+            yield FoundFish(kind, digit, houses, covers, fins, endo, tuple(gone))
 
 
-def told(step: Step) -> Slow:
+def as_found(step: Step) -> FoundFish:
     n = step.layout.size
 
     def cells(role: str) -> int:
@@ -77,7 +82,7 @@ def told(step: Step) -> Slow:
 
     gone = tuple(row * n + column for row, column, _ in step.eliminations)
     kind = "Mutant" if "Mutant" in step.technique else "Franken"
-    return Slow(
+    return FoundFish(
         kind,
         step.eliminations[0][2],
         step.houses,
@@ -95,11 +100,11 @@ def compared(technique: Any, candidates: Candidates) -> int:
     kinds = ("Franken", "Mutant") if getattr(technique, "mutants", False) else technique.name
     expected = [
         fish
-        for fish in slow_fish(candidates, technique.size, finned=finned, mutant=mutant)
+        for fish in all_fish(candidates, technique.size, finned=finned, mutant=mutant)
         if fish.kind in kinds
     ]
     steps = list(technique.find(candidates))
-    assert [told(step) for step in steps] == expected
+    assert [as_found(step) for step in steps] == expected
     for step in steps:
         digit = step.eliminations[0][2]
         base = (
@@ -107,7 +112,7 @@ def compared(technique: Any, candidates: Candidates) -> int:
             & counted([mask_of(layout.houses[h]) for h in step.houses])[0]
         )
         pattern = mask_of(row * layout.size + column for row, column, _ in step.role("pattern"))
-        assert pattern == base & ~told(step).fins
+        assert pattern == base & ~as_found(step).fins
     return len(steps)
 
 
@@ -177,8 +182,8 @@ def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:
             seen = seen_by_every(layout, fins)
             gone = (*bits(covered & ~base & seen), *bits(doubled & base & seen))
             named = kind_by_definition(layout.size, step.houses, step.covers)
-            wanted = Slow(named, digit, step.houses, step.covers, fins, endo, gone)
-            assert told(step) == wanted
+            wanted = FoundFish(named, digit, step.houses, step.covers, fins, endo, gone)
+            assert as_found(step) == wanted
             assert all(solution.digits[cell] != digit for cell in gone)
     assert found
 
@@ -201,7 +206,7 @@ def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
     for candidates, _ in states(FOUR, 6):
         mutant = kind is SiameseFinnedMutantFish
         own = "Mutant" if mutant else "Franken"
-        every = [f for f in slow_fish(candidates, 2, finned=True, mutant=mutant) if f.kind == own]
+        every = [f for f in all_fish(candidates, 2, finned=True, mutant=mutant) if f.kind == own]
         expected = {
             (
                 one.digit,
@@ -214,7 +219,7 @@ def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
             if (one.digit, one.houses) == (two.digit, two.houses) and one.gone[0] != two.gone[0]
         }
         steps = list(kind(2).find(candidates))
-        fish = [told(step) for step in steps]
+        fish = [as_found(step) for step in steps]
         found = [(f.digit, f.houses, f.covers, f.fins, frozenset(f.gone)) for f in fish]
         assert {step.technique for step in steps} <= {f"Siamese Finned {own} X-Wing"}
         assert len(set(found)) == len(found)
@@ -362,7 +367,7 @@ def test_values_and_bad_options(kind: Any) -> None:
     fish = kind(3)
     assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
     assert fish != kind(2)
-    assert technique_named(fish.name) == fish
+    assert LogicSolver((fish.name,)).techniques == (fish,)
     with pytest.raises(InvalidOption, match="size must be from 2 to 10000"):
         kind(1)
     with pytest.raises(TypeError, match="size must be an int"):
@@ -403,8 +408,7 @@ def test_words(kind: Any) -> None:
 
 
 def shared(name: str) -> Path:
-    root = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-    path = root / "data" / name
+    path = PUBLISHED_FILES / name
     if not path.exists():
         pytest.skip(f"{name} is not part of the project")
     return path

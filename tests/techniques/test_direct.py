@@ -1,4 +1,7 @@
-"""Direct forms, compared with what they are: another technique, and a single right after it."""
+"""Direct forms, compared with what they are: another technique, and a single right after it.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Direct forcing: all candidates of a cell, or all places of a digit, rule out the same."""
+"""Direct forcing: all candidates of a cell, or all places of a digit, rule out the same.
+
+It imports what a candidate rules out, which steps are compared with.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Empty rectangles, compared with their definition cell by cell."""
+"""Empty rectangles, compared with their definition cell by cell.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

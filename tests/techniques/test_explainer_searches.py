@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -12,6 +10,7 @@ from branches_by_definition import MODES, Branches, Found
 from hypothesis import given, settings, strategies as st
 from law_examples import examples
 from marked import digits_left, marked
+from published_files import PUBLISHED_FILES
 
 from sudokulib import Candidates, Grid, Layout, Limits
 from sudokulib._base.limits import NodeCounter, counting
@@ -34,8 +33,7 @@ from sudokulib.techniques._explainer.results import ChainResult, length_penalty
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-VECTORS = SHARED / "data" / "explainer_vectors.tsv"
+VECTORS = PUBLISHED_FILES / "explainer_vectors.tsv"
 
 RULES = {
     "LOCKED": "locked",

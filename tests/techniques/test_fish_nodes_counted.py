@@ -1,4 +1,7 @@
-"""The nodes that searches for fish count, and where they end with it."""
+"""The nodes that searches for fish count, and where they end with it.
+
+It imports the counter of nodes: no public call shows what single techniques count.
+"""
 
 from __future__ import annotations
 

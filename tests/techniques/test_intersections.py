@@ -1,4 +1,7 @@
-"""Locked candidates and locked subsets, compared with their definitions."""
+"""Locked candidates and locked subsets, compared with their definitions.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

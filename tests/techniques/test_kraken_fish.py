@@ -1,4 +1,7 @@
-"""Kraken fish, against all bases and covers, with chains by definition."""
+"""Kraken fish, against all bases and covers, with chains by definition.
+
+It imports the options of programs and the counter of nodes: no public call has them.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,18 @@ from typing import Any
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
+from fish_boards import states
 from fish_by_definition import Shape, mask_of, seen_by_every, shapes
-from lines import states
 from linked import check_links
 from marked import digits_left, marked, seen_from
 from one_digit import NINE, drawn, pictures
 
 import sudokulib.techniques._fish.kraken
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, LogicSolver, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
-from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import _hodoku as hodoku
 
@@ -340,7 +342,7 @@ def test_values_and_bad_options(kind: int) -> None:
     fish = KrakenFish(kind, most_size=3, mutants=True, _program=EXPLAINER)
     assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
     assert KrakenFish(kind) != fish
-    assert technique_named(f"kraken fish {kind}") == KrakenFish(kind)
+    assert LogicSolver((f"kraken fish {kind}",)).techniques == (KrakenFish(kind),)
     assert repr(KrakenFish(kind)) == f"KrakenFish(kind={kind})"
 
 

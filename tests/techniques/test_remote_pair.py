@@ -1,4 +1,7 @@
-"""Remote pairs, compared with what chains of equal pairs imply."""
+"""Remote pairs, compared with what chains of equal pairs imply.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Naked and hidden singles, compared with their definitions cell by cell."""
+"""Naked and hidden singles, compared with their definitions cell by cell.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

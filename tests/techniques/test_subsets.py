@@ -1,4 +1,7 @@
-"""Naked and hidden subsets, compared with their definitions, in the order of two programs."""
+"""Naked and hidden subsets, compared with their definitions, in the order of two programs.
+
+It imports the options of programs and the search for Hall sets: no public call has them.
+"""
 
 from __future__ import annotations
 

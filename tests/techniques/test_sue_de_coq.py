@@ -10,9 +10,8 @@ from boards import JIGSAW_6, JIGSAW_7, WINDOWS
 from marked import digits_left, marked, role
 from one_digit import true_steps
 
-from sudokulib import Candidates, Grid, Layout
+from sudokulib import Candidates, Grid, Layout, LogicSolver
 from sudokulib.techniques import SueDeCoq, _sue_de_coq as sue_de_coq
-from sudokulib.techniques._names import technique_named
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:
@@ -146,4 +145,4 @@ def test_the_picture_is_true() -> None:
 
 
 def test_names() -> None:
-    assert technique_named("Two-Sector Disjoint Subsets") == SueDeCoq()
+    assert LogicSolver(("Two-Sector Disjoint Subsets",)).techniques == (SueDeCoq(),)

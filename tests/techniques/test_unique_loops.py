@@ -1,4 +1,7 @@
-"""Unique loops, compared with a search that knows nothing but their definition."""
+"""Unique loops, compared with a search that knows nothing but their definition.
+
+It imports the search for loops: steps do not show all that it finds.
+"""
 
 from __future__ import annotations
 

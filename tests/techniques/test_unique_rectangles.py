@@ -1,4 +1,7 @@
-"""Unique and hidden rectangles: the rule of deadly rectangles by its definition, then each type."""
+"""Unique and hidden rectangles: the rule of deadly rectangles by its definition, then each type.
+
+It imports the search for rectangles: steps do not show all that it finds.
+"""
 
 from __future__ import annotations
 

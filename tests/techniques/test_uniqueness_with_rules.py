@@ -1,4 +1,7 @@
-"""Techniques that assume one solution step back where a rule beyond houses might break a swap."""
+"""Techniques that assume one solution step back where a rule beyond houses might break a swap.
+
+It replaces private functions, to see that steps would be wrong without them.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,10 @@ from itertools import product
 
 import pytest
 
-from sudokulib import Candidates, Grid, Layout, Step, solutions, solve
+from sudokulib import Candidates, Grid, Layout, LogicSolver, Step, solutions, solve
 from sudokulib.constraints import Even, Odd, SumCage
 from sudokulib.techniques import TECHNIQUES, Bug, Technique, example
-from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._uniqueness import (
-    bug,
-    deadly_patterns,
-    unique_loops as loop_search,
-)
+from sudokulib.techniques._uniqueness import bug, deadly_patterns, unique_loops as loop_search
 
 ASSUMING = [each for each in TECHNIQUES if getattr(each, "assumes_unique", False)]
 EACH = pytest.mark.parametrize("technique", ASSUMING, ids=lambda each: each.name)
@@ -50,10 +48,11 @@ def test_no_step_where_it_would_be_wrong(name: str, monkeypatch: pytest.MonkeyPa
     layout = Layout.parse(board)
     start = Grid.parse(clues, layout)
     solution = solve(start)
+    (technique,) = LogicSolver((name,)).techniques
 
     def wrong() -> bool:
         candidates = Candidates.of(Grid.parse(digits, layout), clues=start)
-        return any(is_wrong(step, solution) for step in technique_named(name).find(candidates))
+        return any(is_wrong(step, solution) for step in technique.find(candidates))
 
     assert not wrong()
     # It is the rule that it steps back for.

@@ -1,4 +1,7 @@
-"""Wings, compared with their definitions, cell by cell, in the order of two programs."""
+"""Wings, compared with their definitions, cell by cell, in the order of two programs.
+
+It imports the options of programs: no public call has them.
+"""
 
 from __future__ import annotations
 

@@ -167,8 +167,8 @@ TEMPLATE_KEYS: Mapping[str, str] = {
 }
 """The key in `Language.reasons` for each technique that shares a template.
 
-"Grouped AIC with first" is for steps with the role "first", see `sentence`. All other techniques
-have a template with their own name.
+"Grouped AIC with first" is for steps with the role "first", see `sentence`. The other techniques
+have a template with the same name.
 
 >>> TEMPLATE_KEYS["Naked Pair"], TEMPLATE_KEYS["Grouped AIC with third"]
 ('naked subset', 'chain with sets')

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._bounds import BOARD, require_short
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._helpers.lines import WHITE, first_full
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
 
 
-def fields_of(line: str) -> list[str]:
+def row_fields(line: str) -> list[str]:
     """The fields of a row; a comma at the end of the line does not begin another field.
 
-    >>> fields_of("1.3..2....1....3,Easy,")
+    >>> row_fields("1.3..2....1....3,Easy,")
     ['1.3..2....1....3', 'Easy']
     """
-    fields = require_short(line, BOARD, "a row").strip(WHITE).split(",")
+    fields = bounds.require_short(line, bounds.BOARD, "a row").strip(WHITE).split(",")
     return fields[:-1] if not fields[-1] else fields
 
 
@@ -37,11 +37,11 @@ def rows(
     """
     found = iter(lines)
     before, header = first_full(found)
-    names = fields_of(header) if header else []
+    names = row_fields(header) if header else []
     read = columns(names)
 
     def row(line: str) -> Position:
-        fields = fields_of(line)
+        fields = row_fields(line)
         if len(fields) < len(names):
             fields += [""] * (line.strip("\r\n").count(",") + 1 - len(fields))
         if len(fields) != len(names):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import split_lines
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._bounds import LINES, TEXT, TEXT_LINES
+from sudokulib.formats import _bounds as bounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,26 +34,26 @@ def is_blank(line: str) -> bool:
 def joined(lines: Iterable[str]) -> str:
     r"""All lines of a file together.
 
-    Raises `InvalidGrid` once they are longer, or more, than those of a text may be.
+    Raises `InvalidGrid` once there are too many of them, or too many characters.
 
     >>> joined(["12\n", "34\n"])
     '12\n34\n'
     """
-    # Many short lines are put together at once, since each text takes some bytes of its own.
+    # Many short lines are joined at once, since each string takes some bytes more.
     parts: list[str] = []
-    lately: list[str] = []
+    latest: list[str] = []
     size = 0
     for number, line in enumerate(lines, 1):
         size += len(line)
-        if size > TEXT:
-            raise InvalidGrid(f"a text has at most {TEXT} characters")
-        if number > TEXT_LINES:
-            raise too_many(number, TEXT_LINES)
-        lately.append(line)
-        if len(lately) == _MANY:
-            parts.append("".join(lately))
-            lately.clear()
-    return "".join([*parts, *lately])
+        if size > bounds.TEXT:
+            raise InvalidGrid(f"a text has at most {bounds.TEXT} characters")
+        if number > bounds.TEXT_LINES:
+            raise too_many(number, bounds.TEXT_LINES)
+        latest.append(line)
+        if len(latest) == _MANY:
+            parts.append("".join(latest))
+            latest.clear()
+    return "".join([*parts, *latest])
 
 
 def too_many(line: int, most: int) -> InvalidGrid:
@@ -62,8 +62,7 @@ def too_many(line: int, most: int) -> InvalidGrid:
     >>> str(too_many(150_001, 150_000))
     'line 150001 of the file: a puzzle takes at most 150000 lines'
     """
-    said = f"line {line} of the file: a puzzle takes at most {most} lines"
-    return InvalidGrid(said, line=line)
+    return InvalidGrid(f"line {line} of the file: a puzzle takes at most {most} lines", line=line)
 
 
 def first_full(lines: Iterable[str]) -> tuple[int, str]:
@@ -77,8 +76,8 @@ def first_full(lines: Iterable[str]) -> tuple[int, str]:
     for number, line in enumerate(lines, 1):
         if not is_blank(line):
             return number, line
-        if number > LINES:
-            raise too_many(number, LINES)
+        if number > bounds.LINES:
+            raise too_many(number, bounds.LINES)
     return 0, ""
 
 
@@ -92,7 +91,7 @@ def first_line(text: str) -> str:
 
 
 def first_symbol(text: str) -> str:
-    r"""The first character that is no white space, or an empty text; no copy is made of the text.
+    r"""The first character that is no white space, or an empty string; nothing is copied.
 
     >>> first_symbol("\n {"), first_symbol(" ")
     ('{', '')

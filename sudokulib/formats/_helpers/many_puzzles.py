@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.layout_comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
-from sudokulib.formats._bounds import BOARD, FAULTS, LINES
-from sudokulib.formats._format import Many
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._format import ManyWriter
 from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterat
     """The `read_many` of a format with one puzzle a line.
 
     >>> from sudokulib.formats._line import read_line
-    >>> [each.clues.clue_count for each in by_line(read_line)(["1.3..2....1....3", "." * 16])]
+    >>> positions = by_line(read_line)(["1.3..2....1....3", "." * 16])
+    >>> [position.clues.clue_count for position in positions]
     [5, 0]
     """
     return lambda lines: LineByLine(lines, read)
@@ -52,9 +53,9 @@ def by_block(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Itera
     return lambda lines: BlockByBlock(lines, read)
 
 
-def with_blank_line(write: Callable[[Position], str]) -> Many:
+def with_blank_line(write: Callable[[Position], str]) -> ManyWriter:
     """The `write_many` of a format whose boards are separated by blank lines."""
-    return Many(item=lambda position: write(position) + "\n")
+    return ManyWriter(item=lambda position: write(position) + "\n")
 
 
 def below_headers(lines: Iterable[str]) -> Iterator[str]:
@@ -66,10 +67,10 @@ def below_headers(lines: Iterable[str]) -> Iterator[str]:
     >>> list(below_headers(["# layout 2x2+diagonals\n", "1.3..2....1....3\n", "\n", "1"]))[1::2]
     ['1.3..2....1....3\n# layout 2x2+diagonals', '1']
     """
-    return _BelowHeaders(lines)
+    return _LinesBelowHeaders(lines)
 
 
-class _BelowHeaders:
+class _LinesBelowHeaders:
     """An iterator, and no generator, since it goes on after an error in a line."""
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -111,7 +112,7 @@ class LineByLine:
         return self
 
     def __next__(self) -> Position:
-        last = self._number + LINES
+        last = self._number + bounds.LINES
         while True:
             self._number += 1
             line = next(self._lines)
@@ -119,11 +120,11 @@ class LineByLine:
                 try:
                     return self._read(line)
                 except SudokuError as error:
-                    fault = located(error, self._number, line)
+                    fault = at_line(error, self._number, line)
                 raise fault
             if self._number > last:
                 self._lines = iter(())
-                raise too_many(self._number, LINES)
+                raise too_many(self._number, bounds.LINES)
 
 
 class BlockByBlock:
@@ -144,34 +145,34 @@ class BlockByBlock:
         block: list[str] = []
         size, skipped, faults = 0, 0, 0
         fault: InvalidGrid | None = None
-        last = self._number + LINES
+        last = self._number + bounds.LINES
         while True:
             self._number += 1
             if self._number > last:
                 self._lines = iter(())
-                raise too_many(self._number, LINES)
+                raise too_many(self._number, bounds.LINES)
             try:
                 line = next(self._lines, None)
             except InvalidGrid as error:  # an unreadable line spoils only its own board
                 fault = fault or error
                 faults += 1
-                if faults > FAULTS:  # this is no text at all
+                if faults > bounds.FAULTS:  # this is no text at all
                     self._lines = iter(())
                 continue
             if line is not None and first_symbol(line):
                 size += len(line)
-                if size <= BOARD:
+                if size <= bounds.BOARD:
                     block.append(line)
                 else:  # the rest of the block is skipped, and the error names its first line
                     skipped += 1
                 continue
             if fault is None and skipped:
                 number = self._number - len(block) - skipped
-                said = f"a board has at most {BOARD} characters, not {size}"
-                fault = InvalidGrid(f"line {number} of the file: {said}", line=number)
+                too_long = f"a board has at most {bounds.BOARD} characters, not {size}"
+                fault = InvalidGrid(f"line {number} of the file: {too_long}", line=number)
             if fault is not None:
                 raise fault
-            if any(not is_blank(each) for each in block):
+            if any(not is_blank(line) for line in block):
                 return self._position(block, self._number - len(block))
             if line is None:
                 raise StopIteration
@@ -183,11 +184,11 @@ class BlockByBlock:
             return self._read(text)
         except SudokuError as error:
             line = error.line if isinstance(error, InvalidGrid) and error.line else 1
-            fault = located(error, first + line - 1, text)
+            fault = at_line(error, first + line - 1, text)
         raise fault
 
 
-def located(error: SudokuError, line: int, text: str | None = None) -> SudokuError:
+def at_line(error: SudokuError, line: int, text: str | None = None) -> SudokuError:
     """The error with the line of the file where it lies: in its message, or else in a note."""
     where = f"line {line} of the file"
     if not isinstance(error, InvalidGrid):

@@ -1,7 +1,4 @@
-"""What formats require of positions and texts, each with an error of its own.
-
-What the formats of 9x9 boards share: the board, and its cells as text.
-"""
+"""What formats require of positions and strings, each with an error of its own."""
 
 from __future__ import annotations
 
@@ -14,7 +11,6 @@ from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, Unsup
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._board.grid import Grid
     from sudokulib.playing._position import Position
 
 
@@ -22,7 +18,7 @@ if TYPE_CHECKING:
 def require_usual_layout(position: Position) -> Layout:
     """The layout of a position, if it is the one that its size stands for.
 
-    Raises `UnsupportedLayout` for any other, since the text would not say which it is, and
+    Raises `UnsupportedLayout` for any other, since the string would not say which it is, and
     `UnsupportedFeature` for one with rules beyond houses.
 
     >>> from sudokulib import Grid, Position
@@ -31,7 +27,7 @@ def require_usual_layout(position: Position) -> Layout:
     """
     layout = position.layout
     require_no_constraints(layout)
-    if layout.size > 25 or not layout.is_plain or layout is not _default(layout):
+    if layout.size > 25 or not layout.is_plain or layout is not usual_layout(layout.cell_count):
         raise UnsupportedLayout("the format does not name its layout", layout=layout)
     return layout
 
@@ -48,74 +44,57 @@ def require_no_constraints(layout: Layout) -> None:
         raise UnsupportedFeature("the format has no place for this rule", feature=constraint.name)
 
 
-def _default(layout: Layout) -> Layout | None:
+def usual_layout(cell_count: int) -> Layout | None:
+    """The layout that a number of cells stands for, or `None`.
+
+    >>> usual_layout(81), usual_layout(25)
+    (Layout.boxes(3, 3), None)
+    """
     try:
-        return Layout.for_cells(layout.cell_count)
+        return Layout.for_cells(cell_count)
     except UnsupportedLayout:
         return None
 
 
-def require_9x9(position: Position) -> None:
-    """Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, and nothing more.
-
-    >>> from sudokulib import Grid, Position
-    >>> require_9x9(Position(Grid.parse("." * 16)))
-    Traceback (most recent call last):
-        ...
-    sudokulib.errors.UnsupportedLayout: the format holds 9x9 boards only: Layout.boxes(2, 2)
-    """
-    layout, board = position.layout, Layout.boxes(3, 3)
-    if layout is board:
-        return
-    require_no_constraints(layout)
-    if layout.size != board.size:
-        held = "9x9 boards only"
-    elif layout.regions != board.regions:
-        held = "boards with 3x3 boxes only"
-    else:
-        held = "no extra houses"
-    raise UnsupportedLayout(f"the format holds {held}", layout=layout)
-
-
-def require_same_back(
+def require_round_trip(
     text: str, position: Position, read: Callable[[str], Position], name: str
 ) -> str:
-    """The text itself, if it reads as the same position.
+    """The string itself, if it reads as the same position.
 
-    Raises `UnsupportedFeature` with the first part that does not come back. So nothing is lost
-    silently, not even what `Format.holds` does not say.
+    Raises `UnsupportedFeature` with the first part that does not. So nothing is lost silently, not
+    even what `Format.holds` does not say.
 
     >>> from sudokulib import Grid, Position
     >>> start = Position(Grid.parse("1.3..2....1....3"))
-    >>> require_same_back("...", start, lambda text: start.with_all_marks(), "dots")
+    >>> require_round_trip("...", start, lambda text: start.with_all_marks(), "dots")
     Traceback (most recent call last):
         ...
     sudokulib.errors.UnsupportedFeature: the format dots cannot hold exactly this: 'marks'
     """
     try:
-        back = read(text)
+        read_position = read(text)
     except SudokuError:
-        back = None
-    if back == position:
+        read_position = None
+    if read_position == position:
         return text
     raise UnsupportedFeature(
-        f"the format {name} cannot hold exactly this", feature=_lost(position, back)
+        f"the format {name} cannot hold exactly this", feature=_lost(position, read_position)
     )
 
 
-def _lost(position: Position, back: Position | None) -> str:
-    """The first part of a position that did not come back."""
-    if back is None:
+def _lost(position: Position, read_position: Position | None) -> str:
+    """The first part of a position that was not read again."""
+    if read_position is None:
         return "about" if position.about else "position"
     names = ("clues", "grid", "marks", "corner_marks", "colors")
-    parts = [name for name in names if getattr(back, name) != getattr(position, name)]
+    parts = [name for name in names if getattr(read_position, name) != getattr(position, name)]
     lost = ["entries" if part == "grid" else part.replace("_", " ") for part in parts]
-    lost += [key for key, value in position.about.items() if back.about.get(key) != value]
+    lost += [key for key, value in position.about.items() if read_position.about.get(key) != value]
     return [*lost, "about"][0]
 
 
 def require_one(positions: Iterator[Position], name: str) -> Position:
-    """The only position. Raises `InvalidGrid` if the text holds no puzzle, or several.
+    """The only position. Raises `InvalidGrid` if the string holds no puzzle, or several.
 
     >>> require_one(iter([]), "kaggle")
     Traceback (most recent call last):
@@ -128,42 +107,3 @@ def require_one(positions: Iterator[Position], name: str) -> Position:
     if next(positions, None) is not None:
         raise InvalidGrid(f"this {name} text holds several puzzles: read_puzzles gives them all")
     return first
-
-
-BOARD = Layout.boxes(3, 3)
-"""The 9x9 board with 3x3 boxes."""
-
-
-def with_zeros(grid: Grid) -> str:
-    """The cells on one line, with `0` for a blank.
-
-    >>> from sudokulib import Grid
-    >>> with_zeros(Grid.parse("1.3..2....1....3"))
-    '1030020000100003'
-    """
-    return format(grid, "line").replace(".", "0")
-
-
-def rows(grid: Grid) -> list[str]:
-    """The nine symbols of each row.
-
-    >>> from sudokulib import Grid
-    >>> rows(Grid.parse("." * 80 + "7"))[7:]
-    ['.........', '........7']
-    """
-    line = format(grid, "line")
-    return [line[start : start + 9] for start in range(0, 81, 9)]
-
-
-def drawn(grid: Grid, row: Callable[[list[str]], str], border: str) -> str:
-    """The rows, each made of its three boxes by `row`, with a border after the third and the sixth.
-
-    >>> from sudokulib import Grid
-    >>> print(drawn(Grid.parse("." * 80 + "7"), "|".join, "-----------")[-47:])
-    -----------
-    ...|...|...
-    ...|...|...
-    ...|...|..7
-    """
-    lines = [row([each[:3], each[3:6], each[6:]]) for each in rows(grid)]
-    return "\n".join([*lines[:3], border, *lines[3:6], border, *lines[6:]])

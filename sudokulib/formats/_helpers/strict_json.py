@@ -1,7 +1,7 @@
 """JSON that comes from anywhere: read strictly, and taken apart with errors that say where.
 
 >>> found = loads('{"size": 4}')
->>> whole(taken(found, ("size",), "a board")["size"], "size", 1, 25)
+>>> require_integer(require_object(found, ("size",), "a board")["size"], "size", 1, 25)
 4
 """
 
@@ -13,15 +13,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._bounds import (
-    COMMAS,
-    DEPTH,
-    DIGITS,
-    LISTS,
-    QUOTES,
-    TEXT,
-    require_short,
-)
+from sudokulib.formats import _bounds as bounds
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -54,16 +46,16 @@ def loads(text: str) -> Any:
 
 def _require_small(text: str) -> None:
     """Raises `InvalidGrid` if the text is past a bound, without building anything of it."""
-    require_short(text, TEXT, "a JSON text")
+    bounds.require_short(text, bounds.TEXT, "a JSON text")
     lists = text.count("[") + text.count("{")
     for count, most, what in (
-        (lists, LISTS, "objects and lists"),
-        (text.count(","), COMMAS, "commas"),
-        (text.count('"'), QUOTES, "quotation marks"),
+        (lists, bounds.LISTS, "objects and lists"),
+        (text.count(","), bounds.COMMAS, "commas"),
+        (text.count('"'), bounds.QUOTES, "quotation marks"),
     ):
         if count > most:
             raise InvalidGrid(f"JSON has at most {most} {what}, not {count}", text=text)
-    if lists > DEPTH:
+    if lists > bounds.DEPTH:
         _require_flat(text)
 
 
@@ -76,8 +68,8 @@ def _require_flat(text: str) -> None:
             in_text = not in_text
         elif not in_text and symbol in "[{":
             level += 1
-            if level > DEPTH:
-                raise InvalidGrid(f"JSON has at most {DEPTH} levels here", text=text)
+            if level > bounds.DEPTH:
+                raise InvalidGrid(f"JSON has at most {bounds.DEPTH} levels here", text=text)
         elif not in_text and symbol in "]}":
             level -= 1
 
@@ -102,8 +94,8 @@ _INTS = {str(number): number for number in range(-99, 1000)}
 def _int(digits: str) -> int:
     if (known := _INTS.get(digits)) is not None:
         return known
-    if len(digits) > DIGITS:
-        raise InvalidGrid(f"numbers have at most {DIGITS} digits, not {len(digits)}")
+    if len(digits) > bounds.DIGITS:
+        raise InvalidGrid(f"numbers have at most {bounds.DIGITS} digits, not {len(digits)}")
     return int(digits)
 
 
@@ -114,7 +106,7 @@ def _float(digits: str) -> float:
     return number
 
 
-def taken(value: object, keys: Collection[str], what: str) -> dict[str, Any]:
+def require_object(value: object, keys: Collection[str], what: str) -> dict[str, Any]:
     """The object itself. Raises `UnsupportedFeature` if it has other keys than these."""
     if not isinstance(value, dict):
         raise InvalidGrid(f"{what} must be an object, not {shown(value)}")
@@ -124,14 +116,14 @@ def taken(value: object, keys: Collection[str], what: str) -> dict[str, Any]:
     return value
 
 
-def whole(value: object, what: str, low: int, high: int) -> int:
+def require_integer(value: object, what: str, low: int, high: int) -> int:
     """The value itself, if it is a whole number from `low` to `high`."""
     if type(value) is not int or not low <= value <= high:
         raise InvalidGrid(f"{what} must be a number from {low} to {high}, not {shown(value)}")
     return value
 
 
-def listed(value: object, what: str, length: int | None = None) -> list[Any]:
+def require_list(value: object, what: str, length: int | None = None) -> list[Any]:
     """The value itself, if it is a list, of this length if one is given."""
     if not isinstance(value, list) or length not in (None, len(value)):
         wanted = "a list" if length is None else f"a list of {length}"
@@ -139,7 +131,7 @@ def listed(value: object, what: str, length: int | None = None) -> list[Any]:
     return value
 
 
-def text_of(value: object, what: str) -> str:
+def require_string(value: object, what: str) -> str:
     """The value itself, if it is a string."""
     if not isinstance(value, str):
         raise InvalidGrid(f"{what} must be a string, not {shown(value)}")

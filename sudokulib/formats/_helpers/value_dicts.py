@@ -18,8 +18,13 @@ from sudokulib._board.layout import Layout
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
-from sudokulib.formats._bounds import DIGITS
-from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
+from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._helpers.strict_json import (
+    require_integer,
+    require_list,
+    require_object,
+    require_string,
+)
 from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
@@ -40,7 +45,7 @@ _Dict = dict[str, Any]
 _WITH_ER = "se"
 """The scale with an ER, an EP and an ED."""
 
-_LARGEST = 10**DIGITS
+_LARGEST = 10**bounds.DIGITS
 
 
 @attrs.frozen
@@ -120,14 +125,14 @@ def read_position(name: str, values: _Dict) -> Position:
 def read_layout(value: object) -> Layout:
     """The layout of an id. Raises `InvalidGrid` for anything else."""
     try:
-        return Layout.parse(text_of(value, "the layout"))
+        return Layout.parse(require_string(value, "the layout"))
     except InvalidOption as error:
         raise InvalidGrid(f"the layout cannot be read: {error}") from error
 
 
 def _grid(layout: Layout, value: object, what: str) -> Grid:
-    digits = listed(value, what, layout.cell_count)
-    return Grid(layout, bytes([whole(digit, what, 0, layout.size) for digit in digits]))
+    digits = require_list(value, what, layout.cell_count)
+    return Grid(layout, bytes([require_integer(digit, what, 0, layout.size) for digit in digits]))
 
 
 def _write_grid(grid: Grid) -> _Dict:
@@ -135,7 +140,7 @@ def _write_grid(grid: Grid) -> _Dict:
 
 
 def _read_grid(values: object) -> Grid:
-    rest = taken(values, ("layout", "digits"), "a grid")
+    rest = require_object(values, ("layout", "digits"), "a grid")
     return _grid(read_layout(rest.get("layout")), rest.get("digits"), "digits")
 
 
@@ -147,9 +152,12 @@ def _digits_of_cells(marks: Candidates | PencilMarks) -> list[list[int]]:
 
 def _read_digits_of_cells(layout: Layout, value: object, what: str) -> Iterator[Candidate]:
     n = layout.size
-    for cell, digits in enumerate(listed(value, what, n * n)):
+    for cell, digits in enumerate(require_list(value, what, n * n)):
         where = divmod(cell, n)
-        held = [whole(digit, "a mark", 1, n) for digit in listed(digits, f"the {what} of a cell")]
+        held = [
+            require_integer(digit, "a mark", 1, n)
+            for digit in require_list(digits, f"the {what} of a cell")
+        ]
         if len(set(held)) != len(held):
             raise InvalidMarks(
                 f"{layout.cell_name(*layout.cell(cell))} has a mark twice", cell=where
@@ -172,7 +180,7 @@ def _write_candidates(candidates: Candidates) -> _Dict:
 
 
 def _read_candidates(values: object) -> Candidates:
-    rest = taken(values, ("layout", "digits", "clues", "candidates"), "candidates")
+    rest = require_object(values, ("layout", "digits", "clues", "candidates"), "candidates")
     layout = read_layout(rest.get("layout"))
     grid = _grid(layout, rest.get("digits"), "digits")
     clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
@@ -206,7 +214,7 @@ _OF_POSITION = (
 
 def _read_position(values: object, prove: _Prove | None = None) -> Position:
     """The position of a dict; it knows its puzzle if that can be proved."""
-    rest = taken(values, _OF_POSITION, "a position")
+    rest = require_object(values, _OF_POSITION, "a position")
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
     digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues
@@ -219,7 +227,7 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
     about = rest.get("about", {})
     if not isinstance(about, dict):
         raise InvalidGrid(f"about must be an object, not {shown(about)}")
-    texts = {name: text_of(text, f"about {name}") for name, text in about.items()}
+    texts = {name: require_string(text, f"about {name}") for name, text in about.items()}
     puzzle = _read_proof(clues, rest["puzzle"], prove) if "puzzle" in rest else None
     return Position(
         puzzle or start.clues,
@@ -232,9 +240,11 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
 
 
 def _read_colors(layout: Layout, value: object) -> dict[tuple[int, int], list[Any]]:
-    found = listed(value, "colors", layout.cell_count)
-    cells = {divmod(at, layout.size): listed(each, "colors") for at, each in enumerate(found)}
-    return {cell: each for cell, each in cells.items() if each}
+    values = require_list(value, "colors", layout.cell_count)
+    cells = {
+        divmod(at, layout.size): require_list(names, "colors") for at, names in enumerate(values)
+    }
+    return {cell: colors for cell, colors in cells.items() if colors}
 
 
 def _write_puzzle(puzzle: Puzzle) -> _Dict:
@@ -253,11 +263,11 @@ def _write_proof(puzzle: Puzzle) -> _Dict:
 def _proof(layout: Layout, values: _Dict) -> tuple[Grid | None, str | None]:
     """The solution and the id, each if it is there."""
     solution = _grid(layout, values["solution"], "solution") if "solution" in values else None
-    return solution, text_of(values["id"], "the id") if "id" in values else None
+    return solution, require_string(values["id"], "the id") if "id" in values else None
 
 
 def _puzzle_parts(values: object) -> tuple[Grid, Grid | None, str | None]:
-    rest = taken(values, ("layout", "clues", "solution", "id"), "a puzzle")
+    rest = require_object(values, ("layout", "clues", "solution", "id"), "a puzzle")
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
     return clues, *_proof(layout, rest)
@@ -269,7 +279,9 @@ def _read_puzzle(values: object, prove: _Prove = Puzzle) -> Puzzle:
 
 def _read_proof(clues: Grid, value: object, prove: _Prove | None) -> Puzzle | None:
     """The puzzle of a position; `None` if nothing is to be proved."""
-    parts = _proof(clues.layout, taken(value, ("solution", "id"), "the puzzle of a position"))
+    parts = _proof(
+        clues.layout, require_object(value, ("solution", "id"), "the puzzle of a position")
+    )
     return None if prove is None else _proved(prove, clues, *parts)
 
 
@@ -280,30 +292,30 @@ def _proved(prove: _Prove, clues: Grid, solution: Grid | None, id: str | None) -
 
 def _read_step(values: object) -> Step:
     names = [field.name for field in attrs.fields(Step)]
-    return Step.from_dict(taken(values, names, "a step"))
+    return Step.from_dict(require_object(values, names, "a step"))
 
 
 def _read_mistake(values: object) -> Mistake:
     names = [field.name for field in attrs.fields(Mistake)]
-    return Mistake.from_dict(taken(values, names, "a mistake"))
+    return Mistake.from_dict(require_object(values, names, "a mistake"))
 
 
 def _read_rating(values: object) -> Rating:
     from sudokulib.scales._registry import named_scale  # it may load all techniques
 
     names = [*RATING_FIELDS]
-    rest = taken(values, names, "a rating")
+    rest = require_object(values, names, "a rating")
 
-    named_scale(text_of(rest.get("scale"), "the scale"))
+    named_scale(require_string(rest.get("scale"), "the scale"))
     for name in ("er", "ep", "ed"):
         if rest.get("scale") == _WITH_ER:
             _number(rest.get(name), name)
         elif rest.get(name) is not None:
             raise InvalidGrid(f"only the scale {_WITH_ER} has {name}, not {rest['scale']}")
-    for score in (rest.get("score"), *listed(rest.get("scores"), "scores")):
+    for score in (rest.get("score"), *require_list(rest.get("scores"), "scores")):
         _number(score, "a score")
     if rest.get("hardest") is not None:
-        text_of(rest["hardest"], "hardest")
+        require_string(rest["hardest"], "hardest")
     if type(rest.get("complete")) is not bool:
         raise InvalidGrid(f"complete is true or false, not {shown(rest.get('complete'))}")
     rating = Rating.from_dict(rest)

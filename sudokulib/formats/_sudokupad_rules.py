@@ -1,0 +1,292 @@
+"""How rules are shown in SudokuPad, which draws them and tells them in words, but has none.
+
+    {"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#bbbbbb", "thickness": 16}],
+     "underlays": [{"center": [0.5, 0.5], "width": 0.8, "height": 0.8, "rounded": true, ...}]}
+
+    Normal sudoku rules apply.
+    Thermometer: digits rise from the bulb to the tip.
+
+Places are (row, column) in cells, from the upper left corner of the board; a clue outside the board
+is at -0.5. `_DRAWN` and `_SENTENCES` are the tables, by the keys of kinds. A constraint of your own
+is named, without a sentence.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sudokulib import constraints
+from sudokulib._base.choices import Choice
+from sudokulib.constraints._builtin import BuiltinConstraint
+from sudokulib.formats._fpuzzles_rules import DIAGONALS, STRAIGHT, clue_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._protocol import Cell, Constraint
+
+    Drawing: TypeAlias = "Iterator[tuple[str, dict[str, Any]]]"
+    """Parts of the board: the list in which each belongs, and the part."""
+
+
+_GREY, _DARK, _WHITE, _BLACK = "#cfcfcf", "#8f8f8f", "#ffffff", "#000000"
+
+
+def drawings_of(layout: Layout) -> dict[str, list[dict[str, Any]]]:
+    """What is drawn for the constraints of a layout, by the list of the board that it belongs to.
+
+    >>> from sudokulib import Layout
+    >>> drawings_of(Layout.parse("3x3+antiking+cage3.0.1"))
+    {'cages': [{'cells': [[0, 0], [0, 1]], 'value': '3'}]}
+    """
+    found: dict[str, list[dict[str, Any]]] = {}
+    for constraint in layout.constraints:
+        draw = _DRAWN.get(constraint.key) if isinstance(constraint, BuiltinConstraint) else None
+        if draw is not None:
+            for key, part in draw(constraint, layout.size):
+                found.setdefault(key, []).append(part)
+    return found
+
+
+def _middle_of(*cells: Cell) -> list[float]:
+    """The middle between the middles of cells."""
+    rows, columns = zip(*cells, strict=True)
+    return [sum(rows) / len(cells) + 0.5, sum(columns) / len(cells) + 0.5]
+
+
+def _shape(center: list[float], size: float, **more: Any) -> dict[str, Any]:
+    """A square, or with `rounded` a circle, of this size."""
+    return {"center": center, "width": size, "height": size, "rounded": False, **more}
+
+
+def _label(center: list[float], text: object, size: int = 16, **more: Any) -> dict[str, Any]:
+    return _shape(center, 0.4, text=str(text), fontSize=size, color=_BLACK, **more)
+
+
+def _line(constraint: Any, n: int, *, color: str, thickness: int = 12) -> Drawing:
+    yield "lines", _path(constraint.cells, color, thickness)
+
+
+def _path(cells: Iterable[Cell], color: str, thickness: int) -> dict[str, Any]:
+    points = [_middle_of(cell) for cell in cells]
+    return {"wayPoints": points, "color": color, "thickness": thickness}
+
+
+def _thermometer(constraint: Any, n: int) -> Drawing:
+    yield "lines", _path(constraint.cells, _GREY, 16)
+    bulb = _shape(_middle_of(constraint.cells[0]), 0.8, rounded=True)
+    yield "underlays", bulb | {"backgroundColor": _GREY, "borderColor": _GREY}
+
+
+def _between_ends(constraint: Any, n: int, **shape: Any) -> Drawing:
+    yield "lines", _path(constraint.cells, _GREY, 6)
+    for cell in (constraint.cells[0], constraint.cells[-1]):
+        colors = {"backgroundColor": _WHITE, "borderColor": _DARK}
+        yield "underlays", _shape(_middle_of(cell), 0.65, **colors) | shape
+
+
+def _shaded(constraint: Any, n: int, *, color: str = _GREY, **shape: Any) -> Drawing:
+    for cell in (*constraint.cells, *getattr(constraint, "copies", ())):
+        size = shape.get("size", 0.96)
+        part = _shape(_middle_of(cell), size, rounded=shape.get("rounded", False))
+        yield "underlays", part | {"backgroundColor": color, "borderColor": color}
+
+
+def _labeled(constraint: Any, n: int, *, text: str) -> Drawing:
+    yield from _shaded(constraint, n, color="#ececec")
+    for row, column in constraint.cells:
+        yield "overlays", _label([row + 0.85, column + 0.5], text, 9)
+
+
+def _dot(constraint: Any, n: int, *, color: str, number: str, usual: int) -> Drawing:
+    value = getattr(constraint, number)
+    text = "" if value == usual else str(value)
+    dot = _shape(_middle_of(*constraint.cells), 0.3, rounded=True, text=text, fontSize=12)
+    ink = _BLACK if color == _WHITE else _WHITE
+    yield "overlays", dot | {"backgroundColor": color, "borderColor": _BLACK, "color": ink}
+
+
+def _sum_between(constraint: Any, n: int) -> Drawing:
+    text = {10: "X", 5: "V"}.get(constraint.sum, str(constraint.sum))
+    yield "overlays", _label(_middle_of(*constraint.cells), text, backgroundColor=_WHITE)
+
+
+def _greater(constraint: Any, n: int) -> Drawing:
+    (row, column), (other_row, other_column) = constraint.cells
+    signs = {(0, 1): ">", (0, -1): "<", (1, 0): "v", (-1, 0): "^"}
+    sign = signs[other_row - row, other_column - column]
+    yield "overlays", _label(_middle_of(*constraint.cells), sign, backgroundColor=_WHITE)
+
+
+def _cage(constraint: Any, n: int) -> Drawing:
+    cage: dict[str, Any] = {"cells": [list(cell) for cell in constraint.cells]}
+    yield "cages", cage if constraint.sum is None else cage | {"value": str(constraint.sum)}
+
+
+def _arrow(constraint: Any, n: int) -> Drawing:
+    circle = constraint.cells[: constraint.circle]
+    colors = {"backgroundColor": _WHITE, "borderColor": _DARK}
+    if len(circle) > 1:
+        yield "lines", _path(circle, _GREY, 36)
+    for cell in circle:
+        yield "underlays", _shape(_middle_of(cell), 0.8, rounded=True, **colors)
+    shaft = _path(constraint.cells[constraint.circle - 1 :], _DARK, 3)
+    yield "arrows", shaft | {"headLength": 0.3}
+
+
+def _quadruple(constraint: Any, n: int) -> Drawing:
+    digits = " ".join([str(digit) for digit in constraint.digits])
+    circle = _shape(_middle_of(*constraint.cells), 0.6, rounded=True, text=digits, fontSize=10)
+    yield "overlays", circle | {"backgroundColor": _WHITE, "borderColor": _BLACK, "color": _BLACK}
+
+
+def _clue(constraint: Any, n: int, *, number: str) -> Drawing:
+    (row, column), _ = clue_of(constraint.cells, STRAIGHT, n)
+    yield "overlays", _label([row + 0.5, column + 0.5], getattr(constraint, number))
+
+
+def _little_killer(constraint: Any, n: int) -> Drawing:
+    (row, column), direction = clue_of(constraint.cells, DIAGONALS, n)
+    down, right = DIAGONALS[direction]
+    yield "overlays", _label([row + 0.5, column + 0.5], constraint.sum)
+    ends = [[row + 0.5 + at * down, column + 0.5 + at * right] for at in (0.25, 0.5)]
+    yield "arrows", {"wayPoints": ends, "color": _BLACK, "thickness": 2, "headLength": 0.15}
+
+
+_DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
+    "white": partial(_dot, color=_WHITE, number="difference", usual=1),
+    "black": partial(_dot, color=_BLACK, number="ratio", usual=2),
+    "xv": _sum_between,
+    "greater": _greater,
+    "odd": partial(_shaded, size=0.8, rounded=True),
+    "even": partial(_shaded, size=0.8),
+    "minimum": partial(_labeled, text="min"),
+    "maximum": partial(_labeled, text="max"),
+    "rowindexer": partial(_shaded, color="#f4c2c2"),
+    "columnindexer": partial(_shaded, color="#c2d4f4"),
+    "thermo": _thermometer,
+    "slowthermo": _thermometer,
+    "whisper": partial(_line, color="#67f067"),
+    "palindrome": partial(_line, color=_GREY),
+    "renban": partial(_line, color="#f067f0"),
+    "nabner": partial(_line, color="#e8d44d"),
+    "between": partial(_between_ends, rounded=True),
+    "lockout": partial(_between_ends, angle=45),
+    "entropic": partial(_line, color="#ffccaa"),
+    "modular": partial(_line, color="#33bbbb"),
+    "zipper": partial(_line, color="#e5b8e0"),
+    "regionsum": partial(_line, color="#2ecbff"),
+    "cage": _cage,
+    "sumcage": _cage,
+    "arrow": _arrow,
+    "littlekiller": _little_killer,
+    "quad": _quadruple,
+    "clone": _shaded,
+    "sandwich": partial(_clue, number="sum"),
+    "xsum": partial(_clue, number="sum"),
+    "skyscraper": partial(_clue, number="count"),
+    "numberedroom": partial(_clue, number="digit"),
+}
+"""What draws a constraint, by the key of its kind; those of the whole board have sentences only."""
+
+
+_SENTENCES = {
+    "antiknight": "cells a knight's move apart have different digits.",
+    "antiking": "cells that touch at a corner have different digits.",
+    "nonconsecutive": "cells side by side do not have consecutive digits.",
+    "white": "digits on both sides of a white dot differ by 1, or by the number in it.",
+    "black": "of the digits on both sides of a black dot, one is twice the other, or as many times "
+    "the other as the number in it says.",
+    "xv": "digits on both sides of an X have the sum 10, of a V 5, of a number that number.",
+    "greater": "the sign points to the smaller digit.",
+    "not": "all {of} are given.",
+    "odd": "a grey circle holds an odd digit.",
+    "even": "a grey square holds an even digit.",
+    "minimum": "a cell with min holds less than the cells around it without one.",
+    "maximum": "a cell with max holds more than the cells around it without one.",
+    "rowindexer": "a red cell says in which row of its column the number of its own row stands.",
+    "columnindexer": "a blue cell says in which column of its row the number of its own column "
+    "stands.",
+    "thermo": "digits rise from the bulb to the tip.",
+    "slowthermo": "digits rise or stay the same from the bulb to the tip.",
+    "whisper": "digits next to each other on a green line differ by at least {difference}.",
+    "palindrome": "a grey line reads the same from both ends.",
+    "renban": "a purple line has different digits without a gap between them, in any order.",
+    "nabner": "no two digits of a yellow line are the same or consecutive.",
+    "between": "digits on a line between two circles lie between the digits in them.",
+    "lockout": "digits on a line between two diamonds do not lie between the digits in them, and "
+    "are not the same; the digits in diamonds differ by at least {difference}.",
+    "entropic": "each three cells in a row on an orange line have a low, a middle and a "
+    "high digit.",
+    "modular": "each {modulus} cells in a row on a teal line have different remainders by "
+    "{modulus}.",
+    "zipper": "on a pink line, cells at the same distance from its middle have the same sum, which "
+    "is the digit in the middle.",
+    "regionsum": "a blue line has the same sum in each region that it runs through.",
+    "cage": "the digits in a cage are different, and have the sum in its corner if there is one.",
+    "sumcage": "the digits in an area with a number have that sum, and may repeat.",
+    "arrow": "the digits along an arrow have the number in its circle as their sum.",
+    "littlekiller": "the digits on a diagonal with an arrow have the number beside it as "
+    "their sum.",
+    "quad": "the digits in a circle are in the four cells around it.",
+    "clone": "grey areas of the same shape have the same digits.",
+    "sandwich": "a number outside is the sum of the digits between the 1 and the {n} in its line.",
+    "xsum": "a number outside is the sum of the first X digits from there, and X is the first.",
+    "skyscraper": "a number outside says how many digits are greater than all before them.",
+    "numberedroom": "the first digit from a number outside says at which place of the line that "
+    "number stands.",
+}
+"""By the key of the kind, with its fields in braces, and the size of the board as `n`."""
+
+_USUAL = {"whisper": lambda n: (n + 1) // 2, "lockout": lambda n: n // 2}
+"""The number of a kind that has none, on boards of size `n`."""
+
+_MARKS = {"white": "white dots", "black": "black dots", "x": "sums of 10", "v": "sums of 5"}
+
+
+def sentences_of(layout: Layout) -> str:
+    """The rules of a board, a line for each kind; empty without constraints.
+
+    >>> from sudokulib import Layout
+    >>> print(sentences_of(Layout.parse("3x3+antiking+whisper.0.1")))
+    Normal sudoku rules apply.
+    Anti-King: cells that touch at a corner have different digits.
+    Whisper: digits next to each other on a green line differ by at least 5.
+    """
+    if not layout.constraints:
+        return ""
+    lines = [_sentence(constraint, layout.size) for constraint in layout.constraints]
+    return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines]))
+
+
+def _sentence(constraint: Constraint, n: int) -> str:
+    if not isinstance(constraint, BuiltinConstraint):
+        return f"{constraint.name}."
+    fields: dict[str, object] = {"n": n}
+    for name in ("of", "difference", "modulus"):
+        value = getattr(constraint, name, None)
+        if isinstance(value, Choice):
+            value = _MARKS[value.value]
+        elif value is None and constraint.key in _USUAL:
+            value = _USUAL[constraint.key](n)
+        fields[name] = value
+    return f"{constraint.name}: {_SENTENCES[constraint.key].format(**fields)}"
+
+
+def constraints_in(text: str, n: int) -> list[BuiltinConstraint]:
+    r"""The constraints of the whole board whose sentences are in a string, each on its own line.
+
+    >>> text = "Have fun!\nAnti-King: cells that touch at a corner have different digits."
+    >>> constraints_in(text, 9)
+    [AntiKing()]
+    """
+    lines = {line.strip() for line in text.splitlines()}
+    candidates: list[BuiltinConstraint] = [
+        constraints.AntiKing(),
+        constraints.AntiKnight(),
+        constraints.NonConsecutive(),
+        *map(constraints.NegativeConstraint, constraints.NegativeOf),
+    ]
+    return [constraint for constraint in candidates if _sentence(constraint, n) in lines]
