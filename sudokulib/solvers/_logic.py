@@ -74,13 +74,13 @@ class LogicSolver:
         *,
         assume_unique: bool = True,
     ) -> None:
-        asked = techniques_of(techniques)
+        chosen = techniques_of(techniques)
         if order is not None:
             ranks = {each.name: rank for rank, each in enumerate(techniques_of(order, "order"))}
-            asked = tuple(sorted(asked, key=lambda each: ranks.get(each.name, len(ranks))))
+            chosen = tuple(sorted(chosen, key=lambda each: ranks.get(each.name, len(ranks))))
         if not require_type(assume_unique, bool, "assume_unique"):
-            asked = tuple([each for each in asked if not _assumes(each)])
-        self.__attrs_init__(asked)
+            chosen = tuple([each for each in chosen if not _assumes_unique(each)])
+        self.__attrs_init__(chosen)
 
     def __repr__(self) -> str:
         if self.techniques == SINGLES:
@@ -100,7 +100,7 @@ class LogicSolver:
         >>> LogicSolver().assumes_unique
         False
         """
-        return any(map(_assumes, self.techniques))
+        return any(map(_assumes_unique, self.techniques))
 
     def solutions(
         self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
@@ -126,7 +126,7 @@ class LogicSolver:
         >>> LogicSolver().proves_unique(Grid.parse("1.3..2....1....3"))
         True
         """
-        end = self._end(grid_of(grid), NodeCounter(limits))
+        end = self._final_candidates(grid_of(grid), NodeCounter(limits))
         return end is not None and 0 not in end.digits
 
     def steps(
@@ -188,7 +188,7 @@ class LogicSolver:
         """
         candidates, counter, last = _candidates_of(grid), NodeCounter(limits), -1
         while 0 in candidates.digits:
-            _, technique, after = self._look(candidates, counter)
+            _, technique, after = self._next_steps(candidates, counter)
             if technique is None or after is None or after.is_contradictory:
                 raise Undecided(candidates.grid)
             candidates, last = after, max(last, self.techniques.index(technique))
@@ -197,32 +197,32 @@ class LogicSolver:
     def _steps(self, candidates: Candidates, counter: NodeCounter) -> Iterator[Step]:
         after: Candidates | None = candidates
         while after is not None and not after.is_contradictory:
-            found, _, after = self._look(after, counter)
+            found, _, after = self._next_steps(after, counter)
             if not found:
                 return
             if after is not None:  # steps that contradict each other explain nothing
                 yield from found
 
     def _solutions(self, grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
-        end = self._end(grid, counter)
+        end = self._final_candidates(grid, counter)
         if end is None:
             return
         if 0 in end.digits:
             raise Undecided(end.grid)
         yield end.grid
 
-    def _end(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
+    def _final_candidates(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
         """The candidates when the techniques find nothing more; `None` at a contradiction."""
         candidates = Candidates.of(grid)
         if candidates.is_contradictory:
             return None
         assumed = False
         while 0 in candidates.digits:
-            found, technique, after = self._look(candidates, counter)
+            found, technique, after = self._next_steps(candidates, counter)
             if technique is None:
                 break
             counter.add(len(found))
-            assumed = assumed or _assumes(technique)
+            assumed = assumed or _assumes_unique(technique)
             if after is None:
                 return self._without_assuming(grid, counter) if assumed else None
             candidates = after
@@ -232,9 +232,9 @@ class LogicSolver:
 
     def _without_assuming(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
         """The candidates reached with the techniques that do not assume one solution."""
-        return LogicSolver(self.techniques, assume_unique=False)._end(grid, counter)
+        return LogicSolver(self.techniques, assume_unique=False)._final_candidates(grid, counter)
 
-    def _look(
+    def _next_steps(
         self, candidates: Candidates, counter: NodeCounter
     ) -> tuple[list[Step], Technique | None, Candidates | None]:
         """The steps of the first technique that finds any, that technique, and what is left.
@@ -244,7 +244,7 @@ class LogicSolver:
         the steps contradict each other: as each step is true, there is no solution.
         """
         for technique in self.techniques:
-            found = _found(technique, candidates, counter)
+            found = _steps_of(technique, candidates, counter)
             if found:
                 try:
                     after = candidates.apply(found)
@@ -255,7 +255,7 @@ class LogicSolver:
         return [], None, candidates
 
 
-def _found(technique: Technique, candidates: Candidates, counter: NodeCounter) -> list[Step]:
+def _steps_of(technique: Technique, candidates: Candidates, counter: NodeCounter) -> list[Step]:
     """What a technique finds, as far as its first elimination."""
     found: list[Step] = []
     with counting(counter):
@@ -267,7 +267,7 @@ def _found(technique: Technique, candidates: Candidates, counter: NodeCounter) -
     return found
 
 
-def _assumes(technique: Technique) -> bool:
+def _assumes_unique(technique: Technique) -> bool:
     return bool(getattr(technique, "assumes_unique", False))
 
 

@@ -35,7 +35,7 @@ def default_solver() -> Solver:
     return _COVER
 
 
-def _asked(solver: Solver) -> Solver:
+def _checked_solver(solver: Solver) -> Solver:
     """The solver, once it is one."""
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
         raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
@@ -66,7 +66,7 @@ def solve(
     '1432324123144123'
     """
     grid = grid_of(grid)
-    return _only(grid, solutions(grid, solver=solver, limits=limits))
+    return _require_one(grid, solutions(grid, solver=solver, limits=limits))
 
 
 def only_solution(grid: Grid, counter: NodeCounter) -> Grid:
@@ -76,10 +76,10 @@ def only_solution(grid: Grid, counter: NodeCounter) -> Grid:
     >>> format(only_solution(Grid.parse("1.3..2....1....3"), NodeCounter()), "line")
     '1432324123144123'
     """
-    return _only(grid, found_solutions(grid, counter))
+    return _require_one(grid, found_solutions(grid, counter))
 
 
-def _only(grid: Grid, found: Iterator[Grid]) -> Grid:
+def _require_one(grid: Grid, found: Iterator[Grid]) -> Grid:
     """The only one of some solutions."""
     for only in found:
         for other in found:
@@ -129,7 +129,7 @@ def solutions(
     grid = grid_of(grid)
     if solver is None:
         return found_solutions(grid, NodeCounter(limits))
-    return _asked(solver).solutions(grid, limits=require_limits(limits))
+    return _checked_solver(solver).solutions(grid, limits=require_limits(limits))
 
 
 @public("sudokulib.solvers")
@@ -174,8 +174,10 @@ def is_unique(
     grid = grid_of(grid)
     if solver is None:
         return has_one_solution(grid, NodeCounter(limits))
-    asked = _asked(solver)
-    if asked.proves_unique(grid, limits=require_limits(limits)):
+    checked = _checked_solver(solver)
+    if checked.proves_unique(grid, limits=require_limits(limits)):
         return True
     # An incomplete solver that has no proof may still find a solution, or raise.
-    return not asked.complete and count_solutions(grid, limit=2, solver=asked, limits=limits) == 1
+    return (
+        not checked.complete and count_solutions(grid, limit=2, solver=checked, limits=limits) == 1
+    )

@@ -24,7 +24,7 @@ Simple Colors, wrap: two cells `a` see each other, so this colour is false, and 
     . . . | . . . | . . .
 
 Multi Colors 1: two clusters. An `a` sees a `c`, so these are not both true, and `b` or `d` is true;
-candidates that see both of them can go.
+candidates that see both of them are removed.
 
     . a . | . . . | . b .       r1 and r5 have no other places
     . . . | . . . | . . *
@@ -120,7 +120,7 @@ class SimpleColorsWrap:
 class MultiColors1:
     """Colours of two clusters see each other, so of the opposite two one is true.
 
-    The candidates that see both of these can go. If several colours see each other, one step
+    Candidates that see both of these are removed. If several colours see each other, one step
     removes what all of them rule out.
 
     >>> from sudokulib import Grid, Candidates

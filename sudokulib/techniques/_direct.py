@@ -1,4 +1,4 @@
-"""Direct forms: a locked candidate or a hidden subset that leaves a digit one place.
+"""Direct techniques: a locked candidate or a hidden subset that leaves a digit one place.
 
 They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in another row:
 
@@ -6,7 +6,7 @@ They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in a
     x x x | . . . | ? x x      and in box 3 only the cell ? is left
     x x x | . . . | x x x
 
-If 3 and 7 have only two places in a box, these places have no room for the 5 that could be there:
+If 3 and 7 have only two places in a box, these places cannot hold the 5 that could be there:
 
     357 37 x
      x  x  x       5 has no other place left than ?

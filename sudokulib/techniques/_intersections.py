@@ -17,7 +17,7 @@ A locked pair is a naked pair where a box and a row meet, and both lose its digi
 has three cells:
 
     37 37 * | * * * | * * *
-    *  *  * | . . . | . . .    3 and 7 can go from the cells *
+    *  *  * | . . . | . . .    3 and 7 are removed from the cells *
     *  *  * | . . . | . . .
 """
 
@@ -67,7 +67,7 @@ def _crossings(
 ) -> Bases:
     masks = house_masks(layout).houses
     found: dict[int, list[Crossing]] = {base: [] for kind in base_kinds for base in kind}
-    most = dict.fromkeys(found, 0)
+    most_shared = dict.fromkeys(found, 0)
     ranks = count()
     for bases in base_kinds:
         for covers in kinds:
@@ -76,8 +76,10 @@ def _crossings(
                 shared = (one & other).bit_count()
                 if base != cover and shared > 1:
                     found[base].append((next(ranks), cover, one & ~other, other & ~one))
-                    most[base] = max(most[base], shared)
-    return tuple([(base, masks[base], most[base], tuple(each)) for base, each in found.items()])
+                    most_shared[base] = max(most_shared[base], shared)
+    return tuple(
+        [(base, masks[base], most_shared[base], tuple(each)) for base, each in found.items()]
+    )
 
 
 def locked(
@@ -108,8 +110,10 @@ def _locked(
     mask = lookup.masks[digit - 1]
     return [
         (at, rank, base, cover)
-        for at, (base, house, most, crossings) in enumerate(_bases(lookup.layout, program)[where])
-        if 1 < (mask & house).bit_count() <= most
+        for at, (base, house, most_shared, crossings) in enumerate(
+            _bases(lookup.layout, program)[where]
+        )
+        if 1 < (mask & house).bit_count() <= most_shared
         for rank, cover, rest_of_base, rest_of_cover in crossings
         if not mask & rest_of_base and mask & rest_of_cover
     ]

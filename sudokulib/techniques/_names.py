@@ -51,9 +51,9 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
     key = normalized_name(require_type(name, str, option))
     found = _by_key().get(key)
     if found is None:
-        near = _nearest_names(key)
-        if near:
-            names = _joined_by_or(near)
+        nearest = _nearest_names(key)
+        if nearest:
+            names = _joined_by_or(nearest)
             hint = f"did you mean {names}? sudokulib.techniques.TECHNIQUES lists them all"
         else:
             hint = f"there are {', '.join([each.name for each in TECHNIQUES])}"
@@ -155,14 +155,14 @@ def _nearest_names(key: str) -> list[str]:
     """The names that begin like this; otherwise those that contain it; otherwise the nearest."""
     if not key:
         return []
-    near = [other for other in _by_key() if other.startswith(key)]
-    if not near and len(key) >= _SHORTEST_PART:
-        near = [other for other in _by_key() if key in other]
-    if not near:
-        likeness = {other: SequenceMatcher(None, other, key).ratio() for other in _by_key()}
-        least = max(_MIN_SIMILARITY, max(likeness.values()) - _MAX_DIFFERENCE)
-        near = [other for other, ratio in likeness.items() if ratio >= least]
-    found = {_by_key()[other].name for other in near}
+    nearest = [other for other in _by_key() if other.startswith(key)]
+    if not nearest and len(key) >= _SHORTEST_PART:
+        nearest = [other for other in _by_key() if key in other]
+    if not nearest:
+        ratios = {other: SequenceMatcher(None, other, key).ratio() for other in _by_key()}
+        min_ratio = max(_MIN_SIMILARITY, max(ratios.values()) - _MAX_DIFFERENCE)
+        nearest = [other for other, ratio in ratios.items() if ratio >= min_ratio]
+    found = {_by_key()[other].name for other in nearest}
     return [each.name for each in _ALL if each.name in found]
 
 

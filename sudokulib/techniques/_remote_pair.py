@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _Chain = tuple[int, ...]
 """The cells of a chain from one end to the other."""
-_Marked = tuple[tuple[int, int], tuple[int, int]]
+_Removed = tuple[tuple[int, int], tuple[int, int]]
 """The two digits of a chain, each with a mask."""
 
 
@@ -72,15 +72,15 @@ class RemotePair:
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
         """
-        lookup, links = candidates._lookup, self._program.max_links
-        most = candidates.layout.cell_count if links is None else links // 2
+        lookup, max_links = candidates._lookup, self._program.max_links
+        max_cells = candidates.layout.cell_count if max_links is None else max_links // 2
         twos = lookup.with_count[2]
         masks = [mask & twos for mask in lookup.masks]
-        found: list[tuple[tuple[int, ...], _Chain, _Marked]] = []
+        found: list[tuple[tuple[int, ...], _Chain, _Removed]] = []
         for low, high in combinations(range(len(masks)), 2):
             cells = masks[low] & masks[high]
             if cells.bit_count() >= 4:
-                found += _remote_pairs(lookup, cells, (low, high), most)
+                found += _remote_pairs(lookup, cells, (low, high), max_cells)
         found.sort(key=lambda pair: pair[0])
         known = set()
         for _, chain, eliminations in found:
@@ -88,7 +88,7 @@ class RemotePair:
                 known.add(eliminations)
                 yield self._step(lookup, chain, eliminations)
 
-    def _step(self, lookup: CandidateLookup, chain: _Chain, eliminations: _Marked) -> Step:
+    def _step(self, lookup: CandidateLookup, chain: _Chain, eliminations: _Removed) -> Step:
         places = [1 << cell for cell in chain]
         digits = [digit for digit, _ in eliminations]
         return lookup.step(
@@ -105,17 +105,17 @@ class RemotePair:
 
 
 def _remote_pairs(
-    lookup: CandidateLookup, cells: int, indices: tuple[int, int], most: int
-) -> Iterator[tuple[tuple[int, ...], _Chain, _Marked]]:
+    lookup: CandidateLookup, cells: int, indices: tuple[int, int], max_cells: int
+) -> Iterator[tuple[tuple[int, ...], _Chain, _Removed]]:
     """Every chain in these cells whose ends remove something: its rank, itself, what it removes.
 
     `indices` are the two digits - 1. A chain and its reverse are one.
     """
     low, high = indices
     low_rest, high_rest = lookup.masks[low] & ~cells, lookup.masks[high] & ~cells
-    next_to = _next_to(lookup.houses, cells)
-    for start in next_to:
-        for chain in _chains_from((start,), next_to, most):
+    neighbors = _neighbors(lookup.houses, cells)
+    for start in neighbors:
+        for chain in _chains_from((start,), neighbors, max_cells):
             if len(chain) < 4 or len(chain) % 2 or chain[-1] < start:
                 continue
             # A chain whose ends remove nothing is explained better without them.
@@ -130,7 +130,7 @@ def _remote_pairs(
             yield rank, chain, ((low + 1, low_gone), (high + 1, high_gone))
 
 
-def _next_to(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
+def _neighbors(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
     """For each of the cells, which others see it, house by house.
 
     Empty if a house has three of them: two digits cannot fill three cells, and there would be too
@@ -149,15 +149,15 @@ def _next_to(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
 
 
 def _chains_from(
-    chain: _Chain, next_to: Mapping[int, Sequence[int]], most: int
+    chain: _Chain, neighbors: Mapping[int, Sequence[int]], max_cells: int
 ) -> Iterator[_Chain]:
     """All chains that go on from this one, each before the ones that go on from it."""
-    for cell in next_to[chain[-1]]:
+    for cell in neighbors[chain[-1]]:
         if cell not in chain:
             longer = (*chain, cell)
             yield longer
-            if len(longer) < most:
-                yield from _chains_from(longer, next_to, most)
+            if len(longer) < max_cells:
+                yield from _chains_from(longer, neighbors, max_cells)
 
 
 def _seen(peers: Sequence[int], chain: _Chain) -> int:

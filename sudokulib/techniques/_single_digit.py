@@ -65,7 +65,7 @@ _Pattern = tuple[int, _Chain, int, tuple[int, ...]]
 @public("sudokulib.techniques")
 @attrs.frozen
 class Skyscraper:
-    """Two rows with two places each, two of them in one column; the others see what can go.
+    """Two rows with two places each, two of them in one column; the others see what is removed.
 
     The same with columns and a row. If all four lie in two columns, it is an X-Wing and not a
     skyscraper. Named by Havard, 2006.
@@ -90,7 +90,7 @@ class Skyscraper:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TwoStringKite:
-    """A row and a column with two places each, joined in a region; the others see what can go.
+    """A row and a column with two places each, joined in a region; the others see what is removed.
 
     Named by Havard, 2006.
 

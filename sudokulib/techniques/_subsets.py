@@ -4,10 +4,10 @@ A naked pair is two cells of a house with the same two candidates. Each takes on
 the rest of the house has neither:
 
     37 37 *
-    *  *  *       3 and 7 can go from the cells *
+    *  *  *       3 and 7 are removed from the cells *
     *  *  *
 
-A hidden pair is two digits of a house with the same two places. These have no room for others:
+A hidden pair is two digits of a house with the same two places. No other digit fits there:
 
     *  *  x
     x  x  x       no cell x can be 3 or 7, so the cells * can be nothing else

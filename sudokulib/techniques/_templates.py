@@ -1,8 +1,8 @@
 """Templates: the ways to place a digit in all houses of a board at once.
 
 A template of a digit is a set of cells, one in each house, that the candidates allow for it. A
-candidate in none of them can go, and a cell in all of them holds the digit. A digit that is certain
-in a cell leaves no room there for templates of other digits.
+candidate in none of them is removed, and a cell in all of them holds the digit. Where a digit is
+certain, no template of another digit has the cell.
 
 A digit with the places shown has two templates, one with `a` and one with `b`; each `x` is in both
 of them, and `*` is in neither:
@@ -53,10 +53,10 @@ class TemplateSet:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step places the digit in all these cells."""
         lookup = candidates._lookup
-        for digit, (mask, kept) in enumerate(
+        for digit, (mask, covered) in enumerate(
             zip(candidates.masks, _possible(lookup), strict=True), 1
         ):
-            certain = _certain(lookup.houses[: candidates.layout.size], kept) & mask
+            certain = _certain(lookup.houses[: candidates.layout.size], covered) & mask
             if certain:
                 yield lookup.step(self.name, placements=[(digit, certain)])
 
@@ -76,11 +76,11 @@ class TemplateDelete:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by digit; one step removes all these candidates of a digit."""
         lookup = candidates._lookup
-        for digit, (mask, kept) in enumerate(
+        for digit, (mask, covered) in enumerate(
             zip(candidates.masks, _possible(lookup), strict=True), 1
         ):
-            if mask & ~kept:
-                yield lookup.step(self.name, eliminations=[(digit, mask & ~kept)])
+            if mask & ~covered:
+                yield lookup.step(self.name, eliminations=[(digit, mask & ~covered)])
 
 
 @memo
@@ -95,24 +95,24 @@ def _possible(lookup: CandidateLookup) -> tuple[int, ...]:
         if digit:
             placed[digit - 1] |= 1 << cell
     allowed = list(lookup.masks)
-    kept = [0] * len(allowed)
+    covered = [0] * len(allowed)
     waiting = set(range(len(allowed)))
     while waiting:
         at = min(waiting)
         waiting.remove(at)
         missing = [house for house in houses if not house & placed[at]]
-        kept[at] = cells_in_templates(missing, peers, allowed[at])
-        certain = _certain(rows, kept[at])
+        covered[at] = cells_in_templates(missing, peers, allowed[at])
+        certain = _certain(rows, covered[at])
         for other, mask in enumerate(allowed):
             if other != at and mask & certain:
                 allowed[other] = mask & ~certain
                 waiting.add(other)
-    return tuple(kept)
+    return tuple(covered)
 
 
-def _certain(rows: Sequence[int], kept: int) -> int:
+def _certain(rows: Sequence[int], covered: int) -> int:
     """The cells that are in all templates: those that are alone in their row."""
-    alone = [kept & row for row in rows if (kept & row).bit_count() == 1]
+    alone = [covered & row for row in rows if (covered & row).bit_count() == 1]
     return reduce(or_, alone, 0)
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-_MOST = 100  # petals to choose from for a digit of a stem, as in HoDoKu
+_MAX_PETALS = 100  # petals to choose from for a digit of a stem, as in HoDoKu
 
 
 @public("sudokulib.techniques")
@@ -68,7 +68,7 @@ class DeathBlossom:
         lookup = candidates._lookup
         petals = _petals(lookup)
         for stem, held in enumerate(lookup.digits_in):
-            choices = [petals.get((stem, at), [])[:_MOST] for at in bits(held)]
+            choices = [petals.get((stem, at), [])[:_MAX_PETALS] for at in bits(held)]
             if len(choices) > 1 and all(choices):
                 for chosen, removed in self._blossoms(lookup, choices, ~held):
                     yield _step(lookup, stem, chosen, removed)
