@@ -47,7 +47,7 @@ def named(board: NumberedBoard, candidate: int) -> tuple[int, int]:
     return board.numbers.cells[candidate], board.numbers.digits[candidate] + 1
 
 
-def told(board: NumberedBoard, hint: ChainResult) -> tuple[object, ...]:
+def as_in_definition(board: NumberedBoard, hint: ChainResult) -> tuple[object, ...]:
     """A hint as the definition tells it."""
     count = board.count
     return (
@@ -77,11 +77,12 @@ def by_definition(candidates: Candidates, at: int) -> list[Found]:
 def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
     board = board_of(candidates._lookup)
     found = [
-        told(board, hint) for hint in branching_results(board, board.all_candidates, SEARCHES[at])
+        as_in_definition(board, hint)
+        for hint in branching_results(board, board.all_candidates, SEARCHES[at])
     ]
     assert found == [each[:6] for each in by_definition(candidates, at)]
     first = first_branching_result(board, SEARCHES[at])
-    assert (first and told(board, first)) == next(iter(found), None)
+    assert (first and as_in_definition(board, first)) == next(iter(found), None)
     return found
 
 
@@ -121,9 +122,9 @@ def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
     assert hint
     assert again
     assert (
-        told(board, hint)
-        == told(fresh, again)
-        == told(fresh, branching_results(fresh, fresh.all_candidates, PLUS)[0])
+        as_in_definition(board, hint)
+        == as_in_definition(fresh, again)
+        == as_in_definition(fresh, branching_results(fresh, fresh.all_candidates, PLUS)[0])
     )
     assert going_on.nodes < starting.nodes / 2
 
@@ -246,7 +247,7 @@ def cases() -> Iterator[Case]:
             )
 
 
-def in_text(board: NumberedBoard, mask: int) -> str:
+def written(board: NumberedBoard, mask: int) -> str:
     """Candidates as in the shared data: `r1c2-34 r2c2-5`."""
     held: dict[int, str] = {}
     for each in bits(mask):
@@ -259,13 +260,13 @@ def check_case(case: Case) -> None:
     board = board_of(case.candidates._lookup)
     found = branching_results(board, board.all_candidates, case.search)
     for row, hint in zip(case.rows, found, strict=False):
-        place = "" if hint.placed is None else in_text(board, 1 << hint.placed).replace("-", "=")
-        told = (
+        place = "" if hint.placed is None else written(board, 1 << hint.placed).replace("-", "=")
+        figures = (
             repr(CHAINS[hint.technique] + length_penalty(hint.complexity)),
             str(hint.complexity),
             str(hint.key),
         )
-        assert (*told, in_text(board, hint.removed), place) == tuple(row[6:11])
+        assert (*figures, written(board, hint.removed), place) == tuple(row[6:11])
     assert case.rows[0][11] in ("", str(len(found)))
     assert len(found) >= len(case.rows)
     first = first_branching_result(board, case.search)
