@@ -5,12 +5,17 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import pytest
 import structure
 
 import sudokulib
+from sudokulib import hint, parse, solve
+from sudokulib.render import svg
 
 PACKAGE = Path(sudokulib.__file__).parent
 PAGE = Path(__file__).parents[1] / "docs" / "architecture.md"
@@ -230,3 +235,43 @@ def test_circles_and_relative_imports_are_noticed(tmp_path: Path) -> None:
     files = make(tmp_path, one="from . import two")
     with pytest.raises(ValueError, match="relative import"):
         structure.imports(files)
+
+
+TRIPS = {
+    "A string to its solution": lambda: solve(parse(CLUES)),
+    "A puzzle of a level": lambda: sudokulib.make(rng=1, difficulty="hard"),
+    "A hint and its picture": lambda: svg(START, step=hint(START)),
+}
+CLUES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+START = parse(CLUES)
+
+
+@pytest.mark.parametrize("title", TRIPS)
+def test_the_trips_on_the_page_are_those_of_the_calls(title: str) -> None:
+    """The files and functions of a trip are passed in this order."""
+    page = PAGE.read_text(encoding="utf-8")
+    (block,) = re.findall(
+        rf"^{title}, `[^\n]*:\n\n```text\n(.*?)^```", page, re.DOTALL | re.MULTILINE
+    )
+    drawn = [tuple(line.split()[:2]) for line in block.splitlines()]
+    passed = iter(functions_passed(TRIPS[title]))
+    assert [stop for stop in drawn if stop not in passed] == []
+
+
+def functions_passed(call: Callable[[], object]) -> list[tuple[str, str]]:
+    """The files of the package and their functions in the order in which a call enters them."""
+    call()  # what is loaded and computed once is no part of the trip
+    found: list[tuple[str, str]] = []
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        path = Path(frame.f_code.co_filename)
+        if event == "call" and path.is_relative_to(PACKAGE):
+            found.append((path.relative_to(PACKAGE).as_posix(), frame.f_code.co_name))
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        call()
+    finally:
+        sys.setprofile(before)
+    return found
