@@ -27,8 +27,8 @@ LOOKS_UP = {
     ("techniques", "solvers"),  # the last resort is a search
     ("_cli", ""),  # the version
 }
-"""From which room to which further down the page a function may import when it runs."""
-NOT_OF_A_ROOM = {
+"""From which package to which further down the page a function may import when it runs."""
+OTHER_FOLDERS = {
     "bench",
     "data",
     "docs",
@@ -62,7 +62,7 @@ def tree() -> list[tuple[str, str]]:
 
 
 def entries() -> set[str]:
-    """The rooms as they are on the disk: packages and files at the root."""
+    """The entries at the root as they are on the disk: packages and files."""
     found = {path for path in PACKAGE.iterdir() if path.name not in UNCOUNTED}
     return {f"{path.name}/" if path.is_dir() else path.name for path in found}
 
@@ -78,7 +78,7 @@ def test_the_root_has_few_entries() -> None:
     assert len(entries()) <= MOST_ENTRIES
 
 
-def test_no_room_has_the_name_of_a_public_function() -> None:
+def test_no_package_has_the_name_of_a_public_function() -> None:
     """With or without its underscore."""
     exported = {name: getattr(sudokulib, name) for name in sudokulib.__all__}
     functions = {name for name, value in exported.items() if inspect.isfunction(value)}
@@ -89,20 +89,20 @@ def test_no_room_has_the_name_of_a_public_function() -> None:
 
 @pytest.fixture(scope="module")
 def order(tree: list[tuple[str, str]]) -> list[str]:
-    """The rooms as the page has them, top down."""
+    """The entries at the root as the page has them, top down."""
     return [name.removesuffix("/").removesuffix(".py") for name, _ in tree if name in entries()]
 
 
 def test_imports_go_up_the_tree_only(graph: structure.Graph, order: list[str]) -> None:
-    """A room imports the ones above it on the page, and none below."""
-    rooms = structure.rooms(graph)
-    assert set(order) == set(rooms) - {"", "__main__"}
-    assert rooms[""] == {"_base"}
-    assert rooms["__main__"] == {"_cli"}
+    """A package imports the ones above it on the page, and none below."""
+    packages = structure.root_graph(graph)
+    assert set(order) == set(packages) - {"", "__main__"}
+    assert packages[""] == {"_base"}
+    assert packages["__main__"] == {"_cli"}
     against = [
         (name, other)
         for place, name in enumerate(order)
-        for other in rooms[name]
+        for other in packages[name]
         if other not in order[:place]
     ]
     assert against == []
@@ -110,11 +110,11 @@ def test_imports_go_up_the_tree_only(graph: structure.Graph, order: list[str]) -
 
 def test_only_these_look_up(order: list[str]) -> None:
     """In functions too nothing else is imported from further down the page."""
-    rooms = structure.rooms(structure.imports(structure.modules(PACKAGE), structure.run))
+    packages = structure.root_graph(structure.imports(structure.modules(PACKAGE), structure.run))
     found = {
-        (room, other)
-        for place, room in enumerate(order)
-        for other in rooms[room]
+        (package, other)
+        for place, package in enumerate(order)
+        for other in packages[package]
         if other not in order[:place]
     }
     assert found == LOOKS_UP
@@ -129,7 +129,7 @@ def imported(node: ast.stmt) -> list[str]:
 
 def test_rich_is_used_for_pictures_and_on_terminals_only() -> None:
     found = {
-        structure.room(module)
+        structure.root_entry(module)
         for module, path in structure.modules(PACKAGE).items()
         for node in structure.run(structure.statements(path))
         if "rich" in [name.partition(".")[0] for name in imported(node)]
@@ -137,17 +137,17 @@ def test_rich_is_used_for_pictures_and_on_terminals_only() -> None:
     assert found == {"render", "_cli"}
 
 
-def test_every_folder_of_tests_is_a_room_or_named_on_the_page(order: list[str]) -> None:
+def test_every_folder_of_tests_is_a_package_or_named_on_the_page(order: list[str]) -> None:
     tests = Path(__file__).parent
     folders = {path.name for path in tests.iterdir() if path.is_dir()} - {"__pycache__"}
-    rooms = {
+    packages = {
         name.removeprefix("_")
         for name in order
         if len([*(PACKAGE / name).glob("*.py")]) > 1  # not one file, nor a list of public names
     }
-    assert folders == rooms | NOT_OF_A_ROOM
+    assert folders == packages | OTHER_FOLDERS
     page = PAGE.read_text(encoding="utf-8").partition("## The checks\n")[2]
-    assert [name for name in NOT_OF_A_ROOM if f"`tests/{name}/" not in page] == []
+    assert [name for name in OTHER_FOLDERS if f"`tests/{name}/" not in page] == []
 
 
 def test_no_files_import_each_other_in_a_circle(graph: structure.Graph) -> None:
@@ -216,11 +216,11 @@ def test_imports_are_found_where_they_run(tmp_path: Path) -> None:
 
 
 def test_names_that_come_through_a_package_count_for_their_home(tmp_path: Path) -> None:
-    files = make(tmp_path, room__home="", user="from pack.room import Name")
-    package = tmp_path / "pack" / "room" / "__init__.py"
-    package.write_text("if TYPE_CHECKING:\n    from pack.room.home import Name as Name\n", "utf-8")
+    files = make(tmp_path, inner__home="", user="from pack.inner import Name")
+    package = tmp_path / "pack" / "inner" / "__init__.py"
+    package.write_text("if TYPE_CHECKING:\n    from pack.inner.home import Name as Name\n", "utf-8")
     files = structure.modules(tmp_path / "pack")
-    assert structure.imports(files)["pack.user"] == {"pack.room.home"}
+    assert structure.imports(files)["pack.user"] == {"pack.inner.home"}
 
 
 def test_circles_and_relative_imports_are_noticed(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ PACKAGE = Path(sudokulib.__file__).parent
 PAGES = Path(__file__).parents[1] / "docs" / "api"
 PROGRAM = Path(__file__).parent / "typing" / "program.py"
 FILES = structure.modules(PACKAGE)
-FIXED = set(structure.PUBLIC_ROOMS)
+FIXED = set(structure.PUBLIC_PACKAGES)
 
 
 def modules_in(module: str) -> list[str]:

@@ -19,8 +19,8 @@ from sudokulib.techniques import TECHNIQUES, example
 
 PAGE = Path(__file__).parents[1] / "docs" / "stability.md"
 NAMED = {
-    name: getattr(room, name)
-    for room in (
+    name: getattr(module, name)
+    for module in (
         sudokulib,
         sudokulib.techniques,
         sudokulib.scales,
@@ -28,7 +28,7 @@ NAMED = {
         sudokulib.identity,
         sudokulib.playing,
     )
-    for name in room.__all__
+    for name in module.__all__
 }
 GRID = Grid.parse("1.3..2....1....3")
 PUZZLE = make(layout="2x2", clues=6, rng=1)

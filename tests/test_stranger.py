@@ -46,14 +46,14 @@ def test_what_messages_and_pages_name_is_there(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("room", structure.PUBLIC_ROOMS)
-def test_every_room_exports_its_names(room: str) -> None:
+@pytest.mark.parametrize("package", structure.PUBLIC_PACKAGES)
+def test_every_package_exports_its_names(package: str) -> None:
     fresh(
-        f"import sudokulib.{room} as room",
-        f"from sudokulib.{room} import *",
-        "assert room.__all__",
-        "assert set(room.__all__) <= set(globals())",
-        "assert set(dir(room)) >= set(room.__all__)",
+        f"import sudokulib.{package} as package",
+        f"from sudokulib.{package} import *",
+        "assert package.__all__",
+        "assert set(package.__all__) <= set(globals())",
+        "assert set(dir(package)) >= set(package.__all__)",
     )
 
 

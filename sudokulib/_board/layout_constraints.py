@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Cell, Constraint, Part
 
 
-MOST_CONSTRAINTS = 2_000
+_MOST_CONSTRAINTS = 2_000
 """The number of constraints that a layout may have."""
-MOST_CELLS = 20_000
+_MOST_CELLS = 20_000
 """The number of cells that they may have together."""
 
 _MOST_ROWS = 36
@@ -43,7 +43,7 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
         raise TypeError(
             f"constraints must be an iterable of constraints, not {type(values).__name__}"
         )
-    found = tuple(islice(values, MOST_CONSTRAINTS + 1))
+    found = tuple(islice(values, _MOST_CONSTRAINTS + 1))
     for constraint in found:
         require_methods(constraint, ("decompose",), "a constraint")
         if not isinstance(constraint, Hashable):
@@ -84,8 +84,8 @@ def sorted_constraints(constraints: tuple[Constraint, ...], n: int) -> tuple[Con
             value=n,
         )
     for what, count, most in (
-        ("constraints", len(found), MOST_CONSTRAINTS),
-        ("cells of constraints", cells, MOST_CELLS),
+        ("constraints", len(found), _MOST_CONSTRAINTS),
+        ("cells of constraints", cells, _MOST_CELLS),
     ):
         if count > most:
             raise InvalidOption(

@@ -1,4 +1,4 @@
-"""Cells and candidates as tuples, and the checks of candidates."""
+"""Candidates as tuples, and the checks of them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-
-Cell = tuple[int, int]
-"""A cell: (row, column), each counted from 0."""
 
 Candidate = tuple[int, int, int]
 """A digit in a cell: (row, column, digit), row and column counted from 0, the digit from 1."""

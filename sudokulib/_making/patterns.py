@@ -4,7 +4,7 @@
     . . . | x . x | . . .      a clue is any of x X # * and the digits and letters,
     . . x | . . . | x . .      a blank any of . 0 - _
 
-A pattern is always kept as one string of `x` and `.`.
+A pattern becomes one string of `x` and `.`.
 
 `unique_clues` searches for digits on these cells that leave one solution. The digits of a complete
 grid usually leave very many, and digging cannot help. So the search improves them: it changes one

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
 from sudokulib._base.unchecked import slot_setters
-from sudokulib._candidates.candidate_tuples import Cell
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -20,6 +19,10 @@ if TYPE_CHECKING:
 
 MOST_COLORS = 9
 """The most colours that a cell can have."""
+
+
+Cell = tuple[int, int]
+"""A cell as (row, column), each counted from 0."""
 
 
 class CellColors(Mapping[Cell, tuple[str, ...]]):

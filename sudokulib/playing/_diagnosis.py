@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
-    from sudokulib._candidates.candidate_tuples import Candidate, Cell
+    from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib.playing._puzzle import Puzzle
 
 
@@ -79,7 +79,7 @@ class Diagnosis:
             require_type(mistake, Mistake, "a mistake")
 
     @property
-    def conflicts(self) -> tuple[Cell, ...]:
+    def conflicts(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) that is at fault in a conflict, sorted.
 
         If an entry conflicts with a clue, only the entry is listed; clues are listed only if they
@@ -96,7 +96,7 @@ class Diagnosis:
         )
 
     @property
-    def wrong(self) -> tuple[Cell, ...]:
+    def wrong(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
 
         >>> Diagnosis(SolutionCount.ONE).wrong

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._candidates.area import Area
-    from sudokulib._candidates.candidate_tuples import Candidate, Cell
+    from sudokulib._candidates.candidate_tuples import Candidate
 
 
 @public("sudokulib.playing")
@@ -68,13 +68,13 @@ class Mistake:
 
     kind: MistakeKind
     """The kind of mistake."""
-    cells: tuple[Cell, ...]
+    cells: tuple[tuple[int, int], ...]
     """The cells at fault."""
     digits: tuple[int, ...]
     """The digits in question."""
     houses: tuple[int, ...]
     """The houses to look at, as indices in `layout.houses`."""
-    clues: tuple[Cell, ...]
+    clues: tuple[tuple[int, int], ...]
     """The cells of the clues that show the conflict."""
     constraints: tuple[int, ...]
     """The rules that are broken, as indices in `layout.constraints`."""
@@ -193,7 +193,7 @@ class Mistake:
             constraints=self.constraints,
         )
 
-    def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
+    def _candidates(self, cells: tuple[tuple[int, int], ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])
 
     def _repr_svg_(self) -> str:
@@ -226,10 +226,10 @@ def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[i
     return tuple(values)
 
 
-def _cells(values: Iterable[Iterable[int]], option: str, last: int) -> tuple[Cell, ...]:
+def _cells(values: Iterable[Iterable[int]], option: str, last: int) -> tuple[tuple[int, int], ...]:
     if not isinstance(values, (tuple, list)):
         raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
-    found: list[Cell] = []
+    found: list[tuple[int, int]] = []
     for value in values:
         pair = _numbers(value, option, 0, last)
         if len(pair) != 2:

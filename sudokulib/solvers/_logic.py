@@ -148,8 +148,9 @@ class LogicSolver:
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
         11
         """
-        most = None if max_steps is None else require_int(max_steps, "max_steps", 0)
-        return islice(self._steps(_candidates_of(grid), NodeCounter(limits)), most)
+        if max_steps is not None:
+            require_int(max_steps, "max_steps", 0)
+        return islice(self._steps(_candidates_of(grid), NodeCounter(limits)), max_steps)
 
     def reach(
         self,

@@ -55,6 +55,116 @@ POINTING, CLAIMING = 0, 1
 """What `locked` looks for: digits of regions, or of all other houses."""
 
 
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class Pointing:
+    """All places of a digit in a region lie in another house, which loses all others.
+
+    The other house is a row, a column or an extra house. Also called locked candidates type 1.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("....12.........."))
+    >>> next(Pointing().find(candidates)).eliminations
+    ((0, 2, 3), (0, 3, 3))
+    """
+
+    name = "Pointing"
+    aliases: ClassVar[tuple[str, ...]] = (
+        "Locked Candidates Type 1",
+        "Locked Candidates Type 1 (Pointing)",
+        "Pointing Pair",
+    )
+
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
+
+    __repr__ = brief_repr
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All of them: by region, digit and house, or by kind of house, region, house and digit."""
+        yield from _steps(self.name, candidates._lookup, POINTING, self._program)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class Claiming:
+    """All places of a digit in a line lie in a region, which loses all others.
+
+    The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
+    houses also claim from each other if they share cells. Also called locked candidates type
+    2, box/line reduction.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("12.............."))
+    >>> next(Claiming().find(candidates)).eliminations
+    ((1, 2, 3), (1, 3, 3))
+    """
+
+    name = "Claiming"
+    aliases: ClassVar[tuple[str, ...]] = (
+        "Locked Candidates Type 2",
+        "Locked Candidates Type 2 (Claiming)",
+        "Box/Line Reduction",
+    )
+
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
+
+    __repr__ = brief_repr
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
+        yield from _steps(self.name, candidates._lookup, CLAIMING, self._program)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class LockedSubset(NumberedTechnique):
+    """A naked pair or triple where a region and a line meet, from which both lose digits.
+
+    `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
+    region. This is HoDoKu's name; other programs count these as naked pairs and triples, and
+    `NakedSubset` leaves them out. Raises `TypeError` for wrong types, and `InvalidOption` for other
+    sizes.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> candidates = Candidates.of(Grid.parse("." * 16))
+    >>> candidates = candidates.eliminate([(0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4)])
+    >>> [step.houses for step in LockedSubset(2).find(candidates)]
+    [(0, 8)]
+    """
+
+    size: int = attrs.field(validator=whole_number(LOCKED_SIZES[0], LOCKED_SIZES[-1]))
+    """The number of cells."""
+    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
+
+    def _name(self) -> str:
+        return f"Locked {set_name(self.size)}"
+
+    __repr__ = brief_repr
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All of them, by region, then by cells."""
+        lookup, layout = candidates._lookup, candidates.layout
+        regions = houses_in_order(layout, self._program)[
+            : len(house_kinds(layout, self._program)[0])
+        ]
+        for _, cells, digits in naked_sets(lookup, self.size, self._program, regions):
+            found = NakedSet(lookup, cells, digits)
+            if found.is_locked:
+                yield found.step(self.name, found.losing)
+
+
+def _steps(name: str, lookup: CandidateLookup, where: int, program: Program) -> Iterator[Step]:
+    for _, digit, base, cover in locked(lookup, where, program):
+        mask, house = lookup.masks[digit - 1], lookup.houses[base]
+        yield lookup.step(
+            name,
+            eliminations=[(digit, mask & lookup.houses[cover] & ~house)],
+            houses=(base,),
+            covers=(cover,),
+            pattern=[(digit, mask & house)],
+        )
+
+
 @memo
 def _bases(layout: Layout, program: Program) -> tuple[Bases, Bases]:
     """The bases for `POINTING` and `CLAIMING`, with the houses that share two cells or more."""
@@ -117,113 +227,3 @@ def _locked(
         for rank, cover, rest_of_base, rest_of_cover in crossings
         if not mask & rest_of_base and mask & rest_of_cover
     ]
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class Pointing:
-    """All places of a digit in a region lie in another house, which loses all others.
-
-    The other house is a row, a column or an extra house. Also called locked candidates type 1.
-
-    >>> from sudokulib import Grid, Candidates
-    >>> candidates = Candidates.of(Grid.parse("....12.........."))
-    >>> next(Pointing().find(candidates)).eliminations
-    ((0, 2, 3), (0, 3, 3))
-    """
-
-    name = "Pointing"
-    aliases: ClassVar[tuple[str, ...]] = (
-        "Locked Candidates Type 1",
-        "Locked Candidates Type 1 (Pointing)",
-        "Pointing Pair",
-    )
-
-    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
-
-    __repr__ = brief_repr
-
-    def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: by region, digit and house, or by kind of house, region, house and digit."""
-        yield from _steps(self.name, candidates._lookup, POINTING, self._program)
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class Claiming:
-    """All places of a digit in a line lie in a region, which loses all others.
-
-    The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
-    houses also claim from each other if they share cells. Also called locked candidates type
-    2, box/line reduction.
-
-    >>> from sudokulib import Grid, Candidates
-    >>> candidates = Candidates.of(Grid.parse("12.............."))
-    >>> next(Claiming().find(candidates)).eliminations
-    ((1, 2, 3), (1, 3, 3))
-    """
-
-    name = "Claiming"
-    aliases: ClassVar[tuple[str, ...]] = (
-        "Locked Candidates Type 2",
-        "Locked Candidates Type 2 (Claiming)",
-        "Box/Line Reduction",
-    )
-
-    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
-
-    __repr__ = brief_repr
-
-    def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
-        yield from _steps(self.name, candidates._lookup, CLAIMING, self._program)
-
-
-def _steps(name: str, lookup: CandidateLookup, where: int, program: Program) -> Iterator[Step]:
-    for _, digit, base, cover in locked(lookup, where, program):
-        mask, house = lookup.masks[digit - 1], lookup.houses[base]
-        yield lookup.step(
-            name,
-            eliminations=[(digit, mask & lookup.houses[cover] & ~house)],
-            houses=(base,),
-            covers=(cover,),
-            pattern=[(digit, mask & house)],
-        )
-
-
-@public("sudokulib.techniques")
-@attrs.frozen(repr=False)
-class LockedSubset(NumberedTechnique):
-    """A naked pair or triple where a region and a line meet, from which both lose digits.
-
-    `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
-    region. This is HoDoKu's name; other programs count these as naked pairs and triples, and
-    `NakedSubset` leaves them out. Raises `TypeError` for wrong types, and `InvalidOption` for other
-    sizes.
-
-    >>> from sudokulib import Grid, Candidates
-    >>> candidates = Candidates.of(Grid.parse("." * 16))
-    >>> candidates = candidates.eliminate([(0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4)])
-    >>> [step.houses for step in LockedSubset(2).find(candidates)]
-    [(0, 8)]
-    """
-
-    size: int = attrs.field(validator=whole_number(LOCKED_SIZES[0], LOCKED_SIZES[-1]))
-    """The number of cells."""
-    _program: Program = attrs.field(default=HODOKU, alias="_program", kw_only=True)
-
-    def _name(self) -> str:
-        return f"Locked {set_name(self.size)}"
-
-    __repr__ = brief_repr
-
-    def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by region, then by cells."""
-        lookup, layout = candidates._lookup, candidates.layout
-        regions = houses_in_order(layout, self._program)[
-            : len(house_kinds(layout, self._program)[0])
-        ]
-        for _, cells, digits in naked_sets(lookup, self.size, self._program, regions):
-            found = NakedSet(lookup, cells, digits)
-            if found.is_locked:
-                yield found.step(self.name, found.losing)

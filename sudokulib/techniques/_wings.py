@@ -57,35 +57,6 @@ _Wing = tuple[int, int, int, int, int]
 """Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""
 
 
-def _place_around(lookup: CandidateLookup, pivot: int, pincer: int) -> tuple[int, int]:
-    """The place of a pincer among the peers of its pivot: box, extra houses, row, column, rules."""
-    both, n = 1 << pivot | 1 << pincer, lookup.layout.size
-    houses = lookup.houses[2 * n :] + lookup.houses[: 2 * n]
-    shared = [at for at, house in enumerate(houses) if house & both == both]
-    return min(shared, default=len(houses)), pincer
-
-
-def _pivot_order(lookup: CandidateLookup, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
-    """The sort key of a wing for a program that takes a pivot first, then looks for pincers."""
-    pivot, one, two = wing[:3]
-    return pivot, sorted([_place_around(lookup, pivot, one), _place_around(lookup, pivot, two)])
-
-
-def _steps(
-    technique: XYWing | XYZWing, lookup: CandidateLookup, wings: list[_Wing]
-) -> Iterator[Step]:
-    """The steps of some wings, which are in the order of HoDoKu."""
-    if technique._program.wings_by_pivot:
-        wings.sort(key=lambda wing: _pivot_order(lookup, wing))
-    for pivot, one, two, index, removed in wings:
-        yield lookup.step(
-            technique.name,
-            eliminations=[(index + 1, removed)],
-            pivot=lookup.in_cells(1 << pivot),
-            pincer=lookup.in_cells(1 << one) + lookup.in_cells(1 << two),
-        )
-
-
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class XYWing:
@@ -188,6 +159,35 @@ def _xyz_wings(lookup: CandidateLookup) -> list[_Wing]:
                     if removed:
                         found.append((pivot, min(one, two), max(one, two), index, removed))
     return found
+
+
+def _place_around(lookup: CandidateLookup, pivot: int, pincer: int) -> tuple[int, int]:
+    """The place of a pincer among the peers of its pivot: box, extra houses, row, column, rules."""
+    both, n = 1 << pivot | 1 << pincer, lookup.layout.size
+    houses = lookup.houses[2 * n :] + lookup.houses[: 2 * n]
+    shared = [at for at, house in enumerate(houses) if house & both == both]
+    return min(shared, default=len(houses)), pincer
+
+
+def _pivot_order(lookup: CandidateLookup, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
+    """The sort key of a wing for a program that takes a pivot first, then looks for pincers."""
+    pivot, one, two = wing[:3]
+    return pivot, sorted([_place_around(lookup, pivot, one), _place_around(lookup, pivot, two)])
+
+
+def _steps(
+    technique: XYWing | XYZWing, lookup: CandidateLookup, wings: list[_Wing]
+) -> Iterator[Step]:
+    """The steps of some wings, which are in the order of HoDoKu."""
+    if technique._program.wings_by_pivot:
+        wings.sort(key=lambda wing: _pivot_order(lookup, wing))
+    for pivot, one, two, index, removed in wings:
+        yield lookup.step(
+            technique.name,
+            eliminations=[(index + 1, removed)],
+            pivot=lookup.in_cells(1 << pivot),
+            pincer=lookup.in_cells(1 << one) + lookup.in_cells(1 << two),
+        )
 
 
 @public("sudokulib.techniques")

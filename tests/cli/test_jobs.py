@@ -84,7 +84,7 @@ def test_the_same_output(
 
 @posix
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [COMMANDS[at] for at in (0, 8, 13, 17)])
+@pytest.mark.parametrize("command", [COMMANDS[at] for at in (0, 8, 17)])
 def test_the_same_output_by_processes(command: list[str], puzzles: Path, capsys: Capture) -> None:
     status = main(with_input(command, puzzles))
     alone = capsys.readouterr()

@@ -317,7 +317,7 @@ def test_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
 
 @pytest.mark.slow
 @posix
-@pytest.mark.parametrize("pipe", PIPES[2::3])
+@pytest.mark.parametrize("pipe", PIPES[2::4])
 def test_real_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
     """The shell and this process give the same."""
     program = f"{shlex.quote(sys.executable)} -m sudokulib "

@@ -1,9 +1,10 @@
-"""How the package hangs together: its files, and what they import when they are loaded.
+"""The files of the package, and what they import when they are loaded.
 
 Imports under `TYPE_CHECKING` and inside functions do not count. A name that comes through the
-`__init__` of a room counts as an import of the file that it lives in.
+`__init__` of a package counts as an import of the file that it lives in.
 
-`python tests/helpers/structure.py [FOLDER]` prints the figures of a package and its rooms by layer.
+`python tests/helpers/structure.py [FOLDER]` prints the figures of a package, and the entries at its
+root by layer.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 
 Graph = dict[str, set[str]]
 
-PUBLIC_ROOMS = (
+PUBLIC_PACKAGES = (
     "bulk",
     "errors",
     "fillers",
@@ -32,7 +33,7 @@ PUBLIC_ROOMS = (
     "techniques",
     "testing",
 )
-"""The rooms that are promised to be public."""
+"""The public packages, and modules at the root."""
 
 
 def modules(folder: Path) -> dict[str, Path]:
@@ -143,21 +144,23 @@ def _home(files: dict[str, Path], module: str, name: str) -> str:
     return module
 
 
-def room(module: str) -> str:
+def root_entry(module: str) -> str:
     """The entry at the root of the package that a module belongs to; "" for the root itself.
 
-    >>> room("sudokulib._board.grid"), room("sudokulib")
+    >>> root_entry("sudokulib._board.grid"), root_entry("sudokulib")
     ('_board', '')
     """
     return module.split(".")[1] if "." in module else ""
 
 
-def rooms(graph: Graph) -> Graph:
-    """What each room imports of the others."""
+def root_graph(graph: Graph) -> Graph:
+    """What each entry at the root imports of the others."""
     found: Graph = {}
     for module, targets in graph.items():
-        mine = found.setdefault(room(module), set())
-        mine.update(room(target) for target in targets if room(target) != room(module))
+        mine = found.setdefault(root_entry(module), set())
+        mine.update(
+            root_entry(target) for target in targets if root_entry(target) != root_entry(module)
+        )
     return found
 
 
@@ -177,16 +180,18 @@ def main(folder: str = "sudokulib") -> None:
     """Print the figures of a package."""
     files = modules(Path(folder))
     graph = imports(files)
-    inside = rooms({name: targets for name, targets in graph.items() if room(name)})
+    inside = root_graph({name: targets for name, targets in graph.items() if root_entry(name)})
     arrows = sum(map(len, inside.values()))
-    print(f"{len(inside)} rooms, {len(layers(inside))} layers of them, {arrows} arrows between")
+    print(f"{len(inside)} entries, {len(layers(inside))} layers of them, {arrows} arrows between")
     print(f"{len(graph)} files, {len(layers(graph))} layers of them")
     floor = {name: number for number, names in enumerate(layers(inside)) for name in names}
     up = {
         (module, target)
         for module, targets in imports(files, written).items()
         for target in targets
-        if room(module) and room(target) and floor[room(target)] > floor[room(module)]
+        if root_entry(module)
+        and root_entry(target)
+        and floor[root_entry(target)] > floor[root_entry(module)]
     }
     print(f"{len(up)} imports go up, for annotations or inside functions")
     for number, names in enumerate(layers(inside), 1):

@@ -381,8 +381,8 @@ def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
 
 
 def test_its_repr() -> None:
-    room = sudokulib.techniques
-    names: dict[str, Any] = {name: getattr(room, name) for name in room.__all__}
+    techniques = sudokulib.techniques
+    names: dict[str, Any] = {name: getattr(techniques, name) for name in techniques.__all__}
     names["LogicSolver"] = LogicSolver
     for solver in (
         SINGLES_ONLY,

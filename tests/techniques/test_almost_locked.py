@@ -213,8 +213,8 @@ def test_a_chain_goes_from_set_to_set() -> None:
 def test_a_chain_is_told_set_by_set() -> None:
     candidates, _ = board_of(xy_chain.__doc__ or "")
     step = next(AlsXYChain().find(candidates))
-    _, _, told = step.explain(chains=True).partition("they share: ")
-    assert told == (
+    _, _, sentence = step.explain(chains=True).partition("they share: ")
+    assert sentence == (
         "if r1c1 lacks 1, then r1c1 holds 2, r1c5 holds 4 instead of 2, r1c6 holds 3 instead of 4, "
         "r5c6 holds 5 instead of 3 and r5c8 holds 1 instead of 5; so the first or the last set "
         "holds 1, and 1 can go from r1c8 and r5c1.\n"
@@ -290,8 +290,8 @@ def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
             f"; as each of {one} and {two} can be in only one of them, each set holds one of the "
             "two and all its other digits, so "
         ) in step.explain()
-        told = step.explain(language="de")
-        assert f"; da {one} und {two} nur in je einer von ihnen stehen können, enthält " in told
+        sentence = step.explain(language="de")
+        assert f"; da {one} und {two} nur in je einer von ihnen stehen können, enthält " in sentence
 
 
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
+from fish_boards import states, with_places
 from fish_by_definition import counted, kind_by_definition, mask_of, seen_by_every, shapes
-from lines import states, with_places
 from marked import marked
 from one_digit import NINE, drawn, pictures
 from published_files import PUBLISHED_FILES
@@ -49,8 +49,8 @@ KINDS: list[Any] = [FrankenFish, FinnedFrankenFish, MutantFish, FinnedMutantFish
 SIAMESE: list[Any] = [SiameseFinnedFrankenFish, SiameseFinnedMutantFish]
 
 
-class Slow(NamedTuple):
-    """A fish as the definition has it."""
+class FoundFish(NamedTuple):
+    """A fish by definition."""
 
     kind: str
     digit: int
@@ -61,7 +61,9 @@ class Slow(NamedTuple):
     gone: tuple[int, ...]
 
 
-def slow_fish(candidates: Candidates, size: int, *, finned: bool, mutant: bool) -> Iterator[Slow]:
+def all_fish(
+    candidates: Candidates, size: int, *, finned: bool, mutant: bool
+) -> Iterator[FoundFish]:
     """All fish that remove something."""
     for shape in shapes(candidates, size, finned=finned, mutant=mutant):
         digit, houses, covers, base, fins, endo, outside, doubled = shape
@@ -69,10 +71,10 @@ def slow_fish(candidates: Candidates, size: int, *, finned: bool, mutant: bool) 
         gone = [*bits(outside & seen), *bits(doubled & base & seen)]
         if gone:
             kind = kind_by_definition(candidates.layout.size, houses, covers)
-            yield Slow(kind, digit, houses, covers, fins, endo, tuple(gone))
+            yield FoundFish(kind, digit, houses, covers, fins, endo, tuple(gone))
 
 
-def told(step: Step) -> Slow:
+def as_found(step: Step) -> FoundFish:
     n = step.layout.size
 
     def cells(role: str) -> int:
@@ -80,7 +82,7 @@ def told(step: Step) -> Slow:
 
     gone = tuple(row * n + column for row, column, _ in step.eliminations)
     kind = "Mutant" if "Mutant" in step.technique else "Franken"
-    return Slow(
+    return FoundFish(
         kind,
         step.eliminations[0][2],
         step.houses,
@@ -98,11 +100,11 @@ def compared(technique: Any, candidates: Candidates) -> int:
     kinds = ("Franken", "Mutant") if getattr(technique, "mutants", False) else technique.name
     expected = [
         fish
-        for fish in slow_fish(candidates, technique.size, finned=finned, mutant=mutant)
+        for fish in all_fish(candidates, technique.size, finned=finned, mutant=mutant)
         if fish.kind in kinds
     ]
     steps = list(technique.find(candidates))
-    assert [told(step) for step in steps] == expected
+    assert [as_found(step) for step in steps] == expected
     for step in steps:
         digit = step.eliminations[0][2]
         base = (
@@ -110,7 +112,7 @@ def compared(technique: Any, candidates: Candidates) -> int:
             & counted([mask_of(layout.houses[h]) for h in step.houses])[0]
         )
         pattern = mask_of(row * layout.size + column for row, column, _ in step.role("pattern"))
-        assert pattern == base & ~told(step).fins
+        assert pattern == base & ~as_found(step).fins
     return len(steps)
 
 
@@ -180,8 +182,8 @@ def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:
             seen = seen_by_every(layout, fins)
             gone = (*bits(covered & ~base & seen), *bits(doubled & base & seen))
             named = kind_by_definition(layout.size, step.houses, step.covers)
-            wanted = Slow(named, digit, step.houses, step.covers, fins, endo, gone)
-            assert told(step) == wanted
+            wanted = FoundFish(named, digit, step.houses, step.covers, fins, endo, gone)
+            assert as_found(step) == wanted
             assert all(solution.digits[cell] != digit for cell in gone)
     assert found
 
@@ -204,7 +206,7 @@ def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
     for candidates, _ in states(FOUR, 6):
         mutant = kind is SiameseFinnedMutantFish
         own = "Mutant" if mutant else "Franken"
-        every = [f for f in slow_fish(candidates, 2, finned=True, mutant=mutant) if f.kind == own]
+        every = [f for f in all_fish(candidates, 2, finned=True, mutant=mutant) if f.kind == own]
         expected = {
             (
                 one.digit,
@@ -217,7 +219,7 @@ def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
             if (one.digit, one.houses) == (two.digit, two.houses) and one.gone[0] != two.gone[0]
         }
         steps = list(kind(2).find(candidates))
-        fish = [told(step) for step in steps]
+        fish = [as_found(step) for step in steps]
         found = [(f.digit, f.houses, f.covers, f.fins, frozenset(f.gone)) for f in fish]
         assert {step.technique for step in steps} <= {f"Siamese Finned {own} X-Wing"}
         assert len(set(found)) == len(found)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6
-from lines import cells_by_line, states, with_places
+from fish_boards import cells_by_line, states, with_places
 
 from sudokulib import Candidates, Grid, Layout, make
 from sudokulib.errors import InvalidOption
@@ -38,8 +38,8 @@ BOARDS = (
 )
 
 
-class Slow(NamedTuple):
-    """A finned fish as the slow search sees it."""
+class FoundFish(NamedTuple):
+    """A finned fish by definition."""
 
     digit: int
     base: tuple[int, ...]
@@ -49,7 +49,7 @@ class Slow(NamedTuple):
     sashimi: bool
 
 
-def slow_fish(candidates: Candidates, size: int, max_fins: int = 5) -> Iterator[Slow]:
+def all_fish(candidates: Candidates, size: int, max_fins: int = 5) -> Iterator[FoundFish]:
     layout = candidates.layout
     n = layout.size
     sees = [{divmod(peer, n) for peer in peers} for peers in layout.peers]
@@ -71,30 +71,32 @@ def slow_fish(candidates: Candidates, size: int, max_fins: int = 5) -> Iterator[
                     }
                     if gone:
                         sashimi = any(len(lines[house] - fins) < 2 for house in base)
-                        yield Slow(digit, base, covers, frozenset(fins), frozenset(gone), sashimi)
+                        yield FoundFish(
+                            digit, base, covers, frozenset(fins), frozenset(gone), sashimi
+                        )
 
 
 def cells(candidates: tuple[Candidate, ...]) -> Cells:
     return frozenset((row, column) for row, column, _ in candidates)
 
 
-def told(step: Step, *, sashimi: bool) -> Slow:
+def as_found(step: Step, *, sashimi: bool) -> FoundFish:
     digit = step.eliminations[0][2]
     fins, gone = cells(step.role("fin")), cells(step.eliminations)
-    return Slow(digit, step.houses, step.covers, fins, gone, sashimi)
+    return FoundFish(digit, step.houses, step.covers, fins, gone, sashimi)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=str)
 @pytest.mark.parametrize("size", [2, 3])
-def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
+def test_it_finds_what_the_definition_has_in_the_same_order(layout: Layout, size: int) -> None:
     finned = sashimi = 0
     for candidates, solution in states(layout, 10 - 2 * size):
-        expected = list(slow_fish(candidates, size))
+        expected = list(all_fish(candidates, size))
         for technique in (FinnedFish(size), SashimiFish(size)):
             kind = isinstance(technique, SashimiFish)
             steps = list(technique.find(candidates))
-            assert [told(step, sashimi=kind) for step in steps] == [
+            assert [as_found(step, sashimi=kind) for step in steps] == [
                 fish for fish in expected if fish.sashimi is kind
             ]
             sashimi += kind * len(steps)
@@ -113,9 +115,9 @@ def test_jellyfish_and_larger() -> None:
     total = 0
     for candidates, _ in states(Layout.boxes(2, 3), 8):
         for size in (4, 5, 6):
-            expected = list(slow_fish(candidates, size))
-            found = [told(step, sashimi=False) for step in FinnedFish(size).find(candidates)]
-            found += [told(step, sashimi=True) for step in SashimiFish(size).find(candidates)]
+            expected = list(all_fish(candidates, size))
+            found = [as_found(step, sashimi=False) for step in FinnedFish(size).find(candidates)]
+            found += [as_found(step, sashimi=True) for step in SashimiFish(size).find(candidates)]
             assert sorted(map(str, found)) == sorted(map(str, expected))
             total += len(found)
     assert total
@@ -129,15 +131,15 @@ def test_fins_beside_a_whole_fish_and_in_place_of_a_corner() -> None:
     layout = Layout.boxes(3, 3)
     candidates = with_places(layout, 5, BASE | REST | {(0, 1)})
     (step,) = FinnedFish(2).find(candidates)
-    fish = Slow(5, (0, 4), (9, 13), frozenset({(0, 1)}), frozenset({(1, 0), (2, 0)}), False)
-    assert told(step, sashimi=False) == fish
+    fish = FoundFish(5, (0, 4), (9, 13), frozenset({(0, 1)}), frozenset({(1, 0), (2, 0)}), False)
+    assert as_found(step, sashimi=False) == fish
     # Either corner of row 1 can be the fin, and then the row keeps one other.
     candidates = with_places(layout, 5, (BASE | REST | {(0, 1)}) - {(0, 0)})
     assert not list(FinnedFish(2).find(candidates))
     first, second = SashimiFish(2).find(candidates)
-    assert told(first, sashimi=True) == fish._replace(sashimi=True)
-    other = Slow(5, (0, 4), (10, 13), frozenset({(4, 0)}), frozenset({(3, 1), (5, 1)}), True)
-    assert told(second, sashimi=True) == other
+    assert as_found(first, sashimi=True) == fish._replace(sashimi=True)
+    other = FoundFish(5, (0, 4), (10, 13), frozenset({(4, 0)}), frozenset({(3, 1), (5, 1)}), True)
+    assert as_found(second, sashimi=True) == other
 
 
 def test_no_fin_no_finned_fish() -> None:
@@ -152,8 +154,8 @@ def test_the_largest_number_of_fins() -> None:
     for candidates, _ in states(Layout.boxes(3, 3), 8):
         for most in (1, 2):
             steps = [*FinnedFish(2, _program=attrs.evolve(HODOKU, max_fins=most)).find(candidates)]
-            expected = [fish for fish in slow_fish(candidates, 2, most) if not fish.sashimi]
-            assert [told(step, sashimi=False) for step in steps] == expected
+            expected = [fish for fish in all_fish(candidates, 2, most) if not fish.sashimi]
+            assert [as_found(step, sashimi=False) for step in steps] == expected
             counts |= {(most, len(step.role("fin"))) for step in steps}
     assert counts == {(1, 1), (2, 1), (2, 2)}
 
@@ -176,7 +178,7 @@ def test_siamese_fish_are_pairs_with_one_base(
 ) -> None:
     total = 0
     for candidates, solution in states(Layout.boxes(3, 3), 8):
-        every = list(slow_fish(candidates, 2))
+        every = list(all_fish(candidates, 2))
         expected = [
             (
                 one.base,

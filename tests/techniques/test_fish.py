@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6
-from lines import cells_by_line, states, with_places
+from fish_boards import cells_by_line, states, with_places
 from marked import marked
 from programs import PROGRAMS
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BOARDS = (Layout.boxes(2, 2), Layout.boxes(2, 3), JIGSAW_6, DIAGONALS, Layout.boxes(2, 4))
 
 
-def slow_fish(
+def all_fish(
     candidates: Candidates, size: int
 ) -> Iterator[tuple[int, tuple[int, ...], tuple[int, ...]]]:
     """Digit, base and cover of every fish that takes something away."""
@@ -48,7 +48,7 @@ def slow_fish(
                     yield digit, base, crossed
 
 
-def told(step: Step) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+def as_found(step: Step) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     return step.eliminations[0][2], step.houses, step.covers
 
 
@@ -59,7 +59,7 @@ def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, siz
     total = 0
     for candidates, solution in states(layout, 12):
         steps = list(Fish(size).find(candidates))
-        assert [told(step) for step in steps] == list(slow_fish(candidates, size))
+        assert [as_found(step) for step in steps] == list(all_fish(candidates, size))
         total += len(steps)
         for step in steps:
             assert step.technique == fish_name(size)
@@ -89,8 +89,8 @@ def test_the_order_of_a_program(size: int, habits: tuple[bool, bool, bool]) -> N
     total = 0
     for seed in range(10):
         candidates, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
-        found = [told(step) for step in Fish(size, _program=program).find(candidates)]
-        assert found == sorted(slow_fish(candidates, size), key=rank)
+        found = [as_found(step) for step in Fish(size, _program=program).find(candidates)]
+        assert found == sorted(all_fish(candidates, size), key=rank)
         total += len(found)
     assert total > 10
 
@@ -113,7 +113,7 @@ def test_larger_fish() -> None:
 def test_a_line_with_one_place_is_no_part_of_a_fish() -> None:
     every = {(row, column) for row in range(2, 9) for column in range(9)}
     fish = with_places(Layout.boxes(3, 3), 5, every | {(0, 0), (0, 4), (1, 0), (1, 4)})
-    assert [told(step) for step in Fish(2).find(fish)] == [(5, (0, 1), (9, 13))]
+    assert [as_found(step) for step in Fish(2).find(fish)] == [(5, (0, 1), (9, 13))]
     single = with_places(Layout.boxes(3, 3), 5, every | {(0, 0), (0, 4), (1, 0)})
     assert not list(Fish(2).find(single))
 

@@ -103,8 +103,8 @@ def test_several_cages(sums: list[int], english: str, german: str) -> None:
         said = attrs.evolve(words_of(code), any_reason="{cages}")
         assert sentence(step, Detail.FULL, said) == f"Guess: {words}{more}."
     plain = attrs.evolve(said, rule_plurals={}, any_reason="{cages[0]}")
-    told = sentence(step, Detail.FULL, plain)
-    assert told == f"Guess: {german.replace('Käfige', 'Käfig')}."
+    explained = sentence(step, Detail.FULL, plain)
+    assert explained == f"Guess: {german.replace('Käfige', 'Käfig')}."
 
 
 def test_a_single_open_cell_is_filled() -> None:

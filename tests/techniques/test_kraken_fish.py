@@ -13,8 +13,8 @@ from typing import Any
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
+from fish_boards import states
 from fish_by_definition import Shape, mask_of, seen_by_every, shapes
-from lines import states
 from linked import check_links
 from marked import digits_left, marked, seen_from
 from one_digit import NINE, drawn, pictures

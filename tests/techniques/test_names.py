@@ -60,8 +60,8 @@ def test_names_are_told_apart() -> None:
 def test_unknown_names_have_neighbours(name: str, near: str) -> None:
     with pytest.raises(InvalidOption) as caught:
         technique_named(name)
-    told, _, hint = str(caught.value).partition("; did you mean ")
-    assert told == f"no technique is called {name!r}"
+    message, _, hint = str(caught.value).partition("; did you mean ")
+    assert message == f"no technique is called {name!r}"
     assert "? sudokulib.techniques.TECHNIQUES lists them all" in hint
     assert near in hint.partition("?")[0]
     assert (caught.value.option, caught.value.value) == ("technique", name)
@@ -72,16 +72,16 @@ def test_names_like_no_other(name: str) -> None:
     with pytest.raises(InvalidOption, match="; there are ") as caught:
         technique_named(name, option="avoids")
     assert caught.value.option == "avoids"
-    told, _, listed = str(caught.value).rpartition(": ")[0].partition("; there are ")
-    assert told == f"no technique is called {name!r}"
+    message, _, listed = str(caught.value).rpartition(": ")[0].partition("; there are ")
+    assert message == f"no technique is called {name!r}"
     assert listed.split(", ") == [technique.name for technique in TECHNIQUES]
 
 
 def suggested(name: str) -> list[str]:
     with pytest.raises(InvalidOption) as caught:
         technique_named(name)
-    told, _, hint = str(caught.value).partition("; did you mean ")
-    assert told == f"no technique is called {name!r}"
+    message, _, hint = str(caught.value).partition("; did you mean ")
+    assert message == f"no technique is called {name!r}"
     assert "? sudokulib.techniques.TECHNIQUES lists them all" in hint
     return hint.partition("?")[0].replace(" or ", ", ").split(", ")
 

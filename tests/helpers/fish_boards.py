@@ -1,4 +1,4 @@
-"""States for tests of fish, and what a digit does in each line of them."""
+"""Boards with candidates for tests of fish, and where a digit can go in each line of them."""
 
 from __future__ import annotations
 
