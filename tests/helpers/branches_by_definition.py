@@ -1,7 +1,7 @@
 """Chains of several branches as Sudoku Explainer searches for them, word for word and slowly.
 
 Candidates are pairs (cell, digit). Nothing of the library is used but the houses of a layout; the
-cycles and chains without branches are those of `unary_by_definition`.
+cycles and chains without branches are those of `single_chains_by_definition`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from unary_by_definition import found_by_definition, rating
+from single_chains_by_definition import found_by_definition, rating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -108,19 +108,32 @@ class Branches:
         self.blocks += [("EXTRA", house) for house in rest if house not in regions]
         self.houses: list[House] = self.blocks + self.rows + self.columns
 
+        self.around_cells = [
+            [(kind, tuple(sorted(house))) for kind, house in self.houses if cell in house]
+            for cell in range(layout.cell_count)
+        ]
+        self.groups_of: dict[tuple[Candidate, bool], list[tuple[str, list[Candidate]]]] = {}
+
     def around(self, cell: int) -> list[House]:
-        return [house for house in self.houses if cell in house[1]]
+        return self.around_cells[cell]
+
+    def groups(self, cell: int, digit: int, mode: Mode) -> list[tuple[str, list[Candidate]]]:
+        """The cell, and the houses around it: groups of candidates of which one is true."""
+        key = (cell, digit), mode.nishio
+        if key not in self.groups_of:
+            in_cell = [(cell, other) for other in range(1, self.layout.size + 1)]
+            self.groups_of[key] = [] if mode.nishio else [("CELL", in_cell)]
+            for kind, house in self.around(cell):
+                self.groups_of[key].append((kind, [(at, digit) for at in house]))
+        return self.groups_of[key]
 
     def weak(self, present: set[Candidate], node: Node, mode: Mode) -> list[Node]:
         found: dict[Key, Node] = {}
-        if not mode.nishio:
-            for cell, digit in sorted(present):
-                if cell == node.cell and digit != node.digit:
-                    found[cell, digit, False] = Node(cell, digit, False, "CELL", [node])
-        for kind, house in self.around(node.cell):
-            for cell in sorted(house):
-                if cell != node.cell and (cell, node.digit) in present:
-                    off = Node(cell, node.digit, False, kind, [node])
+        for cause, group in self.groups(node.cell, node.digit, mode):
+            for cell, digit in group:
+                is_other = (cell, digit) != (node.cell, node.digit)
+                if is_other and (cell, digit) in present:
+                    off = Node(cell, digit, False, cause, [node])
                     found.setdefault(off.key, off)
         return [*found.values()]
 
@@ -132,12 +145,8 @@ class Branches:
         mode: Mode,
         off: dict[Key, Node],
     ) -> list[Node]:
-        cell_group = [(node.cell, digit) for digit in range(1, self.layout.size + 1)]
-        groups = [] if mode.nishio else [("CELL", cell_group)]
-        for kind, house in self.around(node.cell):
-            groups.append((kind, [(cell, node.digit) for cell in sorted(house)]))
         found: dict[Key, Node] = {}
-        for cause, group in groups:
+        for cause, group in self.groups(node.cell, node.digit, mode):
             left = [each for each in group if each in present]
             if len(left) == 2:
                 (other,) = [each for each in left if each != (node.cell, node.digit)]
@@ -341,12 +350,14 @@ class Branches:
                         yield removed, [each for each in parents if each in saved]
 
     def naked_pairs(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
+        held = [
+            {digit for digit in range(1, self.layout.size + 1) if (cell, digit) in present}
+            for cell in range(self.layout.cell_count)
+        ]
         for house in self.blocks + self.columns + self.rows:
             if self._empty(house) >= 4:
                 for cells in pairs(sorted(house[1])):
-                    one, other = [
-                        {each[1] for each in present if each[0] == cell} for cell in cells
-                    ]
+                    one, other = held[cells[0]], held[cells[1]]
                     if len(one) == 2 and one == other:
                         rest = {*house[1]} - {*cells}
                         removed = [each for each in present if each[0] in rest and each[1] in one]

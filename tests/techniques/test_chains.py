@@ -103,7 +103,7 @@ def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None
     assert found > 3
 
 
-def longest_ways(candidates: Candidates, digit: int) -> dict[frozenset[int], int]:
+def x_chains_by_definition(candidates: Candidates, digit: int) -> dict[frozenset[int], int]:
     """By definition: what the X-Chains of a digit remove, and the nodes of the shortest chain."""
     layout = candidates.layout
     places = {cell for cell, held in digits_left(candidates).items() if digit in held}
@@ -139,7 +139,7 @@ def test_x_chains_are_all_that_there_are(seed: int) -> None:
     wanted = {
         (digit, gone, length)
         for digit in range(1, 7)
-        for gone, length in longest_ways(candidates, digit).items()
+        for gone, length in x_chains_by_definition(candidates, digit).items()
     }
     found = {
         (
@@ -152,7 +152,7 @@ def test_x_chains_are_all_that_there_are(seed: int) -> None:
     assert found == wanted
 
 
-def xy_ways(candidates: Candidates) -> dict[frozenset[tuple[int, int]], int]:
+def xy_chains_by_definition(candidates: Candidates) -> dict[frozenset[tuple[int, int]], int]:
     """By definition: what the XY-Chains remove, and the nodes of the shortest chain."""
     layout, held = candidates.layout, digits_left(candidates)
     twos = {cell: digits for cell, digits in held.items() if len(digits) == 2}
@@ -190,7 +190,7 @@ def test_xy_chains_are_all_that_there_are(seed: int) -> None:
         )
         for step in XYChain().find(candidates)
     }
-    assert found == xy_ways(candidates)
+    assert found == xy_chains_by_definition(candidates)
 
 
 @pytest.mark.parametrize(

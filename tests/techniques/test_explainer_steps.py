@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from argued import check_argument, is_cycle
+from arguments_by_definition import check_argument, is_cycle
 from boards import DIAGONALS
 from explainer_vectors import vectors
 from marked import digits_left, marked
@@ -155,7 +155,8 @@ PRODUCERS = {
 )
 def test_steps_are_those_of_the_program(producer: str) -> None:
     """Their chains prove what the program says, and count as many nodes."""
-    for case in vectors("direct" if producer in "FGHIJ" else "top", producer):
+    cases = vectors("direct" if producer in "FGHIJ" else "top", producer)
+    for case in cases[:: 1 if producer in "CD" else 6]:  # `nox -s long -- oracles` takes them all
         candidates = case.candidates
         steps = [*islice(PRODUCERS[producer].find(candidates), len(case.hints))]
         for step, hint in zip(steps, case.hints, strict=True):

@@ -78,10 +78,10 @@ class LinkGraphWithSets(LinkGraph):
         self.sets = lookup.almost_locked_sets
         self.lacking = [
             Lacking(number, digit)
-            for number, each in enumerate(self.sets)
-            if each.cells & each.cells - 1
-            for digit in bits(each.digits)
-            if each.seen[digit] and any(each.seen[:digit] + each.seen[digit + 1 :])
+            for number, als in enumerate(self.sets)
+            if als.cells & als.cells - 1
+            for digit in bits(als.digits)
+            if als.seen[digit] and any(als.seen[:digit] + als.seen[digit + 1 :])
         ]
         self._add_sets()
 
@@ -89,54 +89,54 @@ class LinkGraphWithSets(LinkGraph):
         """Adds the links of the sets to those of the candidates and groups."""
         masks, number = self.successor_masks, self.numbers.number
         first = len(masks)
-        node_of = {each: node for node, each in enumerate(self.lacking, first)}
+        node_of = {lacking: node for node, lacking in enumerate(self.lacking, first)}
         shared = linked_sets(self.lookup, False)
         masks += [0] * len(self.lacking)
         for (at, digit), node in node_of.items():
             check_limits(1)
-            each = self.sets[at]
-            self.entry_cells[node] = each.places[digit]
-            for cell in bits(each.seen[digit]):
+            als = self.sets[at]
+            self.entry_cells[node] = als.places[digit]
+            for cell in bits(als.seen[digit]):
                 masks[number[digit][cell]] |= 1 << node
-            for on, _ in self._groups_seeing(each, digit):
+            for on, _ in self._groups_seeing(als, digit):
                 masks[on] |= 1 << node
             found = []
-            for other in bits(each.digits & ~(1 << digit)):
-                found += [number[other][cell] + self.count for cell in bits(each.seen[other])]
-                found += [off for _, off in self._groups_seeing(each, other)]
+            for other in bits(als.digits & ~(1 << digit)):
+                found += [number[other][cell] + self.count for cell in bits(als.seen[other])]
+                found += [off for _, off in self._groups_seeing(als, other)]
             for second, digits in sorted(shared[at].items()):
                 found += [
                     node_of[Lacking(second, other - 1)]
                     for other in digits
                     if other - 1 != digit and (second, other - 1) in node_of
                 ]
-            found += self._forced(each, digit)
+            found += self._forced(als, digit)
             self._off_group_order[node] = found
             for link in found:
                 masks[node] |= 1 << link
 
-    def _groups_seeing(self, each: AlmostLockedSet, digit: int) -> Iterator[tuple[int, int]]:
+    def _groups_seeing(self, als: AlmostLockedSet, digit: int) -> Iterator[tuple[int, int]]:
         """The groups that see all places of a digit in a set, as nodes that are on and off."""
         half = len(self.groups)
         for on, group in enumerate(self.groups, 2 * self.count):
             if (
                 group.digit == digit
-                and not each.places[digit] & ~group.seen
-                and not group.cells & each.cells
+                and not als.places[digit] & ~group.seen
+                and not group.cells & als.cells
             ):
                 yield on, on + half
 
-    def _forced(self, each: AlmostLockedSet, digit: int) -> Iterator[int]:
+    def _forced(self, als: AlmostLockedSet, digit: int) -> Iterator[int]:
         """The candidates that remain alone in their cells if a set lacks a digit."""
         digits, number = self.lookup.digits_in, self.numbers.number
-        others = [*bits(each.digits & ~(1 << digit))]
+        others = [*bits(als.digits & ~(1 << digit))]
         near = 0
         for other in others:
-            near |= each.seen[other]
+            near |= als.seen[other]
         for cell in bits(near & ~self.lookup.with_count[2]):
             left = digits[cell]
             for other in others:
-                if each.seen[other] >> cell & 1:
+                if als.seen[other] >> cell & 1:
                     left &= ~(1 << other)
             if left and not left & left - 1:
                 yield number[left.bit_length() - 1][cell]
@@ -206,19 +206,19 @@ class LinkGraphWithSets(LinkGraph):
         and its cell hold all of them but one.
         """
         for node, after in pairwise(path):
-            each = self.set_of(node)
-            if each is not None:
+            als = self.set_of(node)
+            if als is not None:
                 passed = 1 << self.digit(node)
                 if self.is_on(after):
                     cell = self.cells(after).bit_length() - 1
                     passed |= self.lookup.digits_in[cell] & ~(1 << self.digit(after))
                     near = self.lookup.peers[cell]
-                    for digit in bits(each.digits & passed & ~(1 << self.digit(node))):
-                        yield digit, each.seen[digit] & near
+                    for digit in bits(als.digits & passed & ~(1 << self.digit(node))):
+                        yield digit, als.seen[digit] & near
                 else:
                     passed |= 1 << self.digit(after)
-                for digit in bits(each.digits & ~passed):
-                    yield digit, each.seen[digit]
+                for digit in bits(als.digits & ~passed):
+                    yield digit, als.seen[digit]
 
 
 @memo
@@ -233,7 +233,7 @@ class _Part(NamedTuple):
     digit: int
     cells: int
     is_on: bool
-    inside: AlmostLockedSet | None = None
+    als: AlmostLockedSet | None = None
     reasons: tuple[Chain, ...] = ()
 
 
@@ -246,14 +246,14 @@ def step_with_sets(
     "first", "second" and so on.
     """
     parts = [*_parts(links, nodes)]
-    sets = dict.fromkeys([part.inside for part in parts if part.inside is not None])
+    sets = dict.fromkeys([part.als for part in parts if part.als is not None])
     return step_of_chain(
         links.lookup,
         technique,
         removed,
         _chain(links.lookup, parts),
         [(part.digit + 1, part.cells) for part in parts],
-        **{role_of(number): candidates_in(each) for number, each in enumerate(sets, 1)},
+        **{role_of(number): candidates_in(als) for number, als in enumerate(sets, 1)},
     )
 
 
@@ -271,22 +271,22 @@ def _parts(links: LinkGraphWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
             path, *others = _between(links, before[0], node)
             yield from path
             reasons = tuple([_chain(links.lookup, [before[1], *other]) for other in others])
-        inside, digit = links.set_of(node), links.digit(node)
-        cells = links.cells(node) if inside is None else inside.places[digit]
-        part = _Part(digit, cells, links.is_on(node), inside, reasons)
-        before = None if inside is None else (inside, part)
+        als, digit = links.set_of(node), links.digit(node)
+        cells = links.cells(node) if als is None else als.places[digit]
+        part = _Part(digit, cells, links.is_on(node), als, reasons)
+        before = None if als is None else (als, part)
         yield part
 
 
-def _between(links: LinkGraphWithSets, inside: AlmostLockedSet, after: int) -> list[list[_Part]]:
+def _between(links: LinkGraphWithSets, als: AlmostLockedSet, after: int) -> list[list[_Part]]:
     """What lies between a set and the node after it: one path, or several that it needs."""
     digit, cells = links.digit(after), links.cells(after)
     if not links.is_on(after):
-        return [[_Part(digit, inside.places[digit], is_on=True, inside=inside)]]
+        return [[_Part(digit, als.places[digit], is_on=True, als=als)]]
     held = links.lookup.digits_in[cells.bit_length() - 1]
     return [
         [
-            _Part(other, inside.places[other], is_on=True, inside=inside),
+            _Part(other, als.places[other], is_on=True, als=als),
             _Part(other, cells, is_on=False),
         ]
         for other in bits(held & ~(1 << digit))
@@ -298,10 +298,10 @@ def _chain(lookup: CandidateLookup, parts: Iterable[_Part]) -> Chain:
 
 
 def _node(lookup: CandidateLookup, part: _Part) -> ChainNode:
-    inside = [] if part.inside is None else candidates_in(part.inside)
+    candidates = [] if part.als is None else candidates_in(part.als)
     return ChainNode._unchecked(
         lookup.candidates([(part.digit + 1, part.cells)]),
         is_on=part.is_on,
         reasons=part.reasons,
-        almost_locked_set=lookup.candidates(inside),
+        almost_locked_set=lookup.candidates(candidates),
     )

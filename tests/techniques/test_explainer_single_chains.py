@@ -11,7 +11,7 @@ from boards import DIAGONALS, JIGSAW_6
 from explainer_vectors import vectors
 from hypothesis import given, settings, strategies as st
 from marked import marked
-from unary_by_definition import LIMITS, found_by_definition, rating
+from single_chains_by_definition import LIMITS, found_by_definition, rating
 
 from sudokulib import Layout, Limits
 from sudokulib._base.limits import NodeCounter, counting
@@ -72,7 +72,7 @@ def removed(board: NumberedBoard, hint: ChainResult) -> frozenset[tuple[int, int
     return frozenset(candidate(board, each) for each in bits(hint.removed))
 
 
-def told(board: NumberedBoard, hint: ChainResult) -> tuple[Any, ...]:
+def as_in_definition(board: NumberedBoard, hint: ChainResult) -> tuple[Any, ...]:
     """A hint as the helper tells it."""
     return (
         hint.weight,
@@ -100,7 +100,7 @@ def compare(board: NumberedBoard, present: int) -> list[ChainResult]:
     expected = found_by_definition(
         board.lookup.layout, {candidate(board, each) for each in bits(present)}
     )
-    assert [told(board, hint) for hint in hints] == [tuple(each) for each in expected]
+    assert [as_in_definition(board, hint) for hint in hints] == [tuple(each) for each in expected]
     return hints
 
 
@@ -203,7 +203,7 @@ def test_sudoku_explainer_finds_the_same() -> None:
         assert same(first_single_chain(board), found[0])
         for hint, vector in zip(found, case.hints, strict=True):
             assert hint.kind in kinds[vector.kind]
-            assert told(board, hint)[:-1] == vector[1:]
+            assert as_in_definition(board, hint)[:-1] == vector[1:]
 
 
 @pytest.mark.parametrize("producer", "BCDE")

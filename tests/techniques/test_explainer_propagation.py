@@ -31,7 +31,9 @@ def key(board: NumberedBoard, node: int) -> Key:
     return numbers.cells[candidate], numbers.digits[candidate] + 1, node < board.count
 
 
-def told(board: NumberedBoard, links: tuple[DerivedNode, ...]) -> list[tuple[Key, str, list[Key]]]:
+def as_in_definition(
+    board: NumberedBoard, links: tuple[DerivedNode, ...]
+) -> list[tuple[Key, str, list[Key]]]:
     return [
         (key(board, link.node), link.cause.name, [key(board, parent) for parent in link.parents])
         for link in links
@@ -51,7 +53,7 @@ def check(candidates: Candidates, at: int) -> int:
     model = Branches(candidates.layout, candidates.digits)
     groups = (digit_groups if search is NISHIO else all_groups)(candidates._lookup)
     ground = PropagationContext(groups, board.all_candidates, is_dynamic=search.is_dynamic)
-    clashes = 0
+    contradictions = 0
     for start in range(2 * board.count):
         run = Propagation(ground, start)
         expected = model.run(present, Node(*key(board, start)), MODES[at])
@@ -63,15 +65,16 @@ def check(candidates: Candidates, at: int) -> int:
         for each in (*expected.on.values(), *expected.off.values()):
             at_cell = board.numbers.number[each.digit - 1][each.cell]
             node = at_cell if each.on else at_cell + board.count
-            assert told(board, run.derivation(node)) == by_definition(each)
+            assert as_in_definition(board, run.derivation(node)) == by_definition(each)
         assert (run.contradiction is None) == (expected.clash is None)
         if run.contradiction and expected.clash:
-            clashes += 1
+            contradictions += 1
             trails = [
-                told(board, each) for each in run.derivations_of_contradiction(run.contradiction)
+                as_in_definition(board, each)
+                for each in run.derivations_of_contradiction(run.contradiction)
             ]
             assert trails == [by_definition(each) for each in expected.clash]
-    return clashes
+    return contradictions
 
 
 @pytest.mark.parametrize("at", [0, 1, 2], ids=["Nishio", "static", "dynamic"])
