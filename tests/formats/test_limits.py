@@ -1,4 +1,8 @@
-"""Every reader is bounded: what it holds, how deep it goes, and how long it takes."""
+"""Every reader is bounded: what it holds, how deep it goes, and how long it takes.
+
+Bounds and texts are a tenth of the real ones, unless `FULL_BOUNDS` is in the environment, as in
+`nox -s long -- reader_memory`. What a reader holds and how it is cut is tested by its functions.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import gzip
 import io
 import itertools
 import json
+import os
 import re
 import threading
 import tracemalloc
@@ -36,8 +41,21 @@ from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.scales import rate
 
 ROOT = Path(__file__).resolve().parents[2]
-MOST = 100_000_000
+SCALE = 1 if "FULL_BOUNDS" in os.environ else 10
+"""What bounds and texts are divided by."""
+MOST = 100_000_000 // SCALE
 """Bytes that a reader may hold beyond the text."""
+SCALED = (
+    *("TEXT", "LINE", "LINES", "TEXT_LINES", "FAULTS", "BOARD", "MARKS"),
+    *("LISTS", "COMMAS", "QUOTES", "UNPACKED", "ELEMENT"),
+)
+
+
+@pytest.fixture
+def scaled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bounds that are divided by `SCALE`."""
+    for name in SCALED:
+        monkeypatch.setattr(bounds, name, getattr(bounds, name) // SCALE)
 
 
 def peak(work: Callable[[], object]) -> int:
@@ -78,21 +96,18 @@ def test_texts_that_are_too_long(form: object) -> None:
         parse(long)
 
 
+@pytest.mark.usefixtures("scaled")
 @pytest.mark.parametrize(
     ("form", "text"),
     [
-        pytest.param("qqwing", "ab\n" * 300_000, marks=pytest.mark.slow),
-        pytest.param("grid", ".\n" * 490_000, marks=pytest.mark.slow),
-        ("sukaku", "ab " * 3_000_000),
-        ("grid", "ab\n" * 3_000_000),
-        ("sudokuwiki", "?load=" + "ab&" * 2_000_000),
-        ("sudokupad", "scl" + "ab " * 3_000_000),
-        pytest.param(
-            "json",
-            "[" + '{"a":1.5},' * 89_000 + "1.5," * 2_030_000 + "1]",
-            marks=pytest.mark.slow,
-        ),
-        ("opensudoku", "<opensudoku><name>" + "1\n" * 4_000_000),
+        ("qqwing", "ab\n" * (300_000 // SCALE)),
+        ("grid", ".\n" * (490_000 // SCALE)),
+        ("sukaku", "ab " * (3_000_000 // SCALE)),
+        ("grid", "ab\n" * (3_000_000 // SCALE)),
+        ("sudokuwiki", "?load=" + "ab&" * (2_000_000 // SCALE)),
+        ("sudokupad", "scl" + "ab " * (3_000_000 // SCALE)),
+        ("json", "[" + '{"a":1.5},' * (89_000 // SCALE) + "1.5," * (2_030_000 // SCALE) + "1]"),
+        ("opensudoku", "<opensudoku><name>" + "1\n" * (4_000_000 // SCALE)),
     ],
     ids=range(8),
 )
@@ -102,35 +117,48 @@ def test_the_memory_of_texts(form: str, text: str) -> None:
 
 
 BOMBS: list[Callable[[], bytes]] = [
-    lambda: (b"1" * 5_500_000 + b"\n") * 16,
-    lambda: b"1" * 99_000_000,
-    lambda: b"{\n" + b"1,\n" * 12_000_000,
-    lambda: b"<opensudoku><name>\n" + b"ab\n" * 9_000_000,
-    lambda: b"#\n" * 9_000_000,
-    lambda: "\U0001f600".encode() + b"1" * 9_900_000,
+    lambda: (b"1" * (5_500_000 // SCALE) + b"\n") * 16,
+    lambda: b"1" * (99_000_000 // SCALE),
+    lambda: b"{\n" + b"1,\n" * (12_000_000 // SCALE),
+    lambda: b"<opensudoku><name>\n" + b"ab\n" * (9_000_000 // SCALE),
+    lambda: b"#\n" * (9_000_000 // SCALE),
+    lambda: "\U0001f600".encode() + b"1" * (9_900_000 // SCALE),
 ]
 
 
-@pytest.mark.parametrize(
-    "number",
-    [0, 1, 2, pytest.param(3, marks=pytest.mark.slow), 4, 5],
-)
-def test_the_memory_of_small_files(tmp_path: Path, number: int) -> None:
-    path = packed(tmp_path, BOMBS[number]())
-    assert peak(lambda: list(read_puzzles(path))) < 10_000_000
+@pytest.mark.usefixtures("scaled")
+@pytest.mark.parametrize("bomb", BOMBS, ids=range(len(BOMBS)))
+def test_the_memory_of_small_files(tmp_path: Path, bomb: Callable[[], bytes]) -> None:
+    path = packed(tmp_path, bomb())
+    most = 10_000_000 if SCALE == 1 else 8_500_000  # less than the shortest of long lines
+    assert peak(lambda: list(read_puzzles(path))) < most
 
 
-@pytest.mark.parametrize(
-    "number", [pytest.param(0, marks=pytest.mark.slow), pytest.param(1, marks=pytest.mark.slow), 5]
-)
+@pytest.mark.usefixtures("scaled")
+@pytest.mark.parametrize("number", [0, 1, 5])
 @pytest.mark.parametrize("form", ["json", "grid", "line", "qqwing", "kaggle", "sdk"])
 def test_the_memory_of_long_lines(tmp_path: Path, number: int, form: str) -> None:
     path = packed(tmp_path, BOMBS[number]())
     assert peak(lambda: next(iter(read_puzzles(path, form)))) < MOST
 
 
+@pytest.mark.usefixtures("scaled")
+@pytest.mark.parametrize("symbol", [",", "[", " ", "{", "a"])
+def test_the_memory_of_links(symbol: str) -> None:
+    """Few characters unpack to very many, and are not lengthened after that."""
+    bomb = pack("[" + symbol * (5_000_000 // SCALE))
+    assert len(bomb) < 16_000
+    for form, text in (("sudokupad", f"scl{bomb}"), ("fpuzzles", f"?load={bomb}")):
+        with pytest.raises(InvalidGrid, match=f"at most {bounds.UNPACKED} characters"):
+            parse(text, form)
+        assert peak(lambda: parse(text, form)) < 10_000_000 // SCALE + 1_000_000  # noqa: B023
+
+
+@pytest.mark.usefixtures("scaled")
 def test_json_over_many_lines(tmp_path: Path) -> None:
-    path = packed(tmp_path, b"{\n" + b" " * 999 + b"\n" + (b"1" * 999 + b",\n") * 20_000, "a.json")
+    path = packed(
+        tmp_path, b"{\n" + b" " * 999 + b"\n" + (b"1" * 999 + b",\n") * (20_000 // SCALE), "a.json"
+    )
     read = []
 
     def lines() -> Iterator[str]:
@@ -176,11 +204,12 @@ BLANK_LINES = {
 """Lines that say nothing, by the format."""
 
 
+@pytest.mark.usefixtures("scaled")
 @pytest.mark.parametrize("form", BLANK_LINES)
-def test_four_million_lines_that_say_nothing(tmp_path: Path, form: str) -> None:
+def test_millions_of_lines_that_say_nothing(tmp_path: Path, form: str) -> None:
     opening = {"opensudoku": b"<opensudoku>"}.get(form, b"")
-    path = packed(tmp_path, opening + BLANK_LINES[form] * 4_000_000)
-    with pytest.raises(InvalidGrid, match="a puzzle takes at most 150000 lines"):
+    path = packed(tmp_path, opening + BLANK_LINES[form] * (4_000_000 // SCALE))
+    with pytest.raises(InvalidGrid, match=f"a puzzle takes at most {bounds.LINES} lines"):
         list(read_puzzles(path, form))
 
 
@@ -195,17 +224,19 @@ def test_lines_between_the_games_of_opensudoku(monkeypatch: pytest.MonkeyPatch) 
         list(found)
 
 
-@pytest.mark.slow
 def test_the_largest_position_in_json() -> None:
-    position = Position(Grid.empty(Layout.boxes(10, 10))).with_all_marks()
-    colors = {divmod(cell, 100): ["#12345678"] * MOST_COLORS for cell in range(10_000)}
-    whole = Position(
+    """Of 100x100 cells, or of 36x36, which is a twentieth."""
+    box = 10 if SCALE == 1 else 6
+    position = Position(Grid.empty(Layout.boxes(box, box))).with_all_marks()
+    n = position.layout.size
+    colors = {divmod(cell, n): ["#12345678"] * MOST_COLORS for cell in range(n * n)}
+    largest = Position(
         position.clues, marks=position.marks, corner_marks=position.marks, colors=colors
     )
-    text = to_json(whole)
+    text = to_json(largest)
     found: list[Position] = []
-    assert peak(lambda: found.append(from_json(text))) < MOST
-    assert found == [whole]
+    assert peak(lambda: found.append(from_json(text))) < (MOST if SCALE == 1 else 5_000_000)
+    assert found == [largest]
 
 
 def test_the_lines_of_the_largest_board() -> None:
@@ -394,9 +425,12 @@ def test_blocks_that_are_too_long() -> None:
     assert max(kept) < 100
 
 
-def test_links_are_bounded_before_they_are_taken_apart() -> None:
-    for text in ("ce:[" + "," * 100_100, "{" + "a," * 50_100, "'a'," * 50_100):
-        with pytest.raises(InvalidGrid, match="at most 100000 words and marks"):
+def test_links_are_bounded_before_they_are_taken_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bounds, "PIECES", 10_000)
+    for text in ("ce:[" + "," * 10_100, "{" + "a," * 5_100, "'a'," * 5_100):
+        with pytest.raises(InvalidGrid, match="at most 10000 words and marks"):
             parse("https://sudokupad.app/scl" + pack(text), format="sudokupad")
     for name in ("fpuzzles", "sudokupad"):
         with pytest.raises(InvalidGrid, match="at most 50000 characters"):

@@ -190,6 +190,7 @@ CHECKS = (
         {"texts": 10_000_000, "calls": 100_000},
     ),
     Check("bounds", "memory and time of hostile calls", "five minutes", {"cases": 26}),
+    Check("reader_memory", "memory of all readers at their bounds", "two minutes", {"runs": 1}),
     Check(
         "statistics",
         "how random fillers and makers are",
