@@ -214,7 +214,7 @@ class ReturningErrors(Generic[_T, _R]):
 
 
 class RaisingErrors(Generator[_R, None, None]):
-    """Raises what is an error among results, and goes on with the next one.
+    """Raises what is an error among results, and continues with the next one.
 
     >>> results = RaisingErrors(ReturningErrors(int)(text) for text in ["one", "2"])
     >>> next(results, "nothing")

@@ -62,8 +62,8 @@ class Limits:
       `Stopped`.
 
     Functions take `limits=Limits(...)`, or `limits=None` for no limit at all. A limit ends a call
-    with an error; it never changes a result. (Only `hint` with `reveal=True` goes on without what a
-    technique has not found in time.) Raises `InvalidOption` for a number below 1 or above
+    with an error; it never changes a result. (Only `hint` with `reveal=True` continues without what
+    a technique has not found in time.) Raises `InvalidOption` for a number below 1 or above
     2**63 - 1, and `TypeError` for other types.
 
     >>> from sudokulib import Grid, count_solutions

@@ -4,7 +4,7 @@
     . . . | # x # | . . .       x: the cell of a naked single
     . . . | # # # | . . .       #: its area, which the cell is part of
 
-The area is what a hint may show before it gives the step away.
+The area is what a hint may show before it shows the step.
 """
 
 from __future__ import annotations

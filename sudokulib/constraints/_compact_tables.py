@@ -1,6 +1,6 @@
 """Words as rows of a table: each row a bit, and narrowing is a few `&`.
 
-A row has some digits for each place, and stands for all words that take one of them at each place:
+A row has some digits for each place, and means all words that take one of them at each place:
 
     row    place 0   place 1   place 2          the digits between two ends, on a board with five
       1    1         3         2

@@ -124,7 +124,7 @@ class DigitSets:
             digits = self._union_and_intersection(sets)
         union, common = digits
         left = [mask & union for mask in masks]
-        if common:  # with one place left, a digit of all sets goes there
+        if common:  # with one place left, a digit of all sets is there
             seen = twice = 0
             for mask in left:
                 twice |= seen & mask

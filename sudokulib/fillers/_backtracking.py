@@ -104,7 +104,7 @@ class BacktrackingFiller:
     """
 
     step: BackStep = attrs.field(default=BackStep.CELL, converter=_step_of, repr=as_text)
-    """What is removed at a dead end, as a `BackStep` or its text."""
+    """What is removed at a dead end, as a `BackStep` or its string."""
     fewest_first: bool | None = None
     """Whether the cell with the fewest digits left comes next; `None`: it depends on the layout."""
 

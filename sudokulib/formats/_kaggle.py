@@ -3,8 +3,8 @@
     quizzes,solutions
     004300209005009001...,864371259325849761...
 
-A blank is `0`. The second field is the text "solution". The column names `puzzle,solution`, which a
-later table of that site has, are read too.
+A blank is `0`. The second field is "solution" in `Position.about`. The column names
+`puzzle,solution`, which a later table of that site has, are read too.
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ class Position:
 
     @property
     def _grid(self) -> Grid:
-        """The board as it stands: see `grid_of`."""
+        """The current board: see `grid_of`."""
         return self.grid
 
     @property
@@ -298,7 +298,7 @@ class Position:
             |       |
             +-------+
 
-        The mark goes in the center of the cell, or in its corners with `corner`. Any digit can be
+        The mark is put in the center of the cell, or in its corners with `corner`. Any digit can be
         marked, even if a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption`
         for a cell off the board or a digit out of range.
 
@@ -666,13 +666,13 @@ def _restore(
     *,
     clear_peers: bool,
 ) -> None:
-    """Adds the marks that come back when the digit of a cell goes, if the marks are complete.
+    """Adds the marks that come back when the digit of a cell is removed, if the marks are complete.
 
     `before` and `after` are the digits of the board; `marks` are masks, one for each digit.
     """
     without = before[:cell] + b"\0" + before[cell + 1 :]
     possible = candidate_masks(layout, before)
-    # For each digit, the cells that may hold it once the digit of this cell is gone.
+    # For each digit, the cells that may hold it once the digit of this cell is removed.
     freed = [
         new & ~old & ~(1 << cell)
         for old, new in zip(possible, candidate_masks(layout, without), strict=True)
