@@ -219,7 +219,7 @@ _CURRENT: ContextVar[NodeCounter | None] = ContextVar("counter", default=None)
 def counting(counter: NodeCounter) -> Iterator[None]:
     """A block in which `check_limits` counts with this counter.
 
-    No generator may yield inside it: the block would go on in what uses the generator.
+    No generator may yield inside it: the block would also hold in what uses the generator.
 
     >>> counter = NodeCounter()
     >>> with counting(counter):

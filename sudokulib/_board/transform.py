@@ -326,7 +326,7 @@ class Transformation:
         return moved
 
     def cell(self, row: int, column: int) -> tuple[int, int]:
-        """The (row, column) where this cell goes, all counted from 0.
+        """The (row, column) where this cell is moved, all counted from 0.
 
         >>> from sudokulib import Layout
         >>> Transformation(Layout.boxes(3, 3), rows={0: 2, 2: 0}, transposed=True).cell(0, 5)

@@ -1,4 +1,4 @@
-"""Where to look for a step: houses, and nothing of what is in them.
+"""Where to look for a step: houses, without what is in them.
 
     . . . | # # # | . . .
     . . . | # x # | . . .       x: the cell of a naked single

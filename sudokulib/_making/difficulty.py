@@ -1,4 +1,4 @@
-"""How hard a puzzle should be: a target, and a check of clues against it, which digging calls.
+"""How hard a puzzle should be: a target, and the check of clues that digging calls.
 
 A target uses the scales and the techniques and is independent of digging: its judgment on clues is
 "too easy", "good" or "too hard". It follows the steps of a rating and stops as soon as the judgment

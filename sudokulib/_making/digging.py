@@ -54,7 +54,7 @@ class Judgment(Choice):
     """What `judge` returns for a puzzle: the member, or its string."""
 
     TOO_EASY = "too easy"
-    """Go on digging; the puzzle is not good enough to be returned."""
+    """Continue digging; the puzzle is not good enough to be returned."""
     GOOD = "good"
     """The puzzle may be returned."""
     TOO_HARD = "too hard"

@@ -1,4 +1,4 @@
-"""Random jigsaws: random regions, drawn again until a search finds a grid for them.
+"""Random jigsaws: random regions, drawn anew until a search finds a grid for them.
 
 >>> random_jigsaw(4, rng=1) is random_jigsaw(4, rng=1)
 True

@@ -1,4 +1,4 @@
-"""Clones, whose cells hold the same digits, and quadruples, four cells around a corner."""
+"""Clones, whose cells hold the same digits, and quadruples, digits in the cells around a corner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much a reader takes: one table, which `docs/limits.md` repeats.
+"""The largest inputs that readers accept: one table, which `docs/limits.md` repeats.
 
 Past a bound a reader raises `InvalidGrid`. Each bound leaves room for whatever the library writes,
 and keeps a reader below 100 MB besides the string itself.

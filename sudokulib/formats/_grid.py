@@ -11,7 +11,7 @@ around boxes show the size of the boxes; without any, the number of rows decides
 on any line is "comment" in `Position.about`. A layout that is not the usual one of its size is
 named on such a line, too: `# layout 3x3+diagonals`.
 
-What the borders of a drawn board say about its boxes.
+The borders of a drawn board determine its boxes:
 
 >>> boxes_drawn(6, [{3}] * 6, {2, 4})
 Layout.boxes(2, 3)

@@ -1,4 +1,4 @@
-"""The table of puzzles and solutions that Kaggle has a million of.
+"""The table of a million puzzles and solutions at Kaggle.
 
     quizzes,solutions
     004300209005009001...,864371259325849761...

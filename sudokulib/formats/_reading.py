@@ -86,7 +86,7 @@ def read_puzzles(
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
     `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors
     of the format, such as `InvalidGrid` with the number of the line. (Other errors have that number
-    in a note.) After an error in one puzzle, formats with one puzzle on each line go on with the
+    in a note.) After an error in one puzzle, formats with one puzzle on each line continue with the
     next.
 
     >>> import tempfile

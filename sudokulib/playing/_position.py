@@ -50,8 +50,8 @@ class Position:
     A cell can have marks in two layers. `marks` are those in its centre, the digits that the player
     thinks possible there. They are *complete* if every empty cell has one: then hints rely on them.
     Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
-    `marks_are`. `corner_marks` are for whatever the player wants to remember; hints never read
-    them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
+    `marks_are`. `corner_marks` are for whatever the player wants to note; hints never read them.
+    Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
     `Candidates`. `colors` are the colours of cells, (row, column): tuples of strings, `#rgb`,
     `#rrggbb`, `#rrggbbaa` or the names that CSS knows.
 
@@ -401,9 +401,9 @@ class Position:
         """The position after a step: its digits are entered and its candidates removed.
 
         Before candidates are removed, notes are replaced with all candidates, since notes do not
-        say which digits are ruled out; so a step is never lost, and hints go on from there. Digits
-        that are already there and candidates that are already removed are ignored. `marks_are` is a
-        `MarksAre` or its string, the one with which the hint was asked for.
+        say which digits are ruled out; so a step is never lost, and hints continue from there.
+        Digits that are already there and candidates that are already removed are ignored.
+        `marks_are` is a `MarksAre` or its string, the one with which the hint was asked for.
 
         A `Mistake` is mended: wrong entries are erased, and missing marks added.
 

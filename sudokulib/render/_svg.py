@@ -83,8 +83,8 @@ def svg(
     - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has a shape
       of its own, what is placed has a disc, and what is removed has a stroke through it. Links are
       lines, unbroken if strong. Chains are arrows, in the order in which they are read, from node
-      to node: a disc is a candidate that is on, a broken ring one that is off, and a line is
-      drawn round a group. Its houses have a tint and an outline, and the houses that cross them a dashed
+      to node: a disc is a candidate that is on, a broken ring one that is off, and a line is drawn
+      round a group. Its houses have a tint and an outline, and the houses that cross them a dashed
       outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same way, with its
       cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
     - `detail`: a `Detail` or its string: how much of the step is shown, in the picture and in its

@@ -1,4 +1,4 @@
-"""Singles in the order in which they appeared, as HoDoKu takes them.
+"""HoDoKu's two queues of singles, which are taken in the order in which they appeared.
 
 HoDoKu keeps two queues while it fills the board, one of cells with one candidate left and one of
 digits with one place left in a house. Each candidate that is removed may put a single into either.

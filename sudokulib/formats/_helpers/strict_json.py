@@ -1,4 +1,4 @@
-"""JSON that comes from anywhere: read strictly, and taken apart with errors that say where.
+"""JSON from untrusted sources: read strictly, with errors that say what is wrong in which part.
 
 >>> found = loads('{"size": 4}')
 >>> require_integer(require_object(found, ("size",), "a board")["size"], "size", 1, 25)

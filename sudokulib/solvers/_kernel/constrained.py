@@ -9,9 +9,9 @@ What a candidate rules out elsewhere costs nothing: it is taken out of the candi
 `keep_masks`, so placing the candidate removes it in the same `&` as in its houses. Digits that a
 cell cannot have are taken out of the first state.
 
-Propagators (`propagators.py`) are looked at when no single is left, and before a board counts as
-solved. Of a state `x` one sees only `k = x & mask`, the candidates of its cells. What follows from
-`k` is cached, as a mask to `&` with the state: most have the same candidates in thousands of
+Propagators (`propagators.py`) run when no single is left, and before a board counts as solved. A
+propagator depends only on `k = x & mask` of a state `x`, the candidates of its cells. What follows
+from `k` is cached, as a mask to `&` with the state: most see the same candidates in thousands of
 states. One whose cells are as it last saw them has nothing to add: `changed & mask` is 0. A branch
 starts from a state that all of them have seen.
 
@@ -20,7 +20,7 @@ starts from a state that all of them have seen.
 candidates rule out others outside their houses. On boards without constraints it costs more than it
 saves. Once is enough for each pair.
 
-The most expensive come last, so a sequence is only looked at when nothing else leads further.
+The most expensive come last, so a sequence only runs when nothing else leads further.
 
 The search branches on a cell with two candidates, as `search.py` does, or with few: on the one with
 the most contradictions near it, for its candidates (`conflict_weights.py`).

@@ -1,4 +1,4 @@
-"""Propagators: what the search looks at when no single is left, and what follows from it.
+"""Propagators: constraints that the search applies when no single is left.
 
     SequencePropagator   the cells of a sequence, such as a cage or an arrow: digits that are in no
                          way to fill them are removed there
