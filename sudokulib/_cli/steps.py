@@ -11,7 +11,7 @@ from sudokulib._cli.helpers.options import (
     add_layout,
     add_nodes,
     add_scale,
-    add_words,
+    add_language_options,
     any_technique,
 )
 from sudokulib.errors import LimitExceeded, SudokuError
@@ -55,7 +55,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="only the steps by this technique; may be given several times",
     )
-    add_words(parser)
+    add_language_options(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:

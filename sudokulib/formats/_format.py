@@ -167,7 +167,7 @@ class Format:
         from sudokulib.formats._registry import FORMATS
 
         if any(self is known for known in FORMATS):  # whose functions need not be picklable
-            return _known, (self.name,)
+            return _format_named, (self.name,)
         values = {
             field.alias or field.name: getattr(self, field.name) for field in attrs.fields(Format)
         }
@@ -196,7 +196,7 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
     return found
 
 
-def _known(name: str) -> Format:
+def _format_named(name: str) -> Format:
     """The format of the library with this name, from a pickle."""
     from sudokulib.formats._registry import FORMATS
 

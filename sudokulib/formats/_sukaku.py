@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 _LENGTH = 729
-_MOST_WHITE = 4 * _LENGTH
+_MAX_WHITE = 4 * _LENGTH
 
 
 def _reject_reason(text: str) -> str | None:
-    size = sum([len(part) for part in text[: _LENGTH + _MOST_WHITE].split()])
+    size = sum([len(part) for part in text[: _LENGTH + _MAX_WHITE].split()])
     return None if size == _LENGTH else f"it does not have {_LENGTH} characters"
 
 

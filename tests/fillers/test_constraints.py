@@ -64,7 +64,7 @@ def test_rules_without_a_grid() -> None:
 
 
 def test_rules_that_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_cover, "_MOST_WORK_WITH_CONSTRAINTS", 81 * 200)
+    monkeypatch.setattr(_cover, "_MAX_WORK_WITH_CONSTRAINTS", 81 * 200)
     layout = Layout.boxes(3, 3).with_constraints([NonConsecutive()])
     with pytest.raises(LimitExceeded):
         CoverFiller().fill(layout, 1)

@@ -90,7 +90,7 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_work_of_a_fill_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cover, "_MOST_WORK", 600 * 256)
+    monkeypatch.setattr(cover, "_MAX_WORK", 600 * 256)
     layout = Layout.boxes(4, 4).with_windows()
     with pytest.raises(UnsupportedLayout, match="no grid within 600 nodes") as caught:
         FILLER.fill(layout, 0)

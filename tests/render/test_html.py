@@ -10,7 +10,7 @@ import sudokulib
 from sudokulib import Grid, Layout, Position
 from sudokulib.errors import InvalidOption
 from sudokulib.render import DARK, LIGHT, PRINT, Coordinates, Html, ShownCandidates, Theme, html
-from sudokulib.render._stylesheet import PATH_SHEET, SHEET
+from sudokulib.render._stylesheet import PATH_CSS, BOARD_CSS
 
 GRID = Grid.parse("1.3..2....1....3")
 
@@ -114,19 +114,19 @@ def test_foreign_text_is_escaped() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, PRINT])
 def test_all_colors_are_those_of_the_theme(theme: Theme) -> None:
-    assert "#" not in SHEET + PATH_SHEET
+    assert "#" not in BOARD_CSS + PATH_CSS
     style = Tree(html(GRID, theme=theme)).all("div")[0]["style"] or ""
     for name, color in attrs.asdict(theme).items():
         assert f"--{name}:{color};" in style
     declared = set(re.findall(r"--(\w+):", style))
-    assert set(re.findall(r"var\(--(\w+)\)", SHEET + PATH_SHEET)) <= declared
+    assert set(re.findall(r"var\(--(\w+)\)", BOARD_CSS + PATH_CSS)) <= declared
 
 
 def test_every_class_has_a_rule() -> None:
     fill = {(row, 0): color for row, color in enumerate(sudokulib.render.Highlight)}
     tree = Tree(html(EMPTY, step=EVERYTHING, highlights=fill))
     for name in classes(tree.all("td")) | classes(tree.all("b")):
-        assert f".{name}" in SHEET
+        assert f".{name}" in BOARD_CSS
 
 
 def test_size() -> None:

@@ -26,7 +26,7 @@ from sudokulib.render import (
     svg,
     text,
 )
-from sudokulib.render._stylesheet import SHEET
+from sudokulib.render._stylesheet import BOARD_CSS
 from sudokulib.render._svg_cells import EDGES
 from sudokulib.render._svg_steps import OTHER, ROLES
 
@@ -95,7 +95,7 @@ def test_what_tells_filled_cells_and_houses_apart(name: str) -> None:
             assert contrast(ink, getattr(theme, ground)) >= 3, ground
     assert len(set(EDGES.values())) == len(EDGES)
     for color in Highlight:
-        assert f"td.on-{color.value}::before{{" in SHEET
+        assert f"td.on-{color.value}::before{{" in BOARD_CSS
 
 
 def test_names_that_a_theme_knows() -> None:

@@ -26,7 +26,7 @@ from sudokulib._candidates.almost_locked import (
     linked_sets,
     overlapping_sets,
     restricted_commons,
-    useful_links,
+    linked_sets_that_eliminate,
 )
 from sudokulib.techniques._almost_locked.shared import (
     DigitMasks,
@@ -114,7 +114,7 @@ def _ends(
 ) -> Callable[[RestrictedCommon], list[tuple[int, int, int, int]]]:
     """A function that finds the later pairs with a set of a given one, and the ends of the wing."""
     useful_ends, linked = (
-        useful_links(lookup),
+        linked_sets_that_eliminate(lookup),
         [sum([1 << other for other in others]) for others in linked_sets(lookup, overlap)],
     )
     # The other pair is later if its end is.
