@@ -145,7 +145,9 @@ class _ErrorWithTraceback:
 
     error: Exception
 
-    def __reduce__(self) -> tuple[Callable[[Exception, str], _ErrorWithTraceback], tuple[Exception, str]]:
+    def __reduce__(
+        self,
+    ) -> tuple[Callable[[Exception, str], _ErrorWithTraceback], tuple[Exception, str]]:
         return _unpickled, (_picklable(self.error), "".join(format_exception(self.error)))
 
 

@@ -60,7 +60,9 @@ def lazy_exports() -> None:
     home: dict[str, str] = {}
     anything = _ImportPlaceholder()
 
-    def note(module: str, scope: Any, local: Any, names: tuple[str, ...], level: int) -> _ImportPlaceholder:
+    def note(
+        module: str, scope: Any, local: Any, names: tuple[str, ...], level: int
+    ) -> _ImportPlaceholder:
         if module.partition(".")[0] == ours and module != __name__:
             home.update(dict.fromkeys(names, module))
         return anything

@@ -253,7 +253,9 @@ _MAX_EDGES = 2_000_000
 
 
 @lru_cache(maxsize=512)
-def _implied_exclusions(narrow: Narrow, length: int, n: int) -> tuple[tuple[int, ...], tuple[CellPairTable, ...]]:
+def _implied_exclusions(
+    narrow: Narrow, length: int, n: int
+) -> tuple[tuple[int, ...], tuple[CellPairTable, ...]]:
     """The digits that words use at each place, and the pairs of candidates that no word has.
 
     For long words and large graphs the pairs are left out: they would take seconds, and say little.

@@ -13,8 +13,8 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, string_of
 from sudokulib._cli.helpers.inputs import (
     as_file,
-    no_puzzle_in,
     location_of,
+    no_puzzle_in,
     position_of,
     puzzles_in_file,
     reason_of,

@@ -16,9 +16,9 @@ from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._trial_and_error import (
+    backtrack_level,
     counted_range,
     random_bit,
-    backtrack_level,
     retry,
     tries_before_backtracking,
 )

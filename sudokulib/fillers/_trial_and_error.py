@@ -1,8 +1,8 @@
 """Trial and error: the common part of fillers that draw digits at random and can get stuck.
 
 Three things keep such a filler from running forever: it goes back further each time it fails again
-(`backtrack_level`), the kernel checks whether the board can be filled at all, and the number of steps is
-limited (`retry`).
+(`backtrack_level`), the kernel checks whether the board can be filled at all, and the number of
+steps is limited (`retry`).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from sudokulib._base.control_characters import CONTROLS
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.signatures import shows_defaults
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._helpers.lines import joined
+from sudokulib.formats._helpers.text_lines import joined
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 

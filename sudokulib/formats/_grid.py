@@ -36,9 +36,9 @@ from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib.errors import InvalidGrid, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
-from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_round_trip
+from sudokulib.formats._helpers.text_lines import WHITE
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -154,8 +154,8 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
 def layout_from_borders(text: str) -> Layout | None:
     r"""The layout that the borders of a board show; `None` for a line.
 
-    >>> layout_from_borders("12|..\n..|1.\n--+--\n..|..\n..|.1"), layout_from_borders("1.3..2....1....3")
-    (Layout.boxes(2, 2), None)
+    >>> layout_from_borders("12|..\n..|1.\n--+--\n..|..\n..|.1")
+    Layout.boxes(2, 2)
     """
     rows = _rows(text, _SIZES)
     return None if len(rows) == 1 else _layout(text, [number for number, _ in rows])

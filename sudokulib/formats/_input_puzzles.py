@@ -31,7 +31,7 @@ from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import layout_from_borders
-from sudokulib.formats._helpers.lines import too_many
+from sudokulib.formats._helpers.text_lines import too_many
 from sudokulib.formats._line import USUAL_LENGTHS
 from sudokulib.playing._position import Position
 

@@ -26,9 +26,9 @@ from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
-from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
 from sudokulib.formats._helpers.requirements import require_round_trip
+from sudokulib.formats._helpers.text_lines import is_blank
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:

@@ -30,8 +30,8 @@ from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import GRID
-from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._helpers.many_puzzles import at_line
+from sudokulib.formats._helpers.text_lines import first_symbol, is_blank
 from sudokulib.formats._input_puzzles import InputPuzzle, puzzles_in_lines
 from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, with_layout

@@ -15,7 +15,7 @@ from sudokulib.errors import InvalidMarks, UnsupportedFeature
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
-from sudokulib.formats._helpers.candidates import candidates_of, position_of
+from sudokulib.formats._helpers.candidate_cells import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_round_trip
 

@@ -532,7 +532,7 @@ class Position:
         return self.corner_marks if require_type(corner, bool, "corner") else self.marks
 
     def _with(self, **changes: Any) -> Position:
-        """The position with other parts, which are known to fit: see `_base/unchecked.py`."""
+        """The position with other parts, which are known to fit: see `_base/slot_setters.py`."""
         after = Position.__new__(Position)
         after.__attrs_init__(
             self.clues,

@@ -184,7 +184,9 @@ def _color_style(colors: tuple[str, ...]) -> str:
     return f' style="background:linear-gradient(90deg,{",".join(stops)})"'
 
 
-def _candidate_grid(candidates: Iterable[ShownDigit], symbols: tuple[str, ...], columns: int) -> str:
+def _candidate_grid(
+    candidates: Iterable[ShownDigit], symbols: tuple[str, ...], columns: int
+) -> str:
     """The candidates of a cell in rows, each in its own place."""
     wide = len(symbols[-1])
     texts = [" " * wide] * (len(symbols) - 1)

@@ -310,8 +310,8 @@ def _space(paper: Paper) -> tuple[float, float]:
 def board_places(paper: Paper, per_sheet: int, *, foot: float = 0) -> BoardPlaces:
     """Boards as large as they can be, above something at the foot of the sheet.
 
-    >>> board_places(Paper.A4, 1).side, board_places(Paper.A4, 2).side, board_places(Paper.A4, 6).side
-    (190.0, 120.2, 76.7)
+    >>> [board_places(Paper.A4, boards).side for boards in (1, 2, 6)]
+    [190.0, 120.2, 76.7]
     """
     width, height = _space(paper)
     columns = COLUMNS[per_sheet]

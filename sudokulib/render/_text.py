@@ -32,7 +32,10 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.notation import ASCII, UNICODE, Borders
-from sudokulib._candidates.wording.chains_in_words import eureka_notation, link_in_eureka_notation
+from sudokulib._candidates.wording.chain_sentences import (
+    eureka_notation,
+    link_in_eureka_notation,
+)
 from sudokulib._candidates.wording.template_data import template_fields
 from sudokulib.render._alternative_text import colors_in_words, marks_in_words
 from sudokulib.render._constraints_in_words import constraints_in_words
@@ -179,7 +182,9 @@ def board(picture: Picture, *, unicode: bool) -> list[list[Span]]:
     symbols = symbols_of(layout)
     cells = cells_of(picture)
     ambiguous = _ambiguous(cells)
-    texts = [_cell_text(cell, symbols, _LONE_CANDIDATE if cell in ambiguous else "") for cell in cells]
+    texts = [
+        _cell_text(cell, symbols, _LONE_CANDIDATE if cell in ambiguous else "") for cell in cells
+    ]
     row_names, column_names = picture.labels
     if any(picture.candidates):
         leads = [0] * len(texts)

@@ -23,7 +23,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.incremental_cache import cached_by_cells
-from sudokulib.techniques._almost_locked.shared import without_repetitions
+from sudokulib.techniques._almost_locked.als_steps import without_repetitions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -236,7 +236,9 @@ def _dictionary_order(found: _Pattern) -> tuple[list[int], ...]:
     return list(bits(found.line)), list(bits(found.region))
 
 
-def _sets_outside(lookup: CandidateLookup, house: int, held: int, intersection: int) -> list[_Outside]:
+def _sets_outside(
+    lookup: CandidateLookup, house: int, held: int, intersection: int
+) -> list[_Outside]:
     """The sets of cells outside an intersection of `intersection` cells that can be in a part.
 
     The first is the empty one.

@@ -25,7 +25,12 @@ from sudokulib import (
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import BackStep, _backtracking as backtracking, _trial_and_error as trial
-from sudokulib.fillers._trial_and_error import random_bit, backtrack_level, retry, tries_before_backtracking
+from sudokulib.fillers._trial_and_error import (
+    backtrack_level,
+    random_bit,
+    retry,
+    tries_before_backtracking,
+)
 from sudokulib.randomness import random_source
 from sudokulib.testing import LAYOUTS, check_filler
 

@@ -11,7 +11,7 @@ from format_samples import FPUZZLES_JSON, LINE, MARKED, PLAYED, PUZZLE, SAMPLES,
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, InvalidRegions, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
-from sudokulib.formats._helpers.links import address_fields
+from sudokulib.formats._helpers.link_addresses import address_fields
 from sudokulib.formats._helpers.lz_string import pack, unpack, unpack_at_most
 
 SMALLEST = json.loads(FPUZZLES_JSON)

@@ -65,7 +65,9 @@ def test_rings_along_columns() -> None:
     other = UnavoidableSets(turned, bytes(cells[c] for c in flip))
     said = [one.has_set_without_clue(cell, shown) for cell in range(64)]
     flipped = bytes(shown[c] for c in flip)
-    assert [other.has_set_without_clue(cell, flipped) for cell in range(64)] == [said[c] for c in flip]
+    assert [other.has_set_without_clue(cell, flipped) for cell in range(64)] == [
+        said[c] for c in flip
+    ]
     assert len(set(said)) == 2
 
 

@@ -10,7 +10,7 @@ import sudokulib
 from sudokulib import Grid, Layout, Position
 from sudokulib.errors import InvalidOption
 from sudokulib.render import DARK, LIGHT, PRINT, Coordinates, Html, ShownCandidates, Theme, html
-from sudokulib.render._stylesheet import PATH_CSS, BOARD_CSS
+from sudokulib.render._stylesheet import BOARD_CSS, PATH_CSS
 
 GRID = Grid.parse("1.3..2....1....3")
 

@@ -36,7 +36,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sudokulib._base.control_characters import without_controls
 from sudokulib._candidates.area import regions_of
 from sudokulib._candidates.combinations import combinations_of
-from sudokulib._candidates.wording.chains_in_words import (
+from sudokulib._candidates.wording.chain_sentences import (
     chains_in_words,
     choice_of,
     contradiction_of,

@@ -137,7 +137,9 @@ def require_held(position: Position, place: str, holds: Collection[str]) -> None
     lost = not_held(position, holds)
     for feature, what in lost.items():
         parts = [_part_of_feature(position, each) for each in lost]
-        raise UnsupportedParts(f"a {place} has no place for {what}: {shown(feature)}{_advice(parts)}")
+        raise UnsupportedParts(
+            f"a {place} has no place for {what}: {shown(feature)}{_advice(parts)}"
+        )
 
 
 def _refusal(form: Format, position: Position, drop: Collection[str], error: SudokuError) -> str:

@@ -29,7 +29,7 @@ from sudokulib.errors import (
     SudokuError,
     UnknownFormat,
 )
-from sudokulib.formats._helpers.lines import first_symbol
+from sudokulib.formats._helpers.text_lines import first_symbol
 from sudokulib.formats._input_puzzles import TEXT, InputPuzzle, puzzles_in_lines
 from sudokulib.formats._reading import byte_stream, puzzles_in
 

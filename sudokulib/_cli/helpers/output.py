@@ -1,8 +1,8 @@
 """The puzzles that a command writes on standard output, in any format.
 
 `output_for` gives what writes positions as --format and --drop say: `PlainOutput` for lines and
-boards with comments, `FormatOutput` for every format that `convert` writes. `write_new_puzzles` writes
-puzzles with their solutions and ids, for `make` and `killer`.
+boards with comments, `FormatOutput` for every format that `convert` writes. `write_new_puzzles`
+writes puzzles with their solutions and ids, for `make` and `killer`.
 """
 
 from __future__ import annotations
@@ -179,7 +179,9 @@ def new_puzzle_output(
         def write_plain(puzzle: Puzzle) -> None:
             about = {"id": puzzle.id} if ids and puzzle.id is not None else {}
             solution = puzzle.solution if with_solution else None
-            if with_solution and output.writes_json(puzzle.layout):  # a position has no place for it
+            if with_solution and output.writes_json(
+                puzzle.layout
+            ):  # a position has no place for it
                 console.write(to_json(puzzle))
             else:
                 output.add(Position(puzzle.clues, about=about), solution)

@@ -78,7 +78,8 @@ def require_round_trip(
     if read_position == position:
         return text
     raise UnsupportedFeature(
-        f"the format {name} cannot hold exactly this", feature=_first_difference(position, read_position)
+        f"the format {name} cannot hold exactly this",
+        feature=_first_difference(position, read_position),
     )
 
 

@@ -40,7 +40,7 @@ from sudokulib._candidates.almost_locked import (
     linked_sets_that_eliminate,
 )
 from sudokulib._candidates.chain import Chain, ChainNode
-from sudokulib.techniques._almost_locked.shared import (
+from sudokulib.techniques._almost_locked.als_steps import (
     as_mask,
     candidates_in,
     candidates_of_commons,

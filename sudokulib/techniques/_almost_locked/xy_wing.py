@@ -24,11 +24,11 @@ from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
     linked_sets,
+    linked_sets_that_eliminate,
     overlapping_sets,
     restricted_commons,
-    linked_sets_that_eliminate,
 )
-from sudokulib.techniques._almost_locked.shared import (
+from sudokulib.techniques._almost_locked.als_steps import (
     DigitMasks,
     as_mask,
     candidates_in,

@@ -19,8 +19,8 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._candidates.almost_locked import restricted_commons, linked_sets_that_eliminate
-from sudokulib.techniques._almost_locked.shared import (
+from sudokulib._candidates.almost_locked import linked_sets_that_eliminate, restricted_commons
+from sudokulib.techniques._almost_locked.als_steps import (
     DigitMasks,
     as_mask,
     candidates_in,

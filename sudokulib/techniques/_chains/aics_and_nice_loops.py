@@ -222,7 +222,9 @@ def _chain(links: LinkGraph, path: list[int], *, is_loop: bool) -> _FoundChain |
     if _is_lasso(links, path, is_loop=is_loop):
         return None
     if not is_loop:
-        return _FoundChain(_name(links, "AIC", path), _removed_by_aic(links, start, end), tuple(path))
+        return _FoundChain(
+            _name(links, "AIC", path), _removed_by_aic(links, start, end), tuple(path)
+        )
     if links.cells(start) in (links.cells(path[1]), links.cells(path[-2])):
         return None
     if _is_continuous(links, start, end):

@@ -39,7 +39,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import linked_sets
 from sudokulib._candidates.chain import Chain, ChainNode
-from sudokulib.techniques._almost_locked.shared import candidates_in, role_of
+from sudokulib.techniques._almost_locked.als_steps import candidates_in, role_of
 from sudokulib.techniques._chains.chain_steps import step_of_chain
 from sudokulib.techniques._chains.link_graph import LinkGraph, linked_groups, plain_links
 

@@ -66,7 +66,13 @@ NESTED_5 = BranchingSearch("Nested Forcing Chains 5", 5)
 SEARCHES = (NISHIO, MULTIPLE, DYNAMIC, PLUS, NESTED_2, NESTED_3, NESTED_4, NESTED_5)
 """The searches in order of difficulty."""
 
-_BASE_SEARCH = {PLUS: DYNAMIC, NESTED_2: PLUS, NESTED_3: NESTED_2, NESTED_4: PLUS, NESTED_5: NESTED_4}
+_BASE_SEARCH = {
+    PLUS: DYNAMIC,
+    NESTED_2: PLUS,
+    NESTED_3: NESTED_2,
+    NESTED_4: PLUS,
+    NESTED_5: NESTED_4,
+}
 """For a search, the one whose propagations it continues."""
 _NESTED_SEARCH = {NESTED_3: MULTIPLE, NESTED_4: DYNAMIC, NESTED_5: NESTED_2}
 """For a search, the one that its propagations use besides what those of the lower one use."""

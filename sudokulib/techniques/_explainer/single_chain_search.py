@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
-from sudokulib.techniques._explainer.links import links_of_passes
+from sudokulib.techniques._explainer.pass_links import links_of_passes
 from sudokulib.techniques._explainer.results import (
     NAMES_BY_KIND,
     Cause,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib.techniques._explainer.candidate_groups import NumberedBoard
-    from sudokulib.techniques._explainer.links import Pass, PassLinks
+    from sudokulib.techniques._explainer.pass_links import Pass, PassLinks
     from sudokulib.techniques._explainer.results import Derivation
 
 
@@ -321,7 +321,7 @@ def forcing_chains(links: PassLinks, start: int) -> Iterator[ForcingChainSearch]
 class ForcingChainSearch:
     """The search for a chain that is known to exist, wave by wave."""
 
-    __slots__ = ("_ends", "_known", "_links", "_levels", "is_to_on", "start")
+    __slots__ = ("_ends", "_known", "_levels", "_links", "is_to_on", "start")
 
     def __init__(
         self, links: PassLinks, start: int, first: int, ends: int, *, is_to_on: bool

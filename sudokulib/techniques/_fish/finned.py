@@ -359,7 +359,7 @@ def _fish_with_base(
     union: int,
     fin_places: int,
 ) -> list[FoundFish]:
-    """The finned fish with this base, by their covers; only the fin_places places matter to fins."""
+    """The finned fish with this base, by their covers. Fins can only lie in `fin_places`."""
     base = reduce(or_, [places[house] for house in houses])
     loose_covers = direction.covers(union & fin_places)
     targets = reduce(or_, [places[house] for house in loose_covers]) & ~base

@@ -146,7 +146,9 @@ def chains_of(board: NumberedBoard, result: ChainResult, level: int = 1) -> tupl
     flat_from_level = MAX_DEPTH - 1 - 2 * _nesting_depth(result)
     return tuple(
         [
-            _ChainBuilder(board, derivation, shown, flat_from_level).chain(derivation[0].node, level)
+            _ChainBuilder(board, derivation, shown, flat_from_level).chain(
+                derivation[0].node, level
+            )
             for derivation in result.derivations
         ]
     )
@@ -183,7 +185,9 @@ class _ChainBuilder:
         if node in self._shown:
             return _chain_node(self._board, node)
         derived = self._nodes[node]
-        sides = [side for parent in derived.parents[1:] for side in self._side_chains(parent, level + 1)]
+        sides = [
+            side for parent in derived.parents[1:] for side in self._side_chains(parent, level + 1)
+        ]
         self._shown.add(node)
         name = _TECHNIQUES.get(derived.cause, "")
         argument: tuple[Chain, ...] = ()
