@@ -7,7 +7,7 @@ from command_line import Capture
 
 from sudokulib import CannotMake, Grid, Layout, LogicSolver, Puzzle, rate
 from sudokulib._cli.app import main
-from sudokulib._cli.helpers.output import _not_made
+from sudokulib._cli.helpers.output import _failure_message
 from sudokulib.techniques import TECHNIQUES
 
 
@@ -82,5 +82,5 @@ def test_the_nearest_of_a_board_that_no_line_holds() -> None:
     ]
     solved = Grid.from_rows(lines, layout=layout)
     error = CannotMake("no luck", best=Puzzle(solved))
-    assert _not_made(error) == "no luck; the nearest: 1296 clues"
-    assert _not_made(CannotMake("no luck")) == "no luck"
+    assert _failure_message(error) == "no luck; the nearest: 1296 clues"
+    assert _failure_message(CannotMake("no luck")) == "no luck"
