@@ -146,6 +146,8 @@ def test_fewest_clues(layout: Layout, fewest: int) -> None:
                 PuzzleMaker(layout=layout, limits=None, **options).make()  # type: ignore[arg-type]
             assert f"all have {fewest} or more" in str(caught.value)
             assert caught.value.best is None
+        else:
+            assert make(layout=layout, clues=0, rng=1).clues.clue_count == 0
 
 
 def test_no_three_clues_make_a_puzzle_of_four() -> None:
