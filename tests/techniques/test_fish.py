@@ -14,13 +14,12 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6
 from fish_boards import cells_by_line, states, with_places
 from marked import marked
-from programs import PROGRAMS
+from programs import HODOKU, PROGRAMS, Program
 
 from sudokulib import Candidates, Layout, make
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Fish
 from sudokulib.techniques._fish.basic import directions, fish_name, line_sets, lines_of
-from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
