@@ -1,8 +1,4 @@
-"""Franken and Mutant fish, against all bases and covers one by one.
-
-It imports the options of programs, the counter of nodes, and the search for places in no template:
-no public call has them.
-"""
+"""Franken and Mutant fish, against all bases and covers one by one."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ import pickle
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, islice, product
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,7 +33,6 @@ from sudokulib.techniques import (
     SiameseFinnedMutantFish,
     Technique,
 )
-from sudokulib.techniques._fish.complex_search import impossible_places
 from sudokulib.testing import run_hodoku_case
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -321,40 +316,6 @@ def test_long_searches_can_be_stopped() -> None:
     asked = iter([*[False] * 30, True])
     with pytest.raises(Stopped):
         search_all(FinnedMutantFish(7), candidates, Limits(None, lambda: next(asked)))
-
-
-# The places where a digit cannot be
-
-
-@pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5, JIGSAW_6], ids=str)
-def test_impossible_places_lie_in_no_way_to_place_the_digit(layout: Layout) -> None:
-    total = 0
-    for candidates, _ in states(layout, 6):
-        for digit in range(1, layout.size + 1):
-            places = candidates.masks[digit - 1]
-            open_houses = [mask for mask in candidates._lookup.places[digit - 1] if mask]
-            possible = 0
-            count = sum(
-                any(mask & row for mask in open_houses) for row in rows_of(candidates, digit)
-            )
-            for cells in product(
-                *[[1 << c for c in cells_in(row)] for row in rows_of(candidates, digit)]
-            ):
-                way = sum(cells)
-                if all((way & mask).bit_count() == 1 for mask in open_houses):
-                    possible |= way
-            assert impossible_places(candidates._lookup, digit) == places & ~possible
-            total += count and (places & ~possible).bit_count()
-    assert total
-
-
-def rows_of(candidates: Candidates, digit: int) -> list[int]:
-    return [mask for mask in candidates._lookup.places[digit - 1][: candidates.layout.size] if mask]
-
-
-def test_without_a_way_all_places_are_impossible() -> None:
-    candidates = with_places(FOUR, 3, {(0, 0), (1, 1), (2, 2), (3, 3)})
-    assert impossible_places(candidates._lookup, 3) == candidates.masks[2]
 
 
 # Values and words

@@ -1,6 +1,6 @@
 """Kraken fish, against all bases and covers, with chains by definition.
 
-It imports the options of programs and the counter of nodes: no public call has them.
+Internal: the codes of HoDoKu, as its published cases have no Kraken fish.
 """
 
 from __future__ import annotations
