@@ -1,4 +1,4 @@
-"""Where chance comes from: one seed at the edge, and exact draws from a guaranteed stream.
+"""Random numbers: one seed from any `rng`, and exact draws from a stream that Python guarantees.
 
 Python promises that `random.Random.random` gives the same numbers for the same seed in every
 version, but makes this promise for no other method. So everything here is drawn with `random()`

@@ -1,4 +1,4 @@
-"""Checks of arguments at the border of the library: types, and ranges of numbers."""
+"""Checks of the arguments of public functions: types, and ranges of numbers."""
 
 from __future__ import annotations
 

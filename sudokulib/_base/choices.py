@@ -75,7 +75,7 @@ def as_text(choice: Choice | None) -> str:
 
 
 class Named(Protocol):
-    """Anything with a name; other names that it goes by are its attribute `aliases`."""
+    """Anything with a name; its other names are its attribute `aliases`."""
 
     @property
     def name(self) -> str:

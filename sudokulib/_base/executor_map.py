@@ -158,7 +158,7 @@ def _picklable(error: Exception) -> Exception:
     """The error, or one that describes it: what cannot be unpickled would break a pool."""
     try:
         sent = pickle.dumps(error)
-    except Exception:  # noqa: BLE001  (the executor may know more than pickle, or says what is wrong)
+    except Exception:  # noqa: BLE001  (the executor may take more than pickle, or says what is wrong)
         return error
     try:
         pickle.loads(sent)
@@ -214,7 +214,7 @@ class ReturningErrors(Generic[_T, _R]):
 
 
 class RaisingErrors(Generator[_R, None, None]):
-    """Raises what is an error among results, and goes on with the next one.
+    """Raises what is an error among results, and continues with the next one.
 
     >>> results = RaisingErrors(ReturningErrors(int)(text) for text in ["one", "2"])
     >>> next(results, "nothing")

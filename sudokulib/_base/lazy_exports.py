@@ -28,7 +28,7 @@ _T = TypeVar("_T")
 
 
 class _Anything:
-    """Stands for whatever is imported while the imports of a package are listed."""
+    """A placeholder for whatever is imported while the imports of a package are listed."""
 
     def __getattr__(self, name: str) -> _Anything:
         return self
@@ -41,9 +41,9 @@ def lazy_exports() -> None:
     """Gives the package that calls it an `__all__`, and a `__getattr__` that loads what is in it.
 
     The names are those that the package imports under `TYPE_CHECKING`. To list them, its code runs
-    once more with an `__import__` that loads nothing, and notes what it is asked for. (`__import__`
-    is what an import statement calls, so nothing depends on how Python compiles it.) Any other name
-    raises `AttributeError`.
+    once more with an `__import__` that loads nothing, and records the names that it is called with.
+    (`__import__` is what an import statement calls, so nothing depends on how Python compiles it.)
+    Any other name raises `AttributeError`.
 
     >>> import sudokulib
     >>> sudokulib.__getattr__("Grid").__name__, sudokulib.__getattr__("errors").__name__

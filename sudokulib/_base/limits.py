@@ -62,8 +62,8 @@ class Limits:
       `Stopped`.
 
     Functions take `limits=Limits(...)`, or `limits=None` for no limit at all. A limit ends a call
-    with an error; it never changes a result. (Only `hint` with `reveal=True` goes on without what a
-    technique has not found in time.) Raises `InvalidOption` for a number below 1 or above
+    with an error; it never changes a result. (Only `hint` with `reveal=True` continues without what
+    a technique has not found in time.) Raises `InvalidOption` for a number below 1 or above
     2**63 - 1, and `TypeError` for other types.
 
     >>> from sudokulib import Grid, count_solutions
@@ -219,7 +219,7 @@ _CURRENT: ContextVar[NodeCounter | None] = ContextVar("counter", default=None)
 def counting(counter: NodeCounter) -> Iterator[None]:
     """A block in which `check_limits` counts with this counter.
 
-    No generator may yield inside it: the block would go on in what uses the generator.
+    No generator may yield inside it: the block would also hold in what uses the generator.
 
     >>> counter = NodeCounter()
     >>> with counting(counter):

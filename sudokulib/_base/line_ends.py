@@ -67,7 +67,7 @@ class LineReader:
         return self._ready.popleft()
 
     def take(self, raw: bytes) -> None:
-        """Cuts what was read, which is not empty, into lines; the last may go on."""
+        """Cuts what was read, which is not empty, into lines; the last may be incomplete."""
         if raw[-1:] == b"\r":
             raw += self._readline(1)
         raw = raw.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")

@@ -1,8 +1,8 @@
 """What is accepted as a board: a grid, or a puzzle or a position, which contain one.
 
-    Grid        its digits are the clues and also the board as it stands
-    Puzzle      its clues are also the board as it stands
-    Position    its clues, and the board as it stands: clues and entries
+    Grid        its digits are the clues, and also the current board
+    Puzzle      its clues are also the current board
+    Position    its clues, and the current board: clues and entries
 
 Everything that takes a puzzle takes all three, by one of the two functions here. Puzzles and
 positions are defined in packages above this one, so this module does not import their classes, but
@@ -28,7 +28,7 @@ def grid_of(
     *,
     or_else: str = "a Puzzle or a Position",
 ) -> Grid:
-    """The board as it stands: a grid itself, the clues of a puzzle, the digits of a position.
+    """The current board: a grid itself, the clues of a puzzle, the digits of a position.
 
     Raises `TypeError` for any other value; `or_else` is what else than a `Grid` the caller takes.
 

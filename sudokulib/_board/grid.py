@@ -88,8 +88,9 @@ class Grid:
         comment such as `# layout 3x3+diagonals`, or `#id` with the id of a puzzle, names the
         layout; otherwise the number of cells determines it.
 
-        Raises `InvalidGrid`, with line, cell and character, if the text is not a grid, `TypeError`
-        if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, which have no text.
+        Raises `InvalidGrid`, with line, cell and character, if the string is not a grid,
+        `TypeError` if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, which
+        cannot be written as strings.
 
         >>> Grid.parse("12 3-\n34 _*\n\n0. .. #comment\n,x,,X, 2|1").rows()[3]
         (0, 0, 2, 1)
@@ -267,7 +268,7 @@ class Grid:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house contains every digit once, and every constraint is kept.
+        """Whether every house contains every digit once, and every constraint is fulfilled.
 
         >>> Grid.parse("1234341221434321").is_solved
         True

@@ -363,9 +363,9 @@ class Layout:
     @property
     @memo
     def id(self) -> str:
-        """The short text that `Layout.parse` turns into this layout again.
+        """The short string that `Layout.parse` turns into this layout again.
 
-        Raises `UnsupportedLayout` if it has constraints of your own, which have no text.
+        Raises `UnsupportedLayout` if it has constraints of your own, which no id can name.
 
         >>> Layout.boxes(2, 3).id, Layout("1112 1222 3334 3444").id
         ('2x3', '1112122233343444')
@@ -418,7 +418,7 @@ class Layout:
         return _with_constraints, (self.without_constraints(), self.constraints)
 
 
-# Box boards are kept forever and the last few other boards for a while: a loop that reads, solves
+# Box boards are stored forever and the last few other boards for a while: a loop that reads, solves
 # and drops grids would otherwise build the tables of its layout again for each grid. All other
 # layouts live as long as they are in use.
 _BOXES: dict[tuple[int, int], Layout] = {}

@@ -4,8 +4,8 @@ r"""The layout that a comment names, so that a board stays what it is on its way
     1...2.......3... #id 1.2x2~diagonals.W7E       (the id of a puzzle names its layout, too)
 
 A comment may have several notes, each after a `#`. If an id names another layout than a note does,
-that is an error: one of them belongs to another board. A note that begins as one of a layout and
-goes on with other words is malformed, and an error: the board would be another one. Prose such as
+that is an error: one of them belongs to another board. A note that begins like one of these and
+continues with other words is an error, since the board would be another one. Prose such as
 `# layout by Ada` names no layout.
 
 >>> named_layout("1...2.......3... # easy # layout 2x2+diagonals")
@@ -177,7 +177,7 @@ def header_in(line: str) -> str | None:
 
 
 def without_layout(text: str) -> str:
-    """The text without the notes that name a layout."""
+    """A comment without the notes that name a layout."""
     return _NAMED.sub("", text) if "#" in text else text
 
 

@@ -47,7 +47,7 @@ _NO_EXTRA_HOUSE = (
 def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     """The rows and columns of a box, or the symbols of regions, and the parts for extra houses.
 
-    Raises `InvalidOption` if the text begins with neither, and `InvalidRegions` if it begins with
+    Raises `InvalidOption` if the string begins with neither, and `InvalidRegions` if it begins with
     what looks like regions, some of which do not have the right number of cells.
 
     >>> split_layout_id("3x3+diagonals"), split_layout_id("1212")

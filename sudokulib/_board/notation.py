@@ -103,7 +103,7 @@ def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layou
     before it is dropped. `first` is the number of the first line, for errors.
 
     Raises `InvalidGrid` for a string that is not a board, `TypeError` if `text` is not a `str`, and
-    `UnsupportedLayout` for layouts above 25x25, which have no text.
+    `UnsupportedLayout` for layouts above 25x25, which cannot be written as strings.
 
     >>> layout, cells = read("12|..\n34|..\n--+--\n..|..\n..|..")
     >>> layout, cells[:6]

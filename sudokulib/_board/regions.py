@@ -102,7 +102,7 @@ def region_symbols(regions: tuple[House, ...]) -> str:
 
 
 def are_region_symbols(text: str) -> bool:
-    """Whether `region_symbols` could have written this text.
+    """Whether `region_symbols` could have written this string.
 
     >>> are_region_symbols("1212"), are_region_symbols("2121"), are_region_symbols("abab")
     (True, False, False)
@@ -135,8 +135,8 @@ def look_like_regions(text: str) -> bool:
 def regions_of_text(text: str, option: str = "regions") -> tuple[House, ...]:
     """The regions in a string of any symbols, one for each cell; whitespace is ignored.
 
-    Raises `InvalidRegions` unless the text has `n` different symbols, each `n` times, and
-    `InvalidOption` for an empty text and one that is too long for any board.
+    Raises `InvalidRegions` unless the string has `n` different symbols, each `n` times, and
+    `InvalidOption` for an empty string and one that is too long for any board.
 
     >>> regions_of_text("ab ab")
     ((0, 2), (1, 3))

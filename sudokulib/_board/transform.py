@@ -30,7 +30,7 @@ Permutations of digits, rows and columns are given by their images:
     images   what is at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
     inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
 
-The short text of a transformation is the layout's id, then what moves:
+As a string, a transformation is the layout's id, then what moves:
 
     2x2-d2134-t
      |    |   transposed at the end
@@ -91,7 +91,7 @@ class Transformation:
 
     A transformation can be called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
     layout itself. Two are equal if they do the same: no two different transformations of one layout
-    agree on all grids. `repr` can be evaluated; `str` is a short text for `parse`.
+    agree on all grids. `repr` can be evaluated; `str` is a short string for `parse`.
 
     Box boards without extra houses allow all moves that keep bands and stacks together. Any other
     layout allows every relabeling, and apart from that only rotations and reflections. Constraints
@@ -326,7 +326,7 @@ class Transformation:
         return moved
 
     def cell(self, row: int, column: int) -> tuple[int, int]:
-        """The (row, column) where this cell goes, all counted from 0.
+        """The (row, column) where this cell is moved, all counted from 0.
 
         >>> from sudokulib import Layout
         >>> Transformation(Layout.boxes(3, 3), rows={0: 2, 2: 0}, transposed=True).cell(0, 5)
@@ -629,7 +629,7 @@ _PARTS = {"d": "digits", "r": "rows", "c": "columns"}
 def text_of_transformation(
     layout: Layout, changes: Iterable[tuple[str, Sequence[int], range]], *, transposed: bool
 ) -> str:
-    """The text of what moves, from the names, the images, and the numbers that they belong to.
+    """What moves, as a string: from the names, the images, and the numbers that they belong to.
 
     >>> digits = "digits", (2, 1, 3, 4), range(1, 5)
     >>> text_of_transformation(Layout.boxes(2, 2), [digits], transposed=True)

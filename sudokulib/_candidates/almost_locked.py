@@ -178,7 +178,7 @@ def restricted_commons(lookup: CandidateLookup, overlap: bool) -> tuple[Restrict
     """The pairs of almost locked sets with a restricted common digit, by their indices.
 
     Without `overlap`, the two sets have no cell in common. In a puzzle with a solution two sets
-    have at most two such digits; of more, the two lowest are kept.
+    have at most two such digits; of more, the two lowest are taken.
     """
     sets = almost_locked_sets(lookup)
     by_lowest: list[dict[int, list[tuple[int, int]]]] = [{} for _ in lookup.masks]

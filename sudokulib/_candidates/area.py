@@ -1,10 +1,10 @@
-"""Where to look for a step: houses, and nothing of what is in them.
+"""Where to look for a step: houses, without what is in them.
 
     . . . | # # # | . . .
     . . . | # x # | . . .       x: the cell of a naked single
     . . . | # # # | . . .       #: its area, which the cell is part of
 
-The area is what a hint may show before it gives the step away.
+The area is what a hint may show before it shows the step.
 """
 
 from __future__ import annotations

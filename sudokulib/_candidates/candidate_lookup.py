@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 class CandidateLookup:
     """What techniques look up in candidates: `Candidates._lookup`.
 
-    Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
+    Sets of cells are masks: bit `c` is cell `c`, counted row by row. The attributes:
 
         layout            the layout
         placed            for every cell its digit, 0 where it is empty

@@ -1,4 +1,4 @@
-"""Chains: candidates that are on or off in turn, each because of the one before it.
+"""Chains: candidates that are alternately on and off, each because of the one before it.
 
     if 5 is not in r1c2, it is in r1c7; then 8 is not in r1c7, so it is in r3c8
 

@@ -6,7 +6,7 @@
     : 12:
     '---'
 
-Only ways in which no two of the cells rule each other out are counted: those of a line that goes
+Only ways in which no two of the cells rule each other out are counted: those of a line that passes
 through a row twice have no digit in both places.
 """
 

@@ -1,4 +1,4 @@
-"""What candidates rule out elsewhere: the same digit in the cells that they see, and by rules.
+"""What candidates rule out elsewhere: their digit in the cells that they see, and more by rules.
 
     3 - *  .      a whisper joins two cells, whose digits differ by 5 or more: the 3 in the first
     *   *  *      one rules out 3 in the cells that it sees, and 1, 2 and 4 to 7 in the second one

@@ -1,4 +1,4 @@
-"""Results of searches that are kept for as long as the candidates they depend on stay the same.
+"""Results of searches, cached for as long as the candidates that they depend on stay the same.
 
 A step removes a few candidates. For all other digits, and in all houses that it does not touch, a
 search would find again what it found before:
@@ -8,7 +8,7 @@ search would find again what it found before:
     . . . | . . .       only what was found for 5, or in a house of `x`, is looked for again
 
 So the lookup of the candidates after a step inherits these results. `cached_by_digit` and
-`cached_by_cells` decorate the functions whose results are kept in this way: they may look at
+`cached_by_cells` decorate the functions whose results are cached in this way: they may look at
 nothing but the layout and the candidates of the digit, or those in the cells.
 """
 

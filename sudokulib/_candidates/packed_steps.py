@@ -1,4 +1,4 @@
-"""Steps as a few short tuples and bytes, for ratings: many of them are kept, and cross processes.
+"""Steps as a few short tuples and bytes, for ratings, which are stored and sent to processes.
 
 A step takes half a kilobyte, and a puzzle has some sixty of them. Packed, a single takes six bytes:
 the number of its kind, of its candidate and of its house. A kind is what such steps have in common:

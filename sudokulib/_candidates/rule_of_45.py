@@ -1,4 +1,4 @@
-"""The rule of 45: what the sum of whole houses says about the cages that cross their border.
+"""The rule of 45: what the sum of whole houses means for the cages that cross their border.
 
 The digits of a row of nine are 45 together, those of two rows 90. What cages do not cover there is
 left over (the *innies*), and what they cover outside is too much (the *outies*):

@@ -244,7 +244,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             picture = picture if note is None else f"# {note}\n{picture}"
         if args.kind == "text" and args.output is None:
             console.write(f"\n{picture}" if drawn else picture)
-            drawn[:] = [""]  # many boards are not kept
+            drawn[:] = [""]  # many boards are not stored
         else:
             drawn.append(picture)
 
@@ -260,7 +260,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _label_of(board: Position, args: argparse.Namespace) -> str:
-    """The text that --labels names, if it is given; raises `InvalidOption` without such a text."""
+    """The string that --labels names, or an empty one; raises `InvalidOption` if it is missing."""
     if args.labels is None:
         return ""
     if args.labels not in board.about:
@@ -301,7 +301,7 @@ def _document(drawn: list[str], args: argparse.Namespace) -> str:
 def _rich_drawer(args: argparse.Namespace, console: Console) -> Draw | None:
     """Text as `rich` draws it, where it is installed, on a terminal; it knows which colours fit.
 
-    `None` elsewhere, and where the options say what the text is to look like.
+    `None` elsewhere, and where the options say how the board is drawn.
     """
     out = console.out
     if (

@@ -192,7 +192,7 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
 def _puzzles(
     args: argparse.Namespace, options: dict[str, Any], count: int, executor: Executor | None
 ) -> Iterator[Puzzle]:
-    """The puzzles, lazily. A stream goes on with the next after an error."""
+    """The puzzles, lazily. A stream continues with the next after an error."""
     from sudokulib._making.make import daily, puzzle_from_id
     from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
 

@@ -1,11 +1,11 @@
-"""How hard a puzzle should be: a target, and a check of clues against it, which digging calls.
+"""How hard a puzzle should be: a target, and the check of clues that digging calls.
 
 A target uses the scales and the techniques and is independent of digging: its judgment on clues is
-"too easy", "good" or "too hard". It goes through the steps of a rating and stops as soon as the
-judgment is certain: a step above the given level is too hard, whatever comes after it.
+"too easy", "good" or "too hard". It follows the steps of a rating and stops as soon as the judgment
+is certain: a step above the given level is too hard, whatever comes after it.
 
 Some puzzles need no rating. The search kernel fills in all singles at once, many times faster than
-a path that hands them out one by one. If they fill the board, the puzzle is easy on HoDoKu's scale
+a rating that takes them one by one. If they fill the board, the puzzle is easy on HoDoKu's scale
 unless its score is above the limit of this level.
 """
 
@@ -110,7 +110,7 @@ class Assessment(NamedTuple):
     distance: float
     """How far the clues are from the target: 0 if they meet it, and `inf` if they are too hard."""
     nodes: int
-    """The number of steps that were looked at."""
+    """The number of steps that were rated."""
 
 
 @attrs.frozen(kw_only=True)

@@ -1,6 +1,6 @@
 """Digging: removing clues from a solution, as many as possible.
 
-The clues are in *orbits*, tuples of cells that are removed or kept together (single cells without a
+The clues are in *orbits*, tuples of cells that are removed or left together (single cells without a
 symmetry), in random order. An orbit is removed if the clues that remain still have one solution and
 pass all other checks. Otherwise it is put back and not tried again, since fewer clues never have
 fewer solutions.
@@ -9,7 +9,7 @@ Rating takes longer than digging, so a difficulty is checked rarely: all orbits 
 are removed first, and only then are the clues checked. If the puzzle is too easy, no more clues can
 be removed, and another grid must be tried. If it is too hard, clues are put back, the last removed
 first, in strides that double and then halve. If a single orbit makes the difference between too
-easy and too hard, it is kept, and the others that were put back are tried again.
+easy and too hard, it stays, and the others that were put back are tried again.
 
     removed    o o o o o o o o o o o o o o o o
     judgment   . . . . . . . . . . . . . . . H     too hard with all of them removed
@@ -51,10 +51,10 @@ _ORBITS_PER_STATE = 4
 
 @public("sudokulib")
 class Judgment(Choice):
-    """What `judge` returns for a puzzle: the member, or its text."""
+    """What `judge` returns for a puzzle: the member, or its string."""
 
     TOO_EASY = "too easy"
-    """Go on digging; the puzzle is not good enough to be returned."""
+    """Continue digging; the puzzle is not good enough to be returned."""
     GOOD = "good"
     """The puzzle may be returned."""
     TOO_HARD = "too hard"
@@ -75,11 +75,11 @@ def dig(
 
     Digging begins with the whole solution, or with the clues of `start`, which must include all
     orbits. Cells in no orbit keep their clues. With `wanted`, the exact number of clues, an orbit
-    is also kept if the number could not be reached any more by the later ones; the caller must
-    check whether it was reached. The kernel always proves that the solution is unique, and a
-    `solver` must prove it too, unless its `proves_by_kernel` is true. Without `judge` every
-    puzzle is `GOOD`. The counter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if
-    `judge` returns anything but a judgment, and `InvalidOption` if it returns another text.
+    also stays if the number could not be reached any more by the later ones; the caller must check
+    whether it was reached. The kernel always proves that the solution is unique, and a `solver`
+    must prove it too, unless its `proves_by_kernel` is true. Without `judge` every puzzle is
+    `GOOD`. The counter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if `judge` returns
+    anything but a judgment, and `InvalidOption` if it returns another string.
 
     >>> from sudokulib import CoverFiller, CoverSolver, Layout
     >>> from sudokulib._base.limits import NodeCounter

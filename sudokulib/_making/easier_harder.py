@@ -94,7 +94,7 @@ def make_harder(
     """The puzzle with fewer or other clues of its solution, on a harder level of "hodoku".
 
     `difficulty` is that level, by default the next one above. If removing clues is not enough, some
-    are exchanged, more of them the longer the search goes on. `symmetry` and the errors are as in
+    are exchanged, more of them the longer the search takes. `symmetry` and the errors are as in
     `make_easier`.
 
     >>> from sudokulib import make, rate

@@ -201,7 +201,7 @@ def _instances(classes: Mapping[str, Any]) -> Codec:
         for field in attrs.fields(classes[letter]):
             field_value = getattr(value, field.name)
             if field_value != getattr(default, field.name):
-                plain = getattr(field_value, "value", field_value)  # the text of a fixed choice
+                plain = getattr(field_value, "value", field_value)  # the string of a fixed choice
                 if not isinstance(plain, (int, str)):
                     return None
                 text += f"~{field.name}~{int(plain) if isinstance(plain, bool) else plain}"

@@ -1,22 +1,22 @@
-"""Random jigsaws: random regions, drawn again until a search finds a grid for them.
+"""Random jigsaws: random regions, drawn anew until a search finds a grid for them.
 
 >>> random_jigsaw(4, rng=1) is random_jigsaw(4, rng=1)
 True
 
 The regions are random partitions of the board into connected regions, by a Markov chain. The chain
 starts from boxes, or from rows if a board of this size has no boxes. In each step it draws two
-cells beside each other and one cell of the region of the second. If the first cell can go to the
-region of the second cell, and the third cell can take its place, they change sides:
+cells beside each other and one cell of the region of the second. If the first cell can join the
+region of the second cell, and the third cell can take its place, they are exchanged:
 
     1 1 1 2        1 1 1 2        first cell r1c4, second cell r1c3, and of its region r2c1
     1 2 2 2        1 2 2 2
     3 3 3 4        3 3 3 4        region 1 loses r2c1 and gets r1c4, region 2 loses r1c4 and gets
     3 4 4 4        3 4 4 4        r2c1:  1 1 1 1 / 2 2 2 2
 
-A cell can go if its region stays connected without it. This is settled by the eight cells around
-it: the cells above, below, left and right that belong to the region have to be connected through
-those eight. If they are connected in another way, the region encloses another one, and for this
-it has too few cells.
+A cell can leave its region if the region stays connected without it. This is settled by the eight
+cells around it: the cells above, below, left and right that belong to the region have to be
+connected through those eight. If they are connected in another way, the region encloses another
+one, and for this it has too few cells.
 
 Each exchange of two cells is as likely as the exchange back, so in the long run all partitions that
 can be reached are equally likely (N. Metropolis and others, "Equation of State Calculations by Fast

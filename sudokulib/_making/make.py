@@ -96,7 +96,7 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
 def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
     """The puzzle of a day: the same date and options always give the same one.
 
-    `date` is a `datetime.date` or its text, such as "2026-11-20"; `PuzzleMaker` explains the
+    `date` is a `datetime.date` or its string, such as "2026-11-20"; `PuzzleMaker` explains the
     options. Raises `TypeError` for other types, and `InvalidOption` for other strings; other errors
     as for `make`.
 

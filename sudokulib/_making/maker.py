@@ -89,7 +89,7 @@ class Option:
     codec: Codec | None = None
     """How an id writes its value; without one there is no id if the option is given."""
     adjective: InWords | None = attrs.field(default=None, kw_only=True)
-    """The kind of puzzle that a value stands for, as in "a hard puzzle"."""
+    """The kind of puzzle that a value means, as in "a hard puzzle"."""
     has: InWords | None = attrs.field(default=None, kw_only=True)
     """What the puzzle has, as in "a puzzle with 30 clues"."""
     does: InWords | None = attrs.field(default=None, kw_only=True)
@@ -145,14 +145,14 @@ class PuzzleMaker(WithLimits):
       neither, clues are removed in random order until no more can be removed; boards above 16x16
       need `blanks` or `clues`, or the limit is reached first.
     - `minimal`: no clue can be removed. With `clues`, a minimal puzzle with that number of clues.
-    - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its text. Clues are
+    - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its string. Clues are
       removed by whole orbits, and minimal means that no whole orbit can be removed.
     - `pattern`: clues on exactly these cells: a string with a symbol for each cell, row by row
       (`x` a clue, `.` a blank), a grid with clues there, or pairs (row, column). It cannot be
       combined with `clues`, `blanks` or `symmetry`.
     - `judge`: called with each `Puzzle` on the way; returns `Judgment.TOO_EASY`, `GOOD` or
-      `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
-      good puzzle is returned.
+      `TOO_HARD`, or its string. A clue whose removal makes a puzzle too hard is put back, and only
+      a good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
       "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
       `UnsupportedLayout`.
@@ -308,7 +308,7 @@ class PuzzleMaker(WithLimits):
         """Puzzles, lazily: `count` of them, or without end.
 
         Puzzle number i depends only on the seed and on i, so it can be made without those before
-        it; the first is the one that `make` returns. The stream can go on after a `CannotMake`,
+        it; the first is the one that `make` returns. The stream can continue after a `CannotMake`,
         unlike `sudokulib.bulk.map`, which ends with an error.
 
         With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles, up

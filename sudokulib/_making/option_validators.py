@@ -1,6 +1,6 @@
 """The checks of the maker's options: converters and validators for attrs.
 
-A converter returns the value as the maker keeps it: a layout for its id, a member for its text. A
+A converter returns the value that the maker stores: a layout for its id, a member for its string. A
 validator, whose name begins with `require_`, only raises an error. They raise `TypeError` for wrong
 types, `InvalidOption` for wrong values, and `UnsupportedLayout` for layouts that are too large.
 """
@@ -53,7 +53,7 @@ def to_layout(layout: Layout | str) -> Layout:
 
 
 def to_symmetry(symmetry: Symmetry | str) -> Symmetry:
-    """A symmetry, given as a `Symmetry` or as its text.
+    """A symmetry, given as a `Symmetry` or as its string.
 
     >>> to_symmetry("half turn")
     Symmetry.HALF_TURN
@@ -62,7 +62,7 @@ def to_symmetry(symmetry: Symmetry | str) -> Symmetry:
 
 
 def to_difficulty(difficulty: Difficulty | str | None) -> Difficulty | None:
-    """A difficulty, given as a `Difficulty` or as its text; `None` for any.
+    """A difficulty, given as a `Difficulty` or as its string; `None` for any.
 
     >>> to_difficulty("hard")
     Difficulty.HARD
@@ -135,7 +135,7 @@ def _names(
 if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker
 
     def to_pattern(pattern: Pattern | None) -> str | None:
-        """A pattern as its text on the maker's to_layout; `None` for any."""
+        """A pattern as a string, on the maker's layout; `None` for any."""
 else:
 
     def _to_pattern(pattern: Pattern | None, maker: Any) -> str | None:

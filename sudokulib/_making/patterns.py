@@ -95,7 +95,7 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
 
 
 def pattern_cells(text: str) -> tuple[int, ...]:
-    """The cells of a pattern's text, row by row from 0.
+    """The cells of a pattern, row by row from 0.
 
     >>> pattern_cells("x..x............")
     (0, 3)

@@ -1,4 +1,4 @@
-"""Seed puzzles: what making to a difficulty starts from, where few random puzzles are of the kind.
+"""Seed puzzles, from which puzzles of kinds that are rare at random are made.
 
 `seed_puzzles.txt` has a block for each kind, a technique that is needed or a level of HoDoKu's
 scale: its name, then a line for each puzzle. A digit is a clue, and a letter is a run of empty

@@ -57,7 +57,7 @@ def map(
       a thread pool, or a cluster through Dask's `Client.get_executor()`. Without one the function
       is called here, for one value after the other. The results are the same for any executor.
     - `return_exceptions`: an error of the function takes the place of the result, and the work
-      goes on. By default it is raised after the results before it, and ends the work.
+      continues. By default it is raised after the results before it, and ends the work.
     - `buffersize`: how many tasks may be ahead of the result that is due, from 1. More of them keep
       more workers busy while one task takes long; on a cluster, some for each worker.
 
@@ -72,7 +72,7 @@ def map(
     The iterator is a generator. When it is closed, or raises an error, pending tasks are cancelled;
     an error ends it. Errors of the executor, such as `BrokenProcessPool`, and errors of `values`
     are always raised, after the results before them. A note says where in another process an error
-    was raised, and an error that cannot be unpickled comes as a `RuntimeError` with its text. A
+    was raised, and an error that cannot be unpickled comes as a `RuntimeError` with its message. A
     `StopIteration` of the function is raised as a `RuntimeError`, as generators do.
 
     To see the progress, wrap it: `tqdm(map(...), total=len(values))`.

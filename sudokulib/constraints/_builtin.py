@@ -77,7 +77,7 @@ class BuiltinConstraint(Constraint, ABC):
         return self
 
     def id_text(self, n: int) -> str:
-        """The text for ids of boards of size `n`."""
+        """The string for ids of boards of size `n`."""
         return self.key
 
     @classmethod
@@ -92,7 +92,7 @@ class BuiltinConstraint(Constraint, ABC):
 
     @classmethod
     def _without_cells(cls, number: int | None, numbers: list[int], *fields: Any) -> Self:
-        """The constraint with these fields, if its text has no number and no cells."""
+        """The constraint with these fields, if its id has no number and no cells."""
         if number is not None or numbers:
             raise InvalidOption("it has no number and no cells", option="id", value=cls.key)
         return cls(*fields)
@@ -137,7 +137,7 @@ class CellsConstraint(BuiltinConstraint):
         return attrs.evolve(self, cells=tuple(map(move, self.cells)))
 
     def id_text(self, n: int) -> str:
-        """The text for ids of boards of size `n`; a default number is left out."""
+        """The string for ids of boards of size `n`; a default number is left out."""
         numbers = [(getattr(self, field.name), field.default) for field in attrs.fields(type(self))]
         first = "".join([str(number) for number, default in numbers[1:] if number != default])
         return f"{self.key}{first}{cells_text(self.cells, n)}"

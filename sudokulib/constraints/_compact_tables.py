@@ -1,6 +1,6 @@
-"""Words as rows of a table: each row a bit, and narrowing is a few `&`.
+"""Words as rows of a table in which each row is one bit, so that narrowing takes a few `&`.
 
-A row has some digits for each place, and stands for all words that take one of them at each place:
+A row has some digits for each place, and means all words that take one of them at each place:
 
     row    place 0   place 1   place 2          the digits between two ends, on a board with five
       1    1         3         2
@@ -9,8 +9,8 @@ A row has some digits for each place, and stands for all words that take one of 
       4    2         4         3                having 2 at place 2:  rows 1, 2 and 3
       5    2         5         3 4              ...
 
-A row is left if each place has one of its digits: the rows that have any of a cell's digits are an
-`|`, and those left an `&` over all places. A digit stays if some row left has it. That is exact,
+A row is left if each place has one of its digits: an `|` gives the rows with any of a cell's
+digits, and an `&` over all places those left. A digit stays if some row left has it. That is exact,
 and since the rows are the bits of an int, hundreds of them cost no more than one. Tables as bits
 are those of J. Demeulenaere et al., "Compact-Table" (2016), digits in their place those of
 H. Verhaeghe, C. Lecoutre, Y. Deville and P. Schaus (2017).

@@ -1,7 +1,7 @@
-"""Cells that hold different digits: which sets of digits can they hold, and what does that leave?
+"""Cells that hold different digits: the sets of digits that they can hold, and what follows.
 
 A set is a mask (bit 0 for digit 1), like the digits of a cell. Narrowing is sound but not complete:
-each cell is looked at by itself, so two cells with the same two digits do not exclude these from a
+each cell is considered by itself, so two cells with the same two digits do not exclude these from a
 third.
 """
 
@@ -124,7 +124,7 @@ class DigitSets:
             digits = self._union_and_intersection(sets)
         union, common = digits
         left = [mask & union for mask in masks]
-        if common:  # with one place left, a digit of all sets goes there
+        if common:  # with one place left, a digit of all sets is there
             seen = twice = 0
             for mask in left:
                 twice |= seen & mask

@@ -178,7 +178,7 @@ class NegativeOf(Choice):
 
 
 def _negative_of(value: NegativeOf | str) -> NegativeOf:
-    """The member with this text; raises `InvalidOption` or `TypeError` for another value."""
+    """The member with this string; raises `InvalidOption` or `TypeError` for another value."""
     return NegativeOf.of(value, "of")
 
 
@@ -218,7 +218,7 @@ class NegativeConstraint(BuiltinConstraint):
     }
 
     def id_text(self, n: int) -> str:
-        """The text for ids of boards of size `n`."""
+        """The string for ids of boards of size `n`."""
         return f"{self.key}{self.of.value}"
 
     @classmethod

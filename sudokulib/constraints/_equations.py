@@ -1,4 +1,4 @@
-"""Narrowing sums: which digits can a cell have if some cells, each times its weight, have a total?
+"""Narrowing of sums: the digits that cells can have if, each times its weight, they have a total.
 
 Cells that hold different digits, as they share a house or a cage, are a *group*. For a group only
 the sets of different digits count that its cells can still hold. What is left is a sum of groups:
@@ -13,9 +13,9 @@ The sums that some groups reach together are the bits of an int, and adding a di
 This is the usual dynamic programming for such sums (M. Trick, "A Dynamic Programming Approach for
 Consistency and Propagation for Knapsack Constraints", 2003), with sets in place of digits.
 
-It is always sound, but not complete: of a group it looks at each cell by itself, so it does not see
-that two cells with the same two digits leave none of them for a third. It is exact for cells that
-are all filled.
+It is always sound, but not complete: of a group it considers each cell by itself, so it does not
+see that two cells with the same two digits leave none of them for a third. It is exact for cells
+that are all filled.
 
 If only few words have the sum, they are the rows of a table instead, and narrowing is exact. They
 are counted before any is made, from the last group back: how many ways lead on from each sum.

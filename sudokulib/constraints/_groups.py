@@ -1,4 +1,4 @@
-"""Clones, whose cells hold the same digits, and quadruples, four cells around a corner."""
+"""Clones, whose cells hold the same digits, and quadruples, digits in the cells around a corner."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ class Clone(CellsConstraint):
         return Clone(tuple(map(move, self.cells)), tuple(map(move, self.copies)))
 
     def id_text(self, n: int) -> str:
-        """The text for ids of boards of size `n`: the cells, then the copies."""
+        """The string for ids of boards of size `n`: the cells, then the copies."""
         return f"{self.key}{cells_text(self.cells, n)}{cells_text(self.copies, n)}"
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The clone whose text has these numbers: the first half are the cells."""
+        """The clone whose id has these numbers: the first half are the cells."""
         if number is not None or len(numbers) % 2:
             raise InvalidOption("it has no number, and two halves", option="id", value=cls.key)
         cells = tuple([divmod(index, n) for index in numbers])
@@ -117,12 +117,12 @@ class Quadruple(CellSetConstraint):
             raise self._error("four cells around a corner have room for a digit twice at most")
 
     def id_text(self, n: int) -> str:
-        """The text for ids of boards of size `n`: the digits, then the cells."""
+        """The string for ids of boards of size `n`: the digits, then the cells."""
         return self.key + "".join(f".{digit}" for digit in self.digits) + cells_text(self.cells, n)
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The quadruple whose text has these numbers: the last four are the cells."""
+        """The quadruple whose id has these numbers: the last four are the cells."""
         if number is not None:
             raise InvalidOption("it has no number", option="id", value=cls.key)
         return cls(tuple([divmod(index, n) for index in numbers[-4:]]), tuple(numbers[:-4]))

@@ -67,7 +67,7 @@ class Automaton(Protocol):
     """Which words, sequences of digits, are allowed: an automaton reads them digit by digit.
 
     It begins in the state `start`. `step` gives the state after one more digit, or `None` if no
-    word goes on like this. The word is allowed if `accept` is true for the last state. States and
+    word continues like this. The word is allowed if `accept` is true for the last state. States and
     the rule itself are hashable. This is a deterministic finite automaton, which G. Pesant first
     used as a constraint ("A Regular Language Membership Constraint", 2004).
 
@@ -85,7 +85,7 @@ class Automaton(Protocol):
         """The state before the first digit."""
 
     def step(self, state: Any, digit: int) -> Any:
-        """The state after one more digit; `None` if no word goes on like this."""
+        """The state after one more digit; `None` if no word continues like this."""
 
     def accept(self, state: Any) -> bool:
         """Whether a word may end in this state."""

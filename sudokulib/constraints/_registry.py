@@ -56,7 +56,7 @@ _TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*)")
 
 
 def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
-    """The constraint with this text in ids of boards of size `n`; `None` if it is of no kind.
+    """The constraint with this string in ids of boards of size `n`; `None` if it is of no kind.
 
     Raises `InvalidOption` if its number or its cells do not fit the kind.
 

@@ -82,10 +82,10 @@ class BacktrackingFiller:
     that has no grid at all raises `NoSolution` if a short search proves it.
 
     A fill always ends, at the latest at that limit. On plain boards the limit is out of reach. An
-    attempt that goes wrong early can take extremely long, while most others are short. So attempts
-    by cells start again after a budget of 16 steps for each cell (4 by fewest), and the budget
-    grows by this amount each time. Attempts by whole rows do not need this, since each further
-    failure leads further back, in the end to the first row.
+    attempt that fails early can take extremely long, while most others are short. So attempts by
+    cells start again after a budget of 16 steps for each cell (4 by fewest), and the budget grows
+    by this amount each time. Attempts by whole rows do not need this, since each further failure
+    leads further back, in the end to the first row.
 
     Distribution: every grid of the layout is possible, since each of its digits is among those that
     can be drawn, whatever came before. They are not equally likely: a digit that leaves few ways to
@@ -104,7 +104,7 @@ class BacktrackingFiller:
     """
 
     step: BackStep = attrs.field(default=BackStep.CELL, converter=_step_of, repr=as_text)
-    """What is removed at a dead end, as a `BackStep` or its text."""
+    """What is removed at a dead end, as a `BackStep` or its string."""
     fewest_first: bool | None = None
     """Whether the cell with the fewest digits left comes next; `None`: it depends on the layout."""
 

@@ -42,9 +42,9 @@ class CoverFiller:
     the cells with the fewest candidates first and applies what the rules force, so grids in which
     choices stay open for long are too rare. No search can be exactly uniform.
 
-    A search that goes wrong early can take extremely long, so it gets a small budget, starts again
-    when the budget is spent, and gets half as much again each time: C. P. Gomes, B. Selman and
-    H. Kautz, "Boosting Combinatorial Search Through Randomization" (1998).
+    A search that fails early can take extremely long, so it gets a small budget, starts again when
+    the budget is spent, and gets half as much again each time: C. P. Gomes, B. Selman and H. Kautz,
+    "Boosting Combinatorial Search Through Randomization" (1998).
 
     >>> from sudokulib import Layout
     >>> CoverFiller().fill(Layout.boxes(3, 3), rng=1).is_solved

@@ -44,8 +44,8 @@ class DigitByDigitFiller:
 
     For every digit, `odd_rows_first`, the usual order, takes rows 1, 3, 5, ... and then 2, 4, 6,
     ...; without it, the rows are taken from top to bottom. The first is said to get stuck less
-    often. Here it does not: 5,000 fills of a 9x9 board met 56 dead ends each on average
-    by odd and even rows, and 44 by ascending ones; the mean error is 1 in both.
+    often. Here it does not: 5,000 fills of a 9x9 board reached 56 dead ends each on average by odd
+    and even rows, and 44 by ascending ones; the mean error is 1 in both.
 
     At a dead end the digit is taken off the board and started again. The digits before it can make
     a digit impossible, whatever is drawn. So when it has failed often enough, the digit before it

@@ -30,10 +30,10 @@ class Filler(Protocol):
     def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid of exactly this layout.
 
-        `rng` is the only source of randomness. The same number or text gives the same grid, always
-        and everywhere; a generator is advanced, and so gives another grid each time; `None` takes a
-        seed from the operating system. Python's global generator is neither read nor changed.
-        `limits` are `Limits`, or `None` for no limit; they never change the grid.
+        `rng` is the only source of randomness. The same number or string gives the same grid,
+        always and everywhere; a generator is advanced, and so gives another grid each time; `None`
+        takes a seed from the operating system. Python's global generator is neither read nor
+        changed. `limits` are `Limits`, or `None` for no limit; they never change the grid.
 
         Raises `UnsupportedLayout` for a layout that the filler cannot fill within seconds.
         """

@@ -1,7 +1,7 @@
-"""How much a reader takes: one table, which `docs/limits.md` repeats.
+"""The largest inputs that readers accept: one table, which `docs/limits.md` repeats.
 
 Past a bound a reader raises `InvalidGrid`. Each bound leaves room for whatever the library writes,
-and keeps a reader below 100 MB beyond the text itself.
+and keeps a reader below 100 MB besides the string itself.
 
 >>> require_short("1.3..2....1....3", BOARD, "a board")
 '1.3..2....1....3'

@@ -2,8 +2,9 @@
 
     bbab350d8ae7 5300700006001950000980000608000600034008030017000200060600002800004190050...  1.2
 
-The first field has twelve hexadecimal digits of the SHA-1 of the second, so it is not kept; a
-different hash becomes the text "hash". The third is the text "rating", the ER of Sukaku Explainer.
+The first field has twelve hexadecimal digits of the SHA-1 of the second, so it is not stored; a
+different hash becomes "hash" in `Position.about`. The third becomes "rating", the ER of Sukaku
+Explainer.
 """
 
 from __future__ import annotations

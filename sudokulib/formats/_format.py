@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 PARTS = ("entries", "marks", "corner marks", "colors")
-"""The parts of a position besides its clues and its texts."""
+"""The parts of a position besides its clues and the strings in `about`."""
 
 _ANY_TEXT, _CONTROLS, _PUZZLE = "about", "control characters", "puzzle"
 _NO_TEXTS = {*PARTS, _ANY_TEXT, _CONTROLS, _PUZZLE}
@@ -41,7 +41,7 @@ class ManyWriter:
     """
 
     item: Callable[[Position], str]
-    """The text of one of many, to be followed by the end of a line."""
+    """The string of one of many, to be followed by the end of a line."""
     opening: str = ""
     """What comes before the first, to be followed by the end of a line unless empty."""
     closing: str = ""
@@ -76,16 +76,16 @@ class Format:
       format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for what the format
       cannot hold all the same. Nothing is left out, so `read` returns an equal position.
     - `read_many`: the positions of a file, from its lines with their ends, lazily if the format
-      allows it. By default, `read` of all lines together. If a line is a puzzle, the iterator goes
-      on with the next line after an error.
+      allows it. By default, `read` of all lines together. If a line is a puzzle, the iterator
+      continues with the next line after an error.
     - `write_many`: the lines of a file of many positions, without their ends, lazily; `None` if a
       file holds one.
-    - `holds`: what the format has a place for besides the clues. "entries", "marks",
-      "corner marks" and "colors" are parts of a position; "about" stands for all texts in
-      `Position.about`, and any other name for the text with this name. Texts with control
-      characters other than ends of lines and tabs, which could steer a terminal, need
-      "control characters" as well. A format with "puzzle" is given proved puzzles as they are, to
-      write their solutions; any other gets their clues.
+    - `holds`: what the format has a place for besides the clues. "entries", "marks", "corner marks"
+      and "colors" are parts of a position; "about" means all strings in `Position.about`, and any
+      other name the string with this name. Strings with control characters other than ends of lines
+      and tabs, which could steer a terminal, need "control characters" as well. A format with
+      "puzzle" is given proved puzzles as they are, to write their solutions; any other gets their
+      clues.
 
     The method `write`, like `write_many`, takes grids and puzzles, too. It raises
     `UnsupportedFeature` for whatever the format does not hold.
@@ -175,7 +175,7 @@ class Format:
 
 
 def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
-    """What a format has no place for: parts and names of texts, each with what it is.
+    """What a format has no place for: parts and names in `about`, each with what it is.
 
     >>> from sudokulib import parse
     >>> list(not_held(parse("1.3..2....1....3 # mine").enter(0, 1, 4), {"marks"}))

@@ -1,4 +1,4 @@
-"""The file in which GNOME Sudoku keeps a game: JSON.
+"""The file in which GNOME Sudoku saves a game: JSON.
 
     {"difficulty_category": "Easy Difficulty",
      "time_elapsed": 12.5,
@@ -6,7 +6,8 @@
                {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 4]}]}
 
 Rows and columns count from 0. Blank cells without earmarks, the game's word for pencil marks, are
-left out. The first two are the texts "level" and "seconds", unless they are "Custom Puzzle" and 0.
+left out. The first two become "level" and "seconds" in `Position.about`, unless they are "Custom
+Puzzle" and 0.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ def _write(position: Position) -> str:
 
 
 def _number(text: str) -> int | float:
-    """The number in a text; 0 for other texts, which `require_round_trip` then refuses."""
+    """The number in a string; 0 for other strings, which `require_round_trip` then refuses."""
     for kind in (int, float):
         try:
             return kind(text)

@@ -8,10 +8,10 @@
 
 Between cells there may be spaces, tabs and commas, and any borders of ASCII or Unicode. Borders
 around boxes show the size of the boxes; without any, the number of rows decides. What follows a `#`
-on any line is the text "comment". A layout that is not the usual one of its size is named on such a
-line, too: `# layout 3x3+diagonals`.
+on any line is "comment" in `Position.about`. A layout that is not the usual one of its size is
+named on such a line, too: `# layout 3x3+diagonals`.
 
-What the borders of a drawn board say about its boxes.
+The borders of a drawn board determine its boxes:
 
 >>> boxes_drawn(6, [{3}] * 6, {2, 4})
 Layout.boxes(2, 3)

@@ -7,7 +7,7 @@
                   nothing is to be found
     digits        the digits that the technique is about, or "x"
     board         81 digits, "." or "0" for an empty cell, "+" before a digit that is not a clue
-    deleted       candidates that are gone from the board, as digit, row, column: "514" is 5 in r1c4
+    deleted       candidates removed from the board, as digit, row, column: "514" is 5 in r1c4
     eliminations  the candidates that the technique removes
     placements    the digits that it places, written in the same way
     comment       anything; of a chain, its length. This field may be missing
@@ -60,7 +60,7 @@ class LibraryLine:
 
     A position alone, as HoDoKu copies it, has the code "0000", the digits "x" and no results.
 
-    Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, `InvalidGrid` for text
+    Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, `InvalidGrid` for a string
     that does not fit its field, and `InvalidOption` for candidates off the board.
 
     >>> grid = Grid.parse("5" + "." * 80)
@@ -69,7 +69,7 @@ class LibraryLine:
     """
 
     position: Position
-    """The board: clues, placed digits, and the marks that are left where some are gone."""
+    """The board: clues, placed digits, and the marks that are left where some are removed."""
     code: str = attrs.field(default="0000", kw_only=True)
     """The technique, as digits: four of them, and a fifth for siamese fish."""
     variant: str = attrs.field(default="", kw_only=True)
@@ -92,7 +92,7 @@ class LibraryLine:
 
     @classmethod
     def parse(cls, text: str) -> LibraryLine:
-        """The line of this text; white space around it does not matter.
+        """The line that this string is; white space around it does not matter.
 
         Raises `InvalidGrid` for anything that is no library line, and `InvalidMarks` if the board
         does not have a deleted candidate anyway.
@@ -148,7 +148,7 @@ class LibraryLine:
 
 
 def _check(name: str, value: str) -> None:
-    """Raises `InvalidGrid` unless a field can hold this text."""
+    """Raises `InvalidGrid` unless a field can hold this string."""
     fits = {
         "code": value.isascii() and value.isdecimal() and len(value) in (4, 5),
         "variant": not value or value == "x" or (value.isascii() and value.isdecimal()),
@@ -224,7 +224,7 @@ def _reject_reason(text: str) -> str | None:
 
 @bounds.reads_one_board
 def _read(text: str) -> Position:
-    """The position of a line; what the line says of a technique is among its texts."""
+    """The position of a line; what the line says of a technique is in `about`."""
     line = LibraryLine.parse(text)
     _, code, digits, _, _, eliminations, placements, *comment = str(line).split(":")
     texts = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))

@@ -1,10 +1,10 @@
-"""The table of puzzles and solutions that Kaggle has a million of.
+"""The table of a million puzzles and solutions at Kaggle.
 
     quizzes,solutions
     004300209005009001...,864371259325849761...
 
-A blank is `0`. The second field is the text "solution". The column names `puzzle,solution`, which a
-later table of that site has, are read too.
+A blank is `0`. The second field is "solution" in `Position.about`. The column names
+`puzzle,solution`, which a later table of that site has, are read too.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # a comment
 
 Blanks are written as `.`; `0 - * _ X` are read as well. Above 9 come letters, to 25x25. What
-follows a `#`, on the line or on others around it, is the text "comment". A layout that is not the
-usual one of its size is named there, too:
+follows a `#`, on the line or on others around it, is "comment" in `Position.about`. A layout that
+is not the usual one of its size is named there, too:
 
     1...2.......3... # layout 2x2+diagonals # a comment
 """

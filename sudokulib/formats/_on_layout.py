@@ -1,4 +1,4 @@
-"""Formats for boards of a layout that the caller names.
+"""Formats that read boards on a layout that the caller names.
 
 >>> from sudokulib._board.layout import Layout
 >>> on_layout(LINE, Layout.parse("2x2+diagonals")).read("1.3..2....1....3").layout.id

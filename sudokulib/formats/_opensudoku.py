@@ -17,8 +17,8 @@ so on of the game; in the first version "folder" (the name), "author", "descript
 all games of the file. In the third, data are called "cells_data" and notes "user_note".
 
 Elements are read as a stream, by a parser that knows no entities. A document type, which could
-declare some, is refused as soon as it begins, so nothing is ever expanded or fetched. No element
-that is read holds more than two others in each other.
+declare some, is refused as soon as it begins, so nothing is ever expanded or fetched. Elements are
+nested three deep at most.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _positions(lines: Iterable[str]) -> Iterator[Position]:
-    return starmap(_game_position, games(lines))  # which goes on after a faulty game
+    return starmap(_game_position, games(lines))  # which continues after a faulty game
 
 
 def _read(text: str) -> Position:

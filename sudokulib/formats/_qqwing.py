@@ -5,9 +5,9 @@
      . 9 8 | . . . | . 6 .
     -------|-------|-------
 
-Each row of the table ends with a comma. Its columns are texts: "solution", "solutions" (their
-number), "level" (the difficulty), "clues" (their number), and QQWing's own names in small letters.
-A position with such texts is written as a table, others as readable boards.
+Each row of the table ends with a comma. Its columns are strings in `Position.about`: "solution",
+"solutions" (their number), "level" (the difficulty), "clues" (their number), and QQWing's own names
+in small letters. A position with such strings is written as a table, others as readable boards.
 """
 
 from __future__ import annotations

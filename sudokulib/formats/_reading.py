@@ -61,7 +61,7 @@ _TAG = re.compile(r"#[ACDBSULNHT]")
 _CHUNK = 65_536
 _LEAST_ROWS, _MOST_ROWS = 4, 25
 _TEXT_FORMATS = (LINE, GRID, SDM)
-"""The formats that are read together, as text."""
+"""The formats that are read together, as lines and drawn boards."""
 
 # A line is known at once, and a drawn board by its first block, since a program that writes to a
 # pipe may wait for the answer to its first puzzle. All else is known by the first 64 lines.
@@ -77,7 +77,7 @@ def read_puzzles(
 ) -> Iterator[Position]:
     r"""The positions in a file, lazily and in order; gzip files too.
 
-    `file` is a path, or an open file of strings or bytes, which is read from where it stands.
+    `file` is a path, or an open file of strings or bytes, which is read from its current place.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
     first lines decide; lines and drawn boards may be in turns. `layout`, a `Layout` or its id, is
     that of all boards, whatever the comments of lines and drawn boards say; other boards must be on
@@ -86,7 +86,7 @@ def read_puzzles(
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
     `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors
     of the format, such as `InvalidGrid` with the number of the line. (Other errors have that number
-    in a note.) After an error in one puzzle, formats with one puzzle on each line go on with the
+    in a note.) After an error in one puzzle, formats with one puzzle on each line continue with the
     next.
 
     >>> import tempfile
@@ -217,7 +217,7 @@ def formats_with_suffix(name: str) -> list[Format]:
 def _format_by_content(
     seen: list[str | InvalidGrid], name: str, forms: list[Format], *, more: bool
 ) -> Format | None:
-    """The first format that reads a position from the first lines; `None` for text.
+    """The first format that reads a position from the first lines; `None` for lines and boards.
 
     JSON and XML may need more lines; then it is enough that they look right. If the first line or
     board is faulty in every format, a later one decides, or the only format that they look like.
@@ -294,7 +294,7 @@ def _reads(form: Format, text: str) -> bool:
 
 
 def _reads_some(form: Format, lines: list[str]) -> bool:
-    """Whether any of the positions can be read, in a format that goes on after an error."""
+    """Whether any of the positions can be read, in a format that continues after an error."""
     try:
         positions = form.read_many(iter(lines))
     except SudokuError:
@@ -391,7 +391,7 @@ class FileLines:
         return found
 
     def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
-        """The lines of text, or what is wrong with them, each with its number."""
+        """The lines, or what is wrong with them, each with its number."""
         self._longest = bounds.BOARD
         number = 0
         while (found := self._next()) is not None:

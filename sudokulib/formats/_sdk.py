@@ -8,10 +8,10 @@
     6..195...                       8...6...3
     ...                             ...
 
-The texts are above the board, each after a `#` and a letter; a text of several lines has several of
-these. A file may have a second board, `[State]`, with the digits that the player has entered, and
-`[PencilMarks]`, 9 rows of 9 fields with a comma between them. SudoCue writes no sections, and no
-space before a text.
+The strings about the puzzle are above the board, each after a `#` and a letter; one of several
+lines has several of these. A file may have a second board, `[State]`, with the digits that the
+player has entered, and `[PencilMarks]`, 9 rows of 9 fields with a comma between them. SudoCue
+writes no sections, and no space after the letter.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ TAGS = {
     "H": "clues",
     "T": "seconds",
 }
-"""The letters of the texts, and what they are called in `Position.about`."""
+"""The letters of the strings, and their names in `Position.about`."""
 
 _PUZZLE, _STATE, _MARKS = _SECTIONS = ("[puzzle]", "[state]", "[pencilmarks]")
 

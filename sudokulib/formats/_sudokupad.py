@@ -15,7 +15,7 @@ Digits, regions, pencil marks, colours and the strings "title", "author", "rules
 "pencilMarks". Colours are "underlays", each a square of 1 by 1 around the middle of a cell. Packing
 needs the extra `sudokulib[links]`.
 
-SudokuPad draws the rules of a variant and tells them in words, but does not know them. So they are
+SudokuPad draws the rules of a variant and shows them in words, but does not check them. So they are
 written as drawings and sentences, see `_sudokupad_rules.py`. Cages, lines and the like raise an
 error when they are read; rules of the whole board, which nothing draws, are read again by the
 library's own sentences.

@@ -1,4 +1,4 @@
-"""How rules are shown in SudokuPad, which draws them and tells them in words, but has none.
+"""Rules as SudokuPad shows them: drawings and sentences, since it checks no rules itself.
 
     {"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#bbbbbb", "thickness": 16}],
      "underlays": [{"center": [0.5, 0.5], "width": 0.8, "height": 0.8, "rounded": true, ...}]}

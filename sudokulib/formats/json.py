@@ -81,7 +81,7 @@ def from_json(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Value:
-    """The value of a JSON text that `to_json` wrote.
+    """The value of a JSON document that `to_json` wrote.
 
     A puzzle is proved again, as every `Puzzle` is, also the one that a position is made of. Its id
     is not checked, since that would mean making the puzzle again. The steps of a rating must follow
@@ -89,9 +89,9 @@ def from_json(
 
     Raises `NoSolution`, `MultipleSolutions`, `LimitExceeded` or `Stopped` if a puzzle cannot be
     proved within the `limits` (`None`: no limit), `UnsupportedFeature` for another version and for
-    unknown keys, `UnsupportedLayout` for a puzzle on a board that
-    is too large for a proof, and `InvalidGrid` or `InvalidMarks` for any other text. Raises
-    `TypeError` unless `text` is a `str`.
+    unknown keys, `UnsupportedLayout` for a puzzle on a board that is too large for a proof, and
+    `InvalidGrid` or `InvalidMarks` for any other string. Raises `TypeError` unless `text` is a
+    `str`.
 
     >>> from sudokulib import Step
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))

@@ -237,7 +237,7 @@ def distinct(
 ) -> Iterator[_T]:
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
-    The first of each kind is yielded unchanged. Only its `fingerprint` is kept, about 100 bytes;
+    The first of each kind is yielded unchanged. Only its `fingerprint` is stored, about 100 bytes;
     the docstring of `fingerprint` says how likely it is that a puzzle is dropped by accident. The
     iterator raises the errors in the module's docstring. Raises `TypeError` at once if `puzzles` is
     not iterable.
@@ -329,5 +329,5 @@ def _box(layout: Layout) -> tuple[int, int]:
 
 
 def _images(order: bytes) -> tuple[int, ...]:
-    """Where each line goes, from the order of the lines afterwards."""
+    """Where each line is moved, from the order of the lines afterwards."""
     return tuple(map(order.index, range(len(order))))

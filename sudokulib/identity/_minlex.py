@@ -95,7 +95,7 @@ def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
 
     def finished(arrangement: tuple[bool, ColumnOrder, bytes]) -> Arrangement:
         turned, order, board = arrangement
-        # The first digits of the rows are all different, so they tell where each row goes.
+        # The first digits of the rows are all different, so they determine where each row is moved.
         return turned, column.translate(_places(board[::n])), order[0]
 
     return b"".join(lines), (list(map(finished, arrangements)), list(map(finished, others)))

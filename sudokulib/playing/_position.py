@@ -50,8 +50,8 @@ class Position:
     A cell can have marks in two layers. `marks` are those in its centre, the digits that the player
     thinks possible there. They are *complete* if every empty cell has one: then hints rely on them.
     Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
-    `marks_are`. `corner_marks` are for whatever the player wants to remember; hints never read
-    them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
+    `marks_are`. `corner_marks` are for whatever the player wants to note; hints never read them.
+    Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
     `Candidates`. `colors` are the colours of cells, (row, column): tuples of strings, `#rgb`,
     `#rrggbb`, `#rrggbbaa` or the names that CSS knows.
 
@@ -165,7 +165,7 @@ class Position:
 
     @property
     def _grid(self) -> Grid:
-        """The board as it stands: see `grid_of`."""
+        """The current board: see `grid_of`."""
         return self.grid
 
     @property
@@ -298,7 +298,7 @@ class Position:
             |       |
             +-------+
 
-        The mark goes in the center of the cell, or in its corners with `corner`. Any digit can be
+        The mark is put in the center of the cell, or in its corners with `corner`. Any digit can be
         marked, even if a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption`
         for a cell off the board or a digit out of range.
 
@@ -401,9 +401,9 @@ class Position:
         """The position after a step: its digits are entered and its candidates removed.
 
         Before candidates are removed, notes are replaced with all candidates, since notes do not
-        say which digits are ruled out; so a step is never lost, and hints go on from there. Digits
-        that are already there and candidates that are already removed are ignored. `marks_are` is a
-        `MarksAre` or its string, the one with which the hint was asked for.
+        say which digits are ruled out; so a step is never lost, and hints continue from there.
+        Digits that are already there and candidates that are already removed are ignored.
+        `marks_are` is a `MarksAre` or its string, the one with which the hint was asked for.
 
         A `Mistake` is mended: wrong entries are erased, and missing marks added.
 
@@ -666,13 +666,13 @@ def _restore(
     *,
     clear_peers: bool,
 ) -> None:
-    """Adds the marks that come back when the digit of a cell goes, if the marks are complete.
+    """Adds the marks that come back when the digit of a cell is removed, if the marks are complete.
 
     `before` and `after` are the digits of the board; `marks` are masks, one for each digit.
     """
     without = before[:cell] + b"\0" + before[cell + 1 :]
     possible = candidate_masks(layout, before)
-    # For each digit, the cells that may hold it once the digit of this cell is gone.
+    # For each digit, the cells that may hold it once the digit of this cell is removed.
     freed = [
         new & ~old & ~(1 << cell)
         for old, new in zip(possible, candidate_masks(layout, without), strict=True)

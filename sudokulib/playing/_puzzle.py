@@ -81,7 +81,7 @@ class Puzzle:
 
     @property
     def _grid(self) -> Grid:
-        """The board as it stands: see `grid_of`."""
+        """The current board: see `grid_of`."""
         return self.clues
 
     def _moved_by(self, transformation: Transformation) -> Puzzle:

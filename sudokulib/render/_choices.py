@@ -1,4 +1,4 @@
-"""The fixed choices of pictures. Each may be given as text: `svg(grid, candidates="all")`."""
+"""The fixed choices of pictures. Each may be given as a string: `svg(grid, candidates="all")`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Levels(Choice):
     """Which levels of difficulty a page shows beside its labels."""
 
     OWN = "own"
-    """The text `level` that a `Position` has; a `Grid` and a `Puzzle` have none."""
+    """The string `level` that a `Position` has; a `Grid` and a `Puzzle` have none."""
     RATED = "rated"
     """The level of `sudokulib.rate`, on the scale of HoDoKu."""
     NONE = "none"

@@ -59,7 +59,7 @@ _MARGIN, _SPARE = 10.0, 0.5  # what is spare keeps a rounded length from taking 
 _HEAD, _FOOT, _GAP, _BETWEEN = 11.0, 8.0, 8.0, 3.0  # `_BETWEEN` is the gap between rows
 _ABOVE_FOOT = 4.0  # the gap between boards and solutions at the foot
 _LINE = 1.6  # the height of a label, in sizes of its font
-_SMALLEST, _MOST = 28.0, 6  # solutions at the foot: their width, and how many stand in a row
+_SMALLEST, _MOST = 28.0, 6  # solutions at the foot: their width, and how many are in a row
 _CELL = 2.2  # the smallest cell whose digit is easy to read
 
 _T = TypeVar("_T")
@@ -87,12 +87,12 @@ def page(
       paper allows.
     - `labels`: what is printed above the puzzles and their solutions; by default the numbers from
       1. The author of a position is printed beside them.
-    - `levels`: a `Levels` or its text, for what else is printed there: the level that a position
-      has as a text, that of a rating, or none. Each rating takes as long as `sudokulib.rate`.
-    - `solutions`: a `Solutions` or its text: at the back, small and upside down at the foot of each
-      sheet, or nowhere. Grids and positions are solved first, which raises the errors of
+    - `levels`: a `Levels` or its string, for what else is printed there: the level in a position's
+      `about`, that of a rating, or none. Each rating takes as long as `sudokulib.rate`.
+    - `solutions`: a `Solutions` or its string: at the back, small and upside down at the foot of
+      each sheet, or nowhere. Grids and positions are solved first, which raises the errors of
       `sudokulib.solve`.
-    - `paper`: a `Paper` or its text: "A4" or "letter".
+    - `paper`: a `Paper` or its string: "A4" or "letter".
     - `language`: "en" or "de": the language of headings, levels and page numbers, and of the
       descriptions of the pictures, as in `sudokulib.render.svg`.
     - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
@@ -101,7 +101,7 @@ def page(
 
     The document is complete in itself, and every sheet has a number if there are several. A title
     and a label may have three lines; the boards become smaller then, so that no sheet is longer
-    than the paper. Every text from outside is escaped.
+    than the paper. Every string from outside is escaped.
 
     Raises `Stopped` when `limits.should_stop` returns true in a search or between two pictures.
     Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no

@@ -65,8 +65,8 @@ def solution_path(
 
     Buttons, captions, the labels of cells and the notes below a board are in this language too.
 
-    - `candidates`: a `ShownCandidates` or its text: all that are left, or with "none" only those of
-      the step.
+    - `candidates`: a `ShownCandidates` or its string: all that are left, or with "none" only those
+      of the step.
     - `coordinates`, `size` and `theme` are those of `sudokulib.render.html`.
     - `id_prefix`: the beginning of the ids in the document. By default it is made from the content.
       Give one if the same path is on a page twice.

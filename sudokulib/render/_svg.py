@@ -75,30 +75,30 @@ def svg(
     board, such as anti-knight, are written below it. So are the names of rules of your own, which
     have a dotted line round their cells.
 
-    - `candidates`: a `ShownCandidates` or its text, "own", "all" or "none": the player's own marks,
-      all, or none. Each is drawn in its place in the cell, as on a keypad. If the player has corner
-      marks, they are drawn in a row at the top of the cell, and the marks in the centre in a row in
-      its middle. A `step` in full, and "all" and "none", are about candidates alone: corner marks
-      are left out.
+    - `candidates`: a `ShownCandidates` or its string, "own", "all" or "none": the player's own
+      marks, all, or none. Each is drawn in its place in the cell, as on a keypad. If the player has
+      corner marks, they are drawn in a row at the top of the cell, and the marks in the centre in a
+      row in its middle. A `step` in full, and "all" and "none", are about candidates alone: corner
+      marks are left out.
     - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has a shape
       of its own, what is placed has a disc, and what is removed has a stroke through it. Links are
       lines, unbroken if strong. Chains are arrows, in the order in which they are read, from node
-      to node: a disc is a candidate that is on, a broken ring one that is off, and a line goes
-      round a group. Its houses have a tint and an outline, and the houses that cross
-      them a dashed outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same
-      way, with its cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
-    - `detail`: a `Detail` or its text: how much of the step is shown, in the picture and in its
+      to node: a disc is a candidate that is on, a broken ring one that is off, and a line is drawn
+      round a group. Its houses have a tint and an outline, and the houses that cross them a dashed
+      outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same way, with its
+      cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
+    - `detail`: a `Detail` or its string: how much of the step is shown, in the picture and in its
       title and description. With "area" these are the houses of `Step.area`, with a tint and an
       outline; with "name" nothing is drawn. All else is as without a step.
-    - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its text: "yellow",
+    - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its string: "yellow",
       "green", "blue", "red", "purple" or "gray". The colours also differ in the lines at the cell's
       edge.
     - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells
       whose digit occurs twice in a house; `()` marks none.
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
       the step.
-    - `coordinates`: a `Coordinates` or its text: how rows and columns are named at the border, and
-      cells in the description.
+    - `coordinates`: a `Coordinates` or its string: how rows and columns are named at the border,
+      and cells in the description.
     - `language`: "en" or "de": the language of these names, of the step and of all other words.
     - `chain_index`: the number of the only chain of the step to show, as an index in `Step.chains`:
       one branch of a forcing chain. By default all are shown.
@@ -108,7 +108,7 @@ def svg(
 
     The picture has a title and a description for people who cannot see it: the drawn board, its
     rules, which digits are entries, candidates and corner marks, colours, and what is marked. The
-    same options always give the same text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...)
+    same options always give the same string. Groups have classes (`sudoku-clues`, `sudoku-fin` ...)
     for the style or the scripts of a page; the picture itself does not depend on them.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown

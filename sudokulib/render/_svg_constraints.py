@@ -307,7 +307,7 @@ def _bands(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterab
 
 
 def _band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> tuple[str, str, str]:
-    """A line of this kind: its edges, the tint that goes over them, and the marks over that."""
+    """A line of this kind: its edges, the tint that is drawn over them, and the marks over that."""
     band = _BANDS[kind]
     line, ends = _through(cells), _ends(band, cells)
     dashes = f' stroke-dasharray="{band.dashes}"' if band.dashes else ""

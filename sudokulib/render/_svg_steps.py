@@ -356,7 +356,7 @@ class Arrows:
     def _control(self, one: Circle, other: Circle) -> Point:
         """The control point of the curve with the least cost."""
         length = _distance(one, other)
-        # There is no space for an arrow between neighbours, so it goes round in a high bow.
+        # There is no space for an arrow between neighbours, so it is drawn as a high bow.
         bend = max(14 + 0.07 * length, 2.1 * (one[2] + other[2]) - length / 2) / length
         controls = [_control_point(one, other, bend, factor) for factor in _ARROW_BENDS]
         return min(controls, key=lambda control: self._cost(one, control, other))

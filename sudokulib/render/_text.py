@@ -82,7 +82,7 @@ def text(
 ) -> str:
     """A board in characters, and below it what its brackets mean.
 
-    A grid without marks is drawn as `str` draws it. The candidates of a cell stand in it one after
+    A grid without marks is drawn as `str` draws it. The candidates of a cell are in it one after
     the other. If there are empty cells without candidates, a `?` tells a single candidate from a
     digit; if there are not, the board is a table of candidates as other programs write it, without
     this sign, and `sudokulib.parse` reads it again. Corner marks, the colours of a player, extra

@@ -1,8 +1,8 @@
 """The colours of a picture, and three sets of them.
 
-Every text and every mark has a contrast of at least 4.5 : 1 against every ground that it can have,
-as WCAG 2 requires for text. So do the lines that tell filled cells and houses apart. A colour never
-shows anything that a shape does not show too.
+Every string and every mark has a contrast of at least 4.5 : 1 against every background that it can
+have, as WCAG 2 requires for text. So do the lines that separate filled cells and houses. A colour
+never shows anything that a shape does not show too.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Theme:
     """The colours of a picture, each `#rrggbb` in lower case.
 
     Make your own theme from an existing one with `attrs.evolve`. Raises `TypeError` for anything
-    but texts and `InvalidOption` for another form.
+    but strings and `InvalidOption` for another form.
 
     >>> import attrs
     >>> attrs.evolve(LIGHT, entry="#004400").entry
@@ -64,7 +64,7 @@ class Theme:
     purple: str = _color()
     gray: str = _color()
 
-    # Texts, lines and marks.
+    # Strings, lines and marks.
     line: str = _color()
     """The lines of the board, those at the edge of filled cells, and those round houses."""
     coordinate: str = _color()
@@ -97,7 +97,7 @@ class Theme:
 
     @property
     def name(self) -> str:
-        """`light`, `dark` or `print`; the empty text for a theme of your own.
+        """`light`, `dark` or `print`; the empty string for a theme of your own.
 
         >>> DARK.name, attrs.evolve(DARK, entry="#ffffff").name
         ('dark', '')

@@ -179,7 +179,7 @@ class _Tries:
         return []
 
     def _ends_minimal(self, clues: bytearray, index: int) -> bool:
-        """Goes on deleting, in place, until a clue cannot go; returns whether no other can go."""
+        """Deletes clues, in place, until one is needed; returns whether all others are needed."""
         order = [cell for cell, digit in enumerate(clues) if digit]
         shuffle(self._draw, order)
         order.sort(key=lambda cell: self._time(cell, index))

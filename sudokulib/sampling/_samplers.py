@@ -145,7 +145,7 @@ class NaturalSampler(WithLimits):
 
         Puzzle number i depends only on the seed and on i, not on those before it. The iterator
         raises `LimitExceeded`, `Stopped`, or `CannotMake` if the filler does not fill the layout,
-        and can go on after that.
+        and can continue after that.
         """
         seed = as_seed(rng)
         return map(self._puzzle, itertools.repeat(seed), _indexes(count))

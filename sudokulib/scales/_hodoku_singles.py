@@ -1,4 +1,4 @@
-"""Singles in the order in which they appeared, as HoDoKu takes them.
+"""HoDoKu's two queues of singles, which are taken in the order in which they appeared.
 
 HoDoKu keeps two queues while it fills the board, one of cells with one candidate left and one of
 digits with one place left in a house. Each candidate that is removed may put a single into either.
@@ -13,8 +13,8 @@ removed from its peers, cell by cell, and then the other candidates of its own c
     . . . | x x x       then the hidden ones in its row, its column, its region
     . . . | x 6 x
 
-The board is kept here as plain ints, changed in place: most steps of most puzzles are singles, and
-candidates are made only when another technique needs them.
+The board is stored here as plain ints, changed in place: most steps of most puzzles are singles,
+and candidates are made only when another technique needs them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
+_Queue = deque[tuple[int, int]]  # a cell, and its digit, less 1
 
 _FULL, _NAKED, _HIDDEN = range(3)
 """The numbers of the techniques in `QueuedSingles.replaces`."""

@@ -52,8 +52,8 @@ def require_ratable(layout: Layout) -> None:
 class Difficulty(Choice):
     """How hard a puzzle is, in five levels that can be compared.
 
-    The names are HoDoKu's. On the scale "se" they stand for the five levels of its generator,
-    "Easy" to "Diabolical".
+    The names are HoDoKu's. On the scale "se" they are the five levels of its generator, "Easy" to
+    "Diabolical".
 
     >>> Difficulty.EASY < Difficulty.UNFAIR
     True

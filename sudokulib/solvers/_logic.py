@@ -175,7 +175,7 @@ class LogicSolver:
         *,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> str | None:
-        """The name of the technique that stands last in their order, of those that are needed.
+        """The name of the technique that is last in their order, of those that are needed.
 
         It tells how hard a puzzle is where `sudokulib.rate` does not: on boards with constraints.
         `None` for a board without an empty cell. Raises `Undecided`, with the grid as far as it was

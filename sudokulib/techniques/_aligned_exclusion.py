@@ -72,7 +72,7 @@ class AlignedPairExclusion:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All aligned pair exclusions, one for two cells: by the later cell, then the earlier one.
 
-        That is the order in which Sudoku Explainer goes through them.
+        That is the order in which Sudoku Explainer tries them.
         """
         lookup = candidates._lookup
         peers, counts = lookup.peers, lookup.with_count
@@ -181,7 +181,7 @@ class AlignedTripletExclusion:
 
         They come by two of the cells, first by the later and then by the earlier one, then by the
         third: house by house around the first cell, then around the second. That is the order in
-        which Sudoku Explainer goes through them.
+        which Sudoku Explainer tries them.
         """
         lookup = candidates._lookup
         excluding = _excluding_cells(lookup)

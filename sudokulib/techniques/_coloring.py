@@ -13,7 +13,8 @@ Simple Colors, trap: a cell `*` that sees both colours sees a true cell in any c
     . . b | . . . | . a .
     * . . | . . . | . . .
 
-Simple Colors, wrap: two cells `a` see each other, so this colour is false, and every `a` can go.
+Simple Colors, wrap: two cells `a` see each other, so this colour is false, and every `a` is
+removed.
 
     a . . | . . . | . b .       r1, r5, c3 and c8 have no other places
     . . a | . . . | . . .
@@ -34,7 +35,7 @@ candidates that see both of them are removed.
     . c . | . . . | . . d
     . . . | . . . | . * .
 
-Multi Colors 2: the `a` see a `c` and a `d`, one of which is true, so every `a` can go.
+Multi Colors 2: the `a` see a `c` and a `d`, one of which is true, so every `a` is removed.
 
     . a . | . . . | . . b       r1, r5 and the box of r1c9 have no other places
     . . . | . . . | . . .

@@ -1,7 +1,7 @@
-"""Direct forcing: whichever candidate of a cell is true, or place of a digit, another one goes.
+"""Direct forcing: a candidate that is false whichever candidate of a cell or house is true.
 
     34 - *  .        a whisper joins two cells, whose digits differ by 5 or more: beside a 3 there
-    .    .  .        is no digit below 8, and beside a 4 no digit but 9, so in any case 1 to 7 go
+    .    .  .        is no digit below 8, and beside a 4 no digit but 9, so 1 to 7 are removed
 
 On a board that has houses only, a digit in one cell rules out nothing but itself, and this is
 `Pointing`. Rules beyond houses exclude other digits too, and the same digit where no house is.

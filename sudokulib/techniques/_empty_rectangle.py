@@ -116,7 +116,7 @@ class _Rectangle:
     digit: int
     region: int
     places: int
-    lines: tuple[int, int]  # first the one that the near end of the link stands in
+    lines: tuple[int, int]  # first the one that the near end of the link is in
     house: int
     near: int
     far: int

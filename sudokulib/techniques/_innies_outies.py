@@ -1,4 +1,4 @@
-"""Innies and outies: what the sums of cages say about the cells that are left over in houses.
+"""Innies and outies: the cells that cages leave over in whole houses, or have outside of them.
 
     +-------------------+
     | 13        | 20    |      a row of nine, whose digits are 45 together, and three cages:

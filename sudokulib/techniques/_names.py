@@ -143,7 +143,7 @@ def names_of(values: str | Collection[str | Technique], option: str = "avoids") 
 
 @cache
 def _by_key() -> dict[str, Technique]:
-    """Every technique by the keys of its name and its aliases; a name goes before an alias."""
+    """Every technique by the keys of its name and its aliases; a name comes before an alias."""
     found = {normalized_name(technique.name): technique for technique in reversed(_ALL)}
     for technique in _ALL:
         for alias in getattr(technique, "aliases", ()):

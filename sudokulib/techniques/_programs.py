@@ -1,4 +1,4 @@
-"""The two programs whose ratings people quote: in which order they look, and how far they go.
+"""The two programs whose ratings people quote: the order and the limits of their searches.
 
 All orders and limits find true steps, but not the same one first. A rating depends on the first
 step that is found, so both programs are followed exactly:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
 
-# Tables are kept for each program, so its hash is needed often.
+# Tables are cached for each program, so its hash is needed often.
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True)
 class Program:
     """The habits of a solving program, which techniques follow in their private option `_program`.
@@ -47,11 +47,11 @@ class Program:
     """Whether singles, locked candidates and fish go through all places of a digit before the next
     digit. Otherwise they go through all digits of a place before the next place."""
     sets_by_last: bool = False
-    """Whether sets of cells, digits or lines stand by their last member: 12, 13, 23, 14, 24, 34.
-    Otherwise they stand as in a dictionary: 12, 13, 14, 23, 24, 34."""
+    """Whether sets of cells, digits or lines are sorted by their last member: 12, 13, 23, 14, 24,
+    34. Otherwise they are sorted as in a dictionary: 12, 13, 14, 23, 24, 34."""
     wings_by_pivot: bool = False
-    """Whether wings stand by their pivot, then by their pincers as it sees them: in its region, its
-    row, its column. Otherwise they stand by their cells on the board."""
+    """Whether wings are sorted by their pivot, then by their pincers as it sees them: in its
+    region, its row, its column. Otherwise they are sorted by their cells on the board."""
     joins_houses: bool = True
     """Whether a naked subset takes its digits from all houses that its cells share in one step, and
     is a locked one where a region and a line lose digits. Otherwise each house has a step."""
@@ -85,7 +85,7 @@ EXPLAINER = Program(
 
 
 def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]:
-    """The houses by kind, as indices in `layout.houses`: kinds in order, houses as they stand.
+    """The houses by kind, as indices in `layout.houses`: kinds in order, houses as in the layout.
 
     >>> from sudokulib import Layout
     >>> house_kinds(Layout.boxes(2, 2), HODOKU)

@@ -151,7 +151,7 @@ def _neighbors(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
 def _chains_from(
     chain: _Chain, neighbors: Mapping[int, Sequence[int]], max_cells: int
 ) -> Iterator[_Chain]:
-    """All chains that go on from this one, each before the ones that go on from it."""
+    """All chains that begin with this one, each before the ones that begin with it."""
     for cell in neighbors[chain[-1]]:
         if cell not in chain:
             longer = (*chain, cell)

@@ -161,7 +161,7 @@ class TurbotFish:
     name = "Turbot Fish"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: those that remove most first, then those whose candidates stand first."""
+        """All of them: those that remove most first, then those whose candidates come first."""
         lookup = candidates._lookup
         cell_count = candidates.layout.cell_count
         found = sorted(
@@ -184,7 +184,7 @@ def _skyscrapers(lookup: CandidateLookup, digit: int, of_columns: bool) -> list[
     """The skyscrapers of rows or columns; their third house is the one that joins them."""
     n, mask, peers = lookup.layout.size, lookup.masks[digit - 1], lookup.peers
     start, stride = (n, 1) if of_columns else (0, n)
-    # Shifted to where its line starts, a pair shows at which columns (rows) it stands.
+    # Shifted to where its line starts, a pair shows in which columns (rows) it is.
     lines = [
         (house, pair >> (house - start) * stride)
         for house, pair in lookup.conjugate_pairs[digit - 1]
@@ -229,7 +229,7 @@ def _kites(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
 def _turbots(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
     """The Turbot Fish; their houses are those of the two strong links."""
     mask, pairs, peers = lookup.masks[digit - 1], lookup.conjugate_pairs[digit - 1], lookup.peers
-    # A link in two houses is one link; it goes by the first of them.
+    # A link in two houses is one link; it counts for the first of them.
     links = {pair: (house, _both_ways(pair)) for house, pair in reversed(pairs)}
     found: list[_Pattern] = []
     for (pair, (one, ways)), (other, (two, others)) in combinations(links.items(), 2):

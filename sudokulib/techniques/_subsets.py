@@ -186,7 +186,7 @@ def hall_sets(items: Sequence[Item], size: int, program: Program) -> list[Item]:
             for place in range(len(others) - missing):
                 bit, mask = others[place]
                 mask |= held
-                # Only these can still join, behind this one: so that no set is met twice.
+                # Only these can still join, behind this one: so that no set is found twice.
                 fit = [each for each in others[place + 1 :] if (mask | each[1]).bit_count() <= size]
                 if len(fit) >= missing:
                     extended.append((members | bit, mask, fit))

@@ -85,7 +85,7 @@ class TemplateDelete:
 
 @memo
 def _possible(lookup: CandidateLookup) -> tuple[int, ...]:
-    """For every digit, the cells of its templates, those where it stands already included.
+    """For every digit, the cells of its templates, those where it is placed already included.
 
     Of a board with thousands of templates, few have to be found: one through each candidate.
     """

@@ -208,7 +208,7 @@ class WWing:
     name = "W-Wing"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All W-Wings, by the two cells, by the digit that goes, then by the two places.
+        """All W-Wings, by the two cells, by the digit that is removed, then by the two places.
 
         Places that make a pair in several houses are listed once, with the first of the houses.
         """

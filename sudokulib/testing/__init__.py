@@ -2,7 +2,7 @@
 
 - `check_constraint`: what it decomposes into says the same as a predicate, on all small grids.
 - `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.
-- `check_solver`: every solution is right, none is missing, and limits are kept.
+- `check_solver`: every solution is right, none is missing, and limits are respected.
 - `check_technique`: every step is true, does something, and is found again.
 - `run_hodoku_case`: a technique of the library against a line of HoDoKu's test library.
 - `LAYOUTS`: the boards on which the checks run by default.

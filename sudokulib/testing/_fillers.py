@@ -35,7 +35,7 @@ def check_filler(
     """Checks that a filler keeps the laws of `Filler`, and returns the layouts that it fills.
 
     - It returns a complete and valid grid of the given layout, whichever kind of rng it is given
-      (see `Rng`); numbers, texts, a `random.Random` and `None` are tried.
+      (see `Rng`); numbers, strings, a `random.Random` and `None` are tried.
     - The same seed gives the same grid, and equal generators give equal grids.
     - Different seeds do not all give the same grid, and neither do several fills from one
       generator. `varied=False` leaves this out, for fillers with only one grid for each layout.

@@ -151,7 +151,7 @@ def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
 
 
 def _partly_solved(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Candidates:
-    """Candidates that keep these solutions, with some digits placed and some candidates gone."""
+    """Candidates that keep these solutions, with some digits placed and some candidates removed."""
     layout = clues.layout
     placed, gone = [_SHARES[int(draw() * len(_SHARES))] for _ in range(2)]
     possible = [{grid.digits[cell] for grid in answers} for cell in range(layout.cell_count)]

@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import EXCHANGE, LINE, PUZZLE, SMALL, ZEROS
+from format_samples import BY_NAME, EXCHANGE, LINE, PUZZLE, SMALL, ZEROS
 
 from sudokulib import InvalidGrid, Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._exchange import EXCHANGE as FORMAT
 
 
 def test_a_record_has_100_bytes() -> None:
@@ -39,13 +38,13 @@ def test_another_hash_is_kept() -> None:
 )
 def test_what_is_no_record(text: str) -> None:
     with pytest.raises(InvalidGrid):
-        FORMAT.read(text)
+        parse(text, "exchange")
 
 
 def test_looks() -> None:
-    assert FORMAT.reject_reason(EXCHANGE) is None
+    assert BY_NAME["exchange"].reject_reason(EXCHANGE) is None
     for text in (LINE, "", "a b c", f"0123456789ag {ZEROS}  4.2"):
-        assert FORMAT.reject_reason(text) is not None
+        assert BY_NAME["exchange"].reject_reason(text) is not None
 
 
 def test_what_cannot_be_written() -> None:

@@ -1,4 +1,4 @@
-"""Files of puzzles: streams, compression, formats that are named or found, and broken files."""
+"""Internal: the reader of files: streams, compression, formats and broken files."""
 
 from __future__ import annotations
 

@@ -6,13 +6,21 @@ from typing import Any
 
 import pytest
 from boards import JIGSAW_9
-from format_samples import FPUZZLES_JSON, LINE, MARKED, PLAYED, PUZZLE, SAMPLES, SMALL
+from format_samples import (
+    BY_NAME,
+    FPUZZLES_JSON,
+    LINE,
+    MARKED,
+    PLAYED,
+    PUZZLE,
+    SAMPLES,
+    SMALL,
+    pack,
+    unpack,
+)
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, InvalidRegions, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._fpuzzles import FPUZZLES, board_of, position_of
-from sudokulib.formats._helpers.links import address_fields
-from sudokulib.formats._helpers.lz_string import pack, unpack, unpack_at_most
 
 SMALLEST = json.loads(FPUZZLES_JSON)
 
@@ -137,7 +145,7 @@ def test_extra_regions() -> None:
             parse(link(extraregion=[{"cells": many}]))
     for name in ("R5C1", "R1C0", "A1", "R1", "R²C1", "R111C1", 1):
         with pytest.raises(InvalidGrid):
-            FPUZZLES.read(link(extraregion=[{"cells": ["R1C1", "R1C2", "R1C3", name]}]))
+            parse(link(extraregion=[{"cells": ["R1C1", "R1C2", "R1C3", name]}]), "fpuzzles")
 
 
 def test_a_solution() -> None:
@@ -147,7 +155,7 @@ def test_a_solution() -> None:
     assert parse(dumps(told, "fpuzzles")) == told
     for wrong in (["x"] * 16, [17] * 16, [1] * 15, "1" * 16):
         with pytest.raises(InvalidGrid):
-            FPUZZLES.read(link(solution=wrong))
+            parse(link(solution=wrong), "fpuzzles")
     for text in ("", "1", LINE[1:] + "?", LINE[1:] + "A"):
         with pytest.raises(UnsupportedFeature):
             dumps(Position(PUZZLE.clues, about={"solution": text}), "fpuzzles")
@@ -206,7 +214,7 @@ def test_what_cells_may_not_hold(key: str) -> None:
 )
 def test_what_is_wrong(text: str) -> None:
     with pytest.raises(InvalidGrid):
-        FPUZZLES.read(text)
+        parse(text, "fpuzzles")
 
 
 def test_regions_that_are_none() -> None:
@@ -215,7 +223,7 @@ def test_regions_that_are_none() -> None:
         parse(with_cell(region=1))
     assert isinstance(caught.value.__cause__, InvalidRegions)
     with pytest.raises(UnsupportedLayout):
-        position_of({"size": 5, "grid": [[{}] * 5] * 5})
+        parse(json.dumps({"size": 5, "grid": [[{}] * 5] * 5}), "fpuzzles-json")
     with pytest.raises(UnsupportedLayout):
         dumps(Grid.empty(Layout.boxes(3, 6)), "fpuzzles")
 
@@ -227,65 +235,27 @@ def test_texts_of_all_kinds(position: Position) -> None:
     assert parse(dumps(told, "fpuzzles")) == told
 
 
-def test_letters_beyond_sixteen_bits() -> None:
-    packed = pack('{"title":"\ud83d\ude00"}')  # as JavaScript packs them
-    assert unpack(packed) == '{"title":"\U0001f600"}'
-    assert unpack(pack("{+}").replace("+", " ")) == "{+}"
-
-
-def test_a_packed_text_cannot_fill_the_memory() -> None:
-    bomb = pack("a" * 300_000)
-    assert len(bomb) < 3000
-    with pytest.raises(InvalidGrid):
-        FPUZZLES.read(f"?load={bomb}")
-    with pytest.raises(InvalidGrid, match="at most 16000 characters"):
-        unpack(bomb[:-4] * 20)
-
-
-def test_a_packed_text_has_a_largest_length() -> None:
-    assert unpack_at_most(pack("a" * 99), 99) == "a" * 99
-    with pytest.raises(InvalidGrid, match="at most 98 characters"):
-        unpack_at_most(pack("a" * 99), 98)
-
-
-@pytest.mark.parametrize("text", ["", "a", "aaaa", "[{},{}]" * 40, "\u4e2d\ud800\xe9" * 9])
-def test_what_is_packed_is_unpacked(text: str) -> None:
-    assert unpack(pack(text)) == text
-
-
-def test_what_was_never_packed() -> None:
-    whole = pack('{"size":4}')
-    # "w" begins with the number 3, a text that nothing has made known.
-    for text in ("", "w", "AAAAAA*", whole[:-3], "AAA=AA", "\xe9", "Ac" + "/" * 40):
-        with pytest.raises(InvalidGrid, match="not packed by lz-string"):
-            unpack(text)
-
-
 @pytest.mark.parametrize("key", ["diagonal+", "diagonal-"])
 def test_diagonals_are_true_or_not(key: str) -> None:
     for said in ("no", 1, [0]):
         with pytest.raises(InvalidGrid, match="is true or false"):
-            FPUZZLES.read(link(**{key: said}))
-    assert FPUZZLES.read(link(**{key: True})).layout.extra_houses
-    assert not FPUZZLES.read(link(**{key: None})).layout.extra_houses
+            parse(link(**{key: said}), "fpuzzles")
+    assert parse(link(**{key: True}), "fpuzzles").layout.extra_houses
+    assert not parse(link(**{key: None}), "fpuzzles").layout.extra_houses
 
 
 @pytest.mark.parametrize("nothing", [None, False, ""])
 def test_a_cell_without_a_region(nothing: object) -> None:
-    grid: Any = json.loads(json.dumps(board_of(PUZZLE)["grid"]))
+    grid: Any = json.loads(dumps(PUZZLE, "fpuzzles-json"))["grid"]
     grid[0][0]["region"] = nothing
     with pytest.raises(UnsupportedLayout, match="each cell lies in a region"):
-        FPUZZLES.read("?load=" + pack(json.dumps({"size": 9, "grid": grid})))
-
-
-def test_fields_of_addresses() -> None:
-    assert address_fields("a?b=c%20d&e#f") == {"b": "c d", "e": ""}
+        parse("?load=" + pack(json.dumps({"size": 9, "grid": grid})), "fpuzzles")
 
 
 def test_looks() -> None:
-    assert FPUZZLES.reject_reason(LINE) is not None
+    assert BY_NAME["fpuzzles"].reject_reason(LINE) is not None
     for text in SAMPLES["fpuzzles"]:
-        assert FPUZZLES.reject_reason(text) is None
+        assert BY_NAME["fpuzzles"].reject_reason(text) is None
 
 
 def test_the_package_that_packs_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:

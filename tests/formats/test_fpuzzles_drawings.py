@@ -9,12 +9,19 @@ import pytest
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._fpuzzles import board_of, position_of
 
 LINE = {"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060", "width": 0.3}
 TEXT = {"cells": ["R0C3"], "value": "<b>", "fontC": "#000", "size": 0.75, "angle": 90}
 CIRCLE = {"cells": ["R1C1", "R1C2"], "baseC": "gold", "width": 1, "height": 0.5}
 CAGE = {"cells": ["R1C1"], "value": "a", "outlineC": "red"}
+
+
+def position_of(board: dict[str, Any]) -> Position:
+    return parse(json.dumps(board), "fpuzzles-json")
+
+
+def board_of(position: Position) -> Any:
+    return json.loads(dumps(position, "fpuzzles-json"))
 
 
 def board(**keys: Any) -> dict[str, Any]:

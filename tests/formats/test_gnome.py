@@ -4,11 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from format_samples import GNOME, LINE, MARKED, PLAYED, PUZZLE, SMALL
+from format_samples import BY_NAME, GNOME, LINE, MARKED, PLAYED, PUZZLE, SMALL
 
 from sudokulib import InvalidGrid, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._gnome import GNOME as FORMAT
 
 
 def game(**changes: Any) -> str:
@@ -104,6 +103,6 @@ def test_earmarks_that_the_digits_rule_out() -> None:
 
 def test_looks() -> None:
     for text in ("", LINE, "[]", "{}", '"difficulty_category"'):
-        assert FORMAT.reject_reason(text) is not None
+        assert BY_NAME["gnome"].reject_reason(text) is not None
     with pytest.raises(UnsupportedLayout):
         dumps(parse(SMALL), "gnome")

@@ -2,17 +2,16 @@ from __future__ import annotations
 
 import pytest
 from boards import JIGSAW_9
-from format_samples import BOARDS, LINE, PUZZLE, ROWS
+from format_samples import BOARDS, BY_NAME, LINE, PUZZLE, ROWS
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, make, parse
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._grid import GRID
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_boards_with_all_kinds_of_borders(name: str) -> None:
-    assert GRID.read(BOARDS[name]) == parse(BOARDS[name]) == PUZZLE
-    assert GRID.read(BOARDS[name].replace("\n", "\r\n")) == PUZZLE
+    assert parse(BOARDS[name], "grid") == parse(BOARDS[name]) == PUZZLE
+    assert parse(BOARDS[name].replace("\n", "\r\n"), "grid") == PUZZLE
 
 
 @pytest.mark.parametrize(
@@ -31,12 +30,12 @@ def test_without_borders_the_size_decides() -> None:
     rows = "\n".join(line[start : start + 6] for start in range(0, 36, 6))
     assert parse(rows).clues == puzzle.clues
     with pytest.raises(UnsupportedLayout):
-        GRID.read("\n".join(["1234567"] * 7))
+        parse("\n".join(["1234567"] * 7), "grid")
 
 
 def test_jigsaws_are_not_mistaken_for_boxes() -> None:
     with pytest.raises(UnsupportedLayout, match="not those of boxes"):
-        GRID.read(str(Grid.empty(JIGSAW_9)))
+        parse(str(Grid.empty(JIGSAW_9)), "grid")
     with pytest.raises(UnsupportedLayout):
         dumps(Grid.empty(Layout.boxes(3, 9)), "grid")
 
@@ -67,16 +66,16 @@ def test_comments() -> None:
     "text", ["", LINE, "1234\n3412\n2143", '{"a":\n1,\n2:\n3}', "[\n[\n[\n[\n["]
 )
 def test_what_does_not_look_like_a_board(text: str) -> None:
-    assert GRID.reject_reason(text) is not None
+    assert BY_NAME["grid"].reject_reason(text) is not None
     with pytest.raises(InvalidGrid):
-        GRID.read(text)
+        parse(text, "grid")
 
 
 @pytest.mark.parametrize(
     "text", ["#A Ada\n[Puzzle]\n" + "\n".join(ROWS), "\n".join(["1" * 81] * 9)]
 )
 def test_what_other_formats_read(text: str) -> None:
-    assert GRID.reject_reason(text) is not None
+    assert BY_NAME["grid"].reject_reason(text) is not None
 
 
 def test_what_is_wrong_and_where() -> None:
@@ -86,6 +85,6 @@ def test_what_is_wrong_and_where() -> None:
         (ROWS[2] + ".", 3, None, None),
     ]:
         with pytest.raises(InvalidGrid) as caught:
-            GRID.read("\n".join([*ROWS[:2], row, *ROWS[3:]]))
+            parse("\n".join([*ROWS[:2], row, *ROWS[3:]]), "grid")
         found = (caught.value.line, caught.value.cell, caught.value.character)
         assert found == (line, cell, character)

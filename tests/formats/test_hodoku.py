@@ -1,3 +1,5 @@
+"""Internal: the lines of HoDoKu's libraries, which `run_hodoku_case` reads."""
+
 from __future__ import annotations
 
 import pickle
@@ -7,11 +9,23 @@ from typing import Any
 
 import attrs
 import pytest
+from format_samples import BY_NAME
 from marked import marked
 
-from sudokulib import Candidates, Grid, InvalidGrid, Layout, PencilMarks, Position, Step, make
+from sudokulib import (
+    Candidates,
+    Grid,
+    InvalidGrid,
+    Layout,
+    PencilMarks,
+    Position,
+    Step,
+    dumps,
+    make,
+    parse,
+)
 from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._hodoku import HODOKU, LibraryLine
+from sudokulib.formats._hodoku import LibraryLine
 from sudokulib.techniques import AlsXZ, EmptyRectangle, GroupedAIC, RemotePair, XYChain
 from sudokulib.techniques._programs import HODOKU as PROGRAM
 from sudokulib.testing import run_hodoku_case
@@ -58,10 +72,10 @@ def test_without_deleted_candidates_nothing_is_marked() -> None:
 
 def test_notes_and_marks_that_the_digits_rule_out_have_no_place() -> None:
     whole = Position(Grid.parse("1" + EMPTY[1:])).with_all_marks().unmark(0, 1, 2)
-    assert HODOKU.read(HODOKU.write(whole)) == whole
+    assert parse(dumps(whole, "hodoku"), "hodoku") == whole
     for position in (Position(whole.clues).mark(0, 1, 2), whole.mark(0, 1, 1)):
         with pytest.raises(UnsupportedFeature) as caught:
-            HODOKU.write(position)
+            dumps(position, "hodoku")
         assert caught.value.feature == "marks"
 
 
@@ -309,41 +323,44 @@ FULL = line("0310-2", "17", "..+3" + "." * 78, "111 712", "912 934", "255") + "m
     "text", [line(), FULL, line("0100", "5", "5" + EMPTY[1:]), line("0000", "1", placements="111")]
 )
 def test_the_format_keeps_all_of_a_line(text: str) -> None:
-    assert HODOKU.reject_reason(text) is None
-    position = HODOKU.read(text)
-    assert HODOKU.write(position) == text
-    assert HODOKU.read(HODOKU.write(position)) == position
+    assert BY_NAME["hodoku"].reject_reason(text) is None
+    position = parse(text, "hodoku")
+    assert dumps(position, "hodoku") == text
+    assert parse(dumps(position, "hodoku"), "hodoku") == position
 
 
 def test_what_a_technique_does_is_said_about_the_position() -> None:
-    assert HODOKU.read(line()).about == {}
-    assert dict(HODOKU.read(FULL).about) == {
+    assert parse(line(), "hodoku").about == {}
+    assert dict(parse(FULL, "hodoku").about) == {
         "technique": "0310-2",
         "digits": "17",
         "eliminations": "912 934",
         "placements": "255",
         "comment": "mine",
     }
-    assert dict(HODOKU.read(line().removesuffix(":")).about) == {}
+    assert dict(parse(line().removesuffix(":"), "hodoku").about) == {}
 
 
 def test_files_of_lines() -> None:
     lines = ["# X-Wings\n", "\n", line() + "\n", FULL]
-    assert list(HODOKU.read_many(lines)) == [HODOKU.read(line()), HODOKU.read(FULL)]
+    assert list(BY_NAME["hodoku"].read_many(lines)) == [
+        parse(line(), "hodoku"),
+        parse(FULL, "hodoku"),
+    ]
 
 
 @pytest.mark.parametrize("text", ["", EMPTY, f"{FULL}\n{FULL}", FULL + ":", "::::::::"])
 def test_what_does_not_look_like_a_line(text: str) -> None:
-    assert HODOKU.reject_reason(text) is not None
+    assert BY_NAME["hodoku"].reject_reason(text) is not None
 
 
 def test_positions_that_the_format_cannot_hold() -> None:
     with pytest.raises(UnsupportedFeature):
-        HODOKU.write(Position(Grid.empty(NINE), about={"author": "Ada"}))
+        dumps(Position(Grid.empty(NINE), about={"author": "Ada"}), "hodoku")
     with pytest.raises(UnsupportedLayout):
-        HODOKU.write(Position(Grid.empty(Layout.boxes(2, 2))))
+        dumps(Position(Grid.empty(Layout.boxes(2, 2))), "hodoku")
     with pytest.raises(InvalidGrid):
-        HODOKU.write(Position(Grid.empty(NINE), about={"technique": "X-Wing"}))
+        dumps(Position(Grid.empty(NINE), about={"technique": "X-Wing"}), "hodoku")
 
 
 def test_a_chain_has_as_many_links_as_the_case_says() -> None:

@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import KAGGLE, LINE, PUZZLE, SMALL, SOLUTION, ZEROS
+from format_samples import BY_NAME, KAGGLE, LINE, PUZZLE, SMALL, SOLUTION, ZEROS
 
 from sudokulib import Grid, InvalidGrid, Position, Puzzle, dumps, parse
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._kaggle import KAGGLE as FORMAT
 
 SOLVED = Position(PUZZLE.clues, about={"solution": SOLUTION})
 
@@ -19,9 +18,9 @@ def test_a_table() -> None:
 
 def test_many_rows() -> None:
     head, row, _ = KAGGLE.split("\n")
-    found = FORMAT.read_many([f"{head}\n", "\n", f"{row}\n", f"{row}\n"])
+    found = BY_NAME["kaggle"].read_many([f"{head}\n", "\n", f"{row}\n", f"{row}\n"])
     assert list(found) == [SOLVED] * 2
-    wrong = FORMAT.read_many([f"{head}\n", f"{row}\n", f"{row[:-1]}\n", f"{row}\n"])
+    wrong = BY_NAME["kaggle"].read_many([f"{head}\n", f"{row}\n", f"{row[:-1]}\n", f"{row}\n"])
     assert next(wrong) == SOLVED
     with pytest.raises(InvalidGrid, match="line 3 of the file"):
         next(wrong)
@@ -29,7 +28,7 @@ def test_many_rows() -> None:
     with pytest.raises(InvalidGrid, match="several"):
         parse(f"{KAGGLE}{row}")
     with pytest.raises(InvalidGrid, match="no puzzle"):
-        FORMAT.read(head)
+        parse(head, "kaggle")
 
 
 @pytest.mark.parametrize(
@@ -47,20 +46,20 @@ def test_many_rows() -> None:
 )
 def test_rows_that_are_wrong(row: str) -> None:
     with pytest.raises(InvalidGrid):
-        FORMAT.read(f"quizzes,solutions\n{row}")
+        parse(f"quizzes,solutions\n{row}", "kaggle")
 
 
 def test_a_solution_that_is_not_the_puzzles() -> None:
     with pytest.raises(InvalidGrid, match="r1c1 is 5 in the puzzle, 6 in the solution") as caught:
-        FORMAT.read(KAGGLE.replace(",53", ",63"))
+        parse(KAGGLE.replace(",53", ",63"), "kaggle")
     assert caught.value.cell == (0, 0)
 
 
 @pytest.mark.parametrize("text", ["", LINE, "quizzes;solutions\n", "a,b\n", ZEROS + "," + SOLUTION])
 def test_other_tables(text: str) -> None:
-    assert FORMAT.reject_reason(text) is not None
+    assert BY_NAME["kaggle"].reject_reason(text) is not None
     with pytest.raises(InvalidGrid, match="columns"):
-        FORMAT.read(text)
+        parse(text, "kaggle")
 
 
 def test_what_cannot_be_written() -> None:

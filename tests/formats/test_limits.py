@@ -1,4 +1,4 @@
-"""Every reader is bounded: what it holds, how deep it goes, and how long it takes.
+"""Internal: every reader is bounded: what it holds, how deep it goes, and how long it takes.
 
 Bounds and texts are a tenth of the real ones, unless `FULL_BOUNDS` is in the environment, as in
 `nox -s long -- reader_memory`. What a reader holds and how it is cut is tested by its functions.
@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from format_samples import SAMPLES
+from format_samples import SAMPLES, pack
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, SudokuError, parse, read_puzzles
 from sudokulib.errors import UnknownFormat
@@ -26,10 +26,8 @@ from sudokulib.formats import (
     FORMATS,
     _bounds as bounds,
     _opensudoku as opensudoku_xml,
-    _sudokupad as sudokupad_json,
 )
 from sudokulib.formats._helpers.lines import joined
-from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
@@ -435,10 +433,6 @@ def test_links_are_bounded_before_they_are_taken_apart(
     for name in ("fpuzzles", "sudokupad"):
         with pytest.raises(InvalidGrid, match="at most 50000 characters"):
             parse("scl" + "N" * 50_001, format=name)
-
-
-def test_shortened_json_keys() -> None:
-    assert sudokupad_json.lengthened(r"{'\u0063e':1,'a b':2}") == '{"cells":1,"a b":2}'
 
 
 def test_joined_lines_and_blank_ones() -> None:

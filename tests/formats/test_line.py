@@ -3,17 +3,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from format_samples import LINE, PUZZLE, SMALL
+from format_samples import BY_NAME, LINE, PUZZLE, SMALL
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse, read_puzzles
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._line import LINE as FORMAT, each_line, read_line
 
 
 @pytest.mark.parametrize("blank", [".", "0", "-", "*", "_", "X", "x"])
 def test_blanks_of_the_wild(blank: str) -> None:
     assert parse(LINE.replace(".", blank)) == PUZZLE
-    assert FORMAT.reject_reason(LINE.replace(".", blank)) is None
+    assert BY_NAME["line"].reject_reason(LINE.replace(".", blank)) is None
 
 
 def test_letters_above_nine() -> None:
@@ -35,21 +34,21 @@ def test_comments() -> None:
 
 @pytest.mark.parametrize("text", ["", SMALL[:15], f"{LINE}\n{LINE}", "\n\n"])
 def test_what_does_not_look_like_a_line(text: str) -> None:
-    assert FORMAT.reject_reason(text) is not None
+    assert BY_NAME["line"].reject_reason(text) is not None
     with pytest.raises(InvalidGrid):
-        FORMAT.read(text)
+        parse(text, "line")
 
 
 @pytest.mark.parametrize("text", ["?" * 81, f":0000:x:{LINE}:::", f"?bd={LINE}", "." * 729])
 def test_what_other_formats_read(text: str) -> None:
-    assert FORMAT.reject_reason(text) is not None
+    assert BY_NAME["line"].reject_reason(text) is not None
 
 
 @pytest.mark.parametrize("layout", [Layout.boxes(3, 2), Layout.boxes(3, 3).with_windows()])
 def test_lines_name_their_layouts(layout: Layout) -> None:
     line = "." * layout.cell_count
     assert dumps(Grid.empty(layout)) == f"{line} # layout {layout.id}"
-    assert read_line(line, layout) == Position(Grid.empty(layout))
+    assert parse(line, "line", layout=layout) == Position(Grid.empty(layout))
     for comment in ("easy", "# layout 3", f"id 1.{layout.id.replace('+', '~')}.g", "id 1.4x4.g"):
         position = Position(Grid.empty(layout), about={"comment": comment})
         if "layout" in comment or "4x4" in comment:
@@ -82,7 +81,7 @@ def test_a_layout_above_lines_counts_up_to_a_blank_line(tmp_path: Path) -> None:
     assert [each.layout.id for each in found] == ["3x3+diagonals", "3x3", "3x3+diagonals", "3x3"]
     assert [each.about.get("comment") for each in found] == [None, "a", "b", None]
     path.write_text(f"# layout 3x3+diagonals\n{LINE[1:]}\n{LINE}")
-    positions = each_line(path.read_text().splitlines(keepends=True))
+    positions = BY_NAME["line"].read_many(path.read_text().splitlines(keepends=True))
     with pytest.raises(InvalidGrid, match="line 2 of the file"):
         next(positions)
     assert [each.layout.id for each in positions] == ["3x3+diagonals"]
@@ -92,4 +91,4 @@ def test_comments_around_a_line() -> None:
     assert dict(parse(f"# easy\n{LINE}").about) == {"comment": "easy"}
     assert dict(parse(f"\ufeff#\n# a\n\n{LINE} # b\n# c").about) == {"comment": "a\nb\nc"}
     with pytest.raises(InvalidGrid, match="not 2"):
-        FORMAT.read(f"# two\n{LINE}\n{LINE}")
+        parse(f"# two\n{LINE}\n{LINE}", "line")

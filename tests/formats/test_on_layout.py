@@ -7,8 +7,7 @@ from format_samples import BOARDS, LINE, NAMES, PUZZLE
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse, solve
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.formats import FORMATS, read_puzzles
-from sudokulib.formats._on_layout import on_layout
+from sudokulib.formats import read_puzzles
 
 DIAGONALS = Layout.parse("3x3+diagonals")
 FIVE = Layout("1111213222333243554455544")
@@ -27,17 +26,16 @@ def test_lines_and_boards_have_the_layout(text: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", sorted({*NAMES} - {"line", "sdm", "grid"}))
 def test_other_formats_hold_what_they_hold(name: str) -> None:
-    (form,) = [each for each in FORMATS if each.name == name]
     needed = {"kaggle": {"solution": format(solve(PUZZLE.clues), "line")}}
     about = (needed | {"exchange": {"rating": "1.2"}}).get(name, {})
     position = Position(PUZZLE.clues, about=about)
     if name in ("sukaku", "pencilmarks"):
         position = position.with_all_marks()
     text = dumps(position, name)
-    assert on_layout(form, None) is form
-    assert on_layout(form, Layout.boxes(3, 3)).read(text) == form.read(text)
+    assert parse(text, name, layout=None) == parse(text, name) == position
+    assert parse(text, name, layout=Layout.boxes(3, 3)) == position
     with pytest.raises(UnsupportedLayout, match=r"not a board on 3x3\+diagonals"):
-        on_layout(form, DIAGONALS).read(text)
+        parse(text, name, layout=DIAGONALS)
 
 
 def test_files_go_on_after_a_board_of_another_layout(tmp_path: Path) -> None:

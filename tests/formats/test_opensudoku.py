@@ -1,11 +1,20 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import LINE, MARKED, OPENSUDOKU_1, OPENSUDOKU_2, PLAYED, PUZZLE, SMALL, ZEROS
+from format_samples import (
+    BY_NAME,
+    LINE,
+    MARKED,
+    OPENSUDOKU_1,
+    OPENSUDOKU_2,
+    PLAYED,
+    PUZZLE,
+    SMALL,
+    ZEROS,
+)
 
 from sudokulib import InvalidGrid, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._opensudoku import OPENSUDOKU, seconds_of, time_of
 
 
 def games(inside: str, version: str = ' version="2"') -> str:
@@ -86,7 +95,9 @@ def test_versions_of_the_data(version: str, notes: str, end: str) -> None:
 
 def test_several_games() -> None:
     text = games(f'<folder name="A">{GAME}</folder><folder>{GAME}</folder>{GAME}')
-    found = list(OPENSUDOKU.read_many(text.replace("><", ">\n<").splitlines(keepends=True)))
+    found = list(
+        BY_NAME["opensudoku"].read_many(text.replace("><", ">\n<").splitlines(keepends=True))
+    )
     assert [dict(each.about) for each in found] == [{"folder": "A"}, {}, {}]
     with pytest.raises(InvalidGrid, match="several"):
         parse(text)
@@ -95,7 +106,7 @@ def test_several_games() -> None:
 
 
 def test_games_come_before_the_end_of_the_file() -> None:
-    found = OPENSUDOKU.read_many([f"<opensudoku>{GAME}\n", f"{GAME}\n", "<broken"])
+    found = BY_NAME["opensudoku"].read_many([f"<opensudoku>{GAME}\n", f"{GAME}\n", "<broken"])
     assert [next(found), next(found)] == [PUZZLE] * 2
     with pytest.raises(InvalidGrid):
         next(found)
@@ -123,7 +134,7 @@ OUTSIDE = (
 )
 def test_document_types_and_entities_are_refused(text: str) -> None:
     with pytest.raises(UnsupportedFeature, match="document types and entities"):
-        OPENSUDOKU.read(text)
+        parse(text, "opensudoku")
 
 
 def test_unknown_entities_are_errors() -> None:
@@ -164,7 +175,7 @@ def test_unknown_entities_are_errors() -> None:
 )
 def test_what_is_wrong(text: str) -> None:
     with pytest.raises((InvalidGrid, UnsupportedFeature)) as caught:
-        OPENSUDOKU.read(text)
+        parse(text, "opensudoku")
     assert isinstance(caught.value, InvalidGrid) or text.startswith("<a>")
 
 
@@ -262,7 +273,7 @@ def test_the_third_version() -> None:
 )
 def test_what_has_no_place(text: str, feature: str) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
-        OPENSUDOKU.read(text)
+        parse(text, "opensudoku")
     assert caught.value.feature == feature
 
 
@@ -289,21 +300,24 @@ def test_texts_that_would_not_come_back(about: dict[str, str]) -> None:
 
 def test_times() -> None:
     for milliseconds in ("0", "1", "10", "100", "1000", "1001", "12500", "3600000"):
-        assert time_of(seconds_of(milliseconds)).lstrip("0") == milliseconds.lstrip("0")
+        position = parse(games(f'<game data="{ZEROS}" time="{milliseconds}"/>'))
+        written = dumps(position, "opensudoku")
+        assert parse(written) == position
+        assert (f'time="{milliseconds}"' in written) == (milliseconds != "0")
 
 
 def test_looks() -> None:
-    assert OPENSUDOKU.reject_reason(LINE) is not None
-    assert OPENSUDOKU.write_many is not None
-    text = "\n".join(OPENSUDOKU.write_many([PUZZLE, MARKED]))
-    assert list(OPENSUDOKU.read_many([text])) == [PUZZLE, MARKED]
+    assert BY_NAME["opensudoku"].reject_reason(LINE) is not None
+    assert BY_NAME["opensudoku"].write_many is not None
+    text = "\n".join(BY_NAME["opensudoku"].write_many([PUZZLE, MARKED]))
+    assert list(BY_NAME["opensudoku"].read_many([text])) == [PUZZLE, MARKED]
     with pytest.raises(UnsupportedLayout):
         dumps(parse(SMALL), "opensudoku")
 
 
 def test_a_game_that_is_none_spoils_no_other() -> None:
     good, bad = f'<game data="{ZEROS}"/>', '<game data="5"/>'
-    found = OPENSUDOKU.read_many([games(good + bad + good)])
+    found = BY_NAME["opensudoku"].read_many([games(good + bad + good)])
     assert next(found) == PUZZLE
     with pytest.raises(InvalidGrid):
         next(found)

@@ -2,11 +2,10 @@ from __future__ import annotations
 
 import pytest
 from boards import JIGSAW_9
-from format_samples import FORUM, LINE, PLAYED, PUZZLE, SMALL
+from format_samples import BY_NAME, FORUM, LINE, PLAYED, PUZZLE, SMALL
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._pencilmarks import PENCILMARKS
 
 TINY = """
 *-------------*------------*
@@ -20,7 +19,7 @@ TINY = """
 
 
 def test_a_board_of_a_forum() -> None:
-    position = PENCILMARKS.read(FORUM)
+    position = parse(FORUM, "pencilmarks")
     assert position.marks.digits(0, 2) == (1, 2, 4)
     # The 5 of r5c5 is alone in its cell, and r4c4 still has a 5.
     assert position.clues[4, 4] == 0
@@ -29,16 +28,16 @@ def test_a_board_of_a_forum() -> None:
 
 
 def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
-    position = PENCILMARKS.read(TINY)
+    position = parse(TINY, "pencilmarks")
     assert format(position.clues, "line") == "1.3..2.1..1..1.3"
     assert position.marks.digits(0, 1) == (4,)
     assert position.marks.digits(1, 2) == (4,)
-    placed = PENCILMARKS.read(
-        TINY.replace(" 34 ", " 3  ").replace("234", "2  ").replace("24", "2 ")
+    placed = parse(
+        TINY.replace(" 34 ", " 3  ").replace("234", "2  ").replace("24", "2 "), "pencilmarks"
     )
     assert placed.clues[0, 1] == placed.clues[1, 2] == 4
-    both = PENCILMARKS.read(
-        "\n".join(["11 . . .", "1 . . .", ". . . .", ". . . ."]).replace("11", "1")
+    both = parse(
+        "\n".join(["11 . . .", "1 . . .", ". . . .", ". . . ."]).replace("11", "1"), "pencilmarks"
     )
     assert both.clues == Grid.empty(both.layout)
     assert both.marks.digits(0, 0) == both.marks.digits(1, 0) == (1,)
@@ -50,7 +49,7 @@ def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
 def test_all_sizes(layout: Layout) -> None:
     position = Position(Grid.empty(layout).with_cell(0, 0, layout.size)).with_all_marks()
     text = dumps(position, "pencilmarks")
-    assert PENCILMARKS.reject_reason(text) is None
+    assert BY_NAME["pencilmarks"].reject_reason(text) is None
     assert parse(text) == position
     assert parse(text.lower()) == position
     assert len({len(line) for line in text.splitlines()}) == 1
@@ -92,20 +91,20 @@ def test_layouts() -> None:
         with pytest.raises(UnsupportedLayout):
             dumps(Grid.empty(layout), "pencilmarks")
     with pytest.raises(UnsupportedLayout):
-        PENCILMARKS.read(TINY.replace("1   4       |", "1 | 4        "))
+        parse(TINY.replace("1   4       |", "1 | 4        "), "pencilmarks")
 
 
 @pytest.mark.parametrize("text", ["", LINE, SMALL, "12\n", "12 3 4\n" * 4, "1" * 100_001])
 def test_what_does_not_look_so(text: str) -> None:
-    assert PENCILMARKS.reject_reason(text) is not None
+    assert BY_NAME["pencilmarks"].reject_reason(text) is not None
     with pytest.raises(InvalidGrid):
-        PENCILMARKS.read(text)
+        parse(text, "pencilmarks")
 
 
 def test_a_board_of_digits_alone_is_left_to_grid() -> None:
     text = "\n".join(" ".join(SMALL[start : start + 4]) for start in range(0, 16, 4))
-    assert PENCILMARKS.reject_reason(text) == "no cell has two candidates"
-    assert PENCILMARKS.read(text) == parse(text) == parse(SMALL)
+    assert BY_NAME["pencilmarks"].reject_reason(text) == "no cell has two candidates"
+    assert parse(text, "pencilmarks") == parse(text) == parse(SMALL)
 
 
 @pytest.mark.parametrize(
@@ -119,5 +118,5 @@ def test_a_board_of_digits_alone_is_left_to_grid() -> None:
 )
 def test_what_is_no_candidate(old: str, new: str, cell: tuple[int, int]) -> None:
     with pytest.raises(InvalidMarks) as caught:
-        PENCILMARKS.read(TINY.replace(old, new, 1))
+        parse(TINY.replace(old, new, 1), "pencilmarks")
     assert caught.value.cell == cell

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from format_samples import (
+    BY_NAME,
     LINE,
     PUZZLE,
     QQWING_BOARD,
@@ -14,7 +15,6 @@ from format_samples import (
 
 from sudokulib import InvalidGrid, Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._qqwing import QQWING
 
 RATED = Position(
     PUZZLE.clues,
@@ -34,26 +34,29 @@ def test_the_readable_board() -> None:
 
 @pytest.mark.parametrize("text", SAMPLES["qqwing"][1:])
 def test_styles(text: str) -> None:
-    assert QQWING.read(text) == parse(text) == PUZZLE
-    assert list(QQWING.read_many((text + "\n" + text).splitlines(keepends=True))) == [PUZZLE] * 2
+    assert parse(text, "qqwing") == parse(text) == PUZZLE
+    assert (
+        list(BY_NAME["qqwing"].read_many((text + "\n" + text).splitlines(keepends=True)))
+        == [PUZZLE] * 2
+    )
 
 
 def test_the_table() -> None:
-    assert parse(QQWING_TABLE) == QQWING.read(QQWING_TABLE) == RATED
+    assert parse(QQWING_TABLE) == parse(QQWING_TABLE, "qqwing") == RATED
     assert parse(f"Solution,Puzzle\r{SOLUTION},{LINE}\r").about == {"solution": SOLUTION}
     assert dumps(RATED, "qqwing") == QQWING_TABLE.strip()
-    assert QQWING.read(QQWING_TABLE.replace("Simple,", "Simple")) == RATED
-    assert QQWING.read("\n\n" + QQWING_TABLE) == RATED
-    assert QQWING.read(QQWING_TABLE.replace("Difficulty", "Difficulty,")) == RATED
+    assert parse(QQWING_TABLE.replace("Simple,", "Simple"), "qqwing") == RATED
+    assert parse("\n\n" + QQWING_TABLE, "qqwing") == RATED
+    assert parse(QQWING_TABLE.replace("Difficulty", "Difficulty,"), "qqwing") == RATED
 
 
 def test_empty_fields_say_nothing() -> None:
     text = f"Puzzle,Solution,Difficulty\n{LINE},,,\n"
-    assert QQWING.read(text) == PUZZLE
-    assert QQWING.read(f"Puzzle,\n{LINE},\n") == PUZZLE
-    assert QQWING.write_many is not None
-    both = QQWING.write_many([PUZZLE, RATED])
-    assert list(QQWING.read_many([f"{line}\n" for line in both])) == [PUZZLE, RATED]
+    assert parse(text, "qqwing") == PUZZLE
+    assert parse(f"Puzzle,\n{LINE},\n", "qqwing") == PUZZLE
+    assert BY_NAME["qqwing"].write_many is not None
+    both = BY_NAME["qqwing"].write_many([PUZZLE, RATED])
+    assert list(BY_NAME["qqwing"].read_many([f"{line}\n" for line in both])) == [PUZZLE, RATED]
 
 
 @pytest.mark.parametrize(
@@ -74,18 +77,18 @@ def test_empty_fields_say_nothing() -> None:
 )
 def test_what_qqwing_does_not_write(text: str) -> None:
     with pytest.raises(InvalidGrid):
-        QQWING.read(text)
+        parse(text, "qqwing")
 
 
 def test_columns_that_have_no_place() -> None:
     with pytest.raises(UnsupportedFeature) as caught:
-        QQWING.read(f"Puzzle,Solve History\n{LINE},1,\n")
+        parse(f"Puzzle,Solve History\n{LINE},1,\n", "qqwing")
     assert caught.value.feature == "Solve History"
 
 
 def test_looks() -> None:
-    assert QQWING.reject_reason(QQWING_TABLE) is None
-    assert QQWING.reject_reason(QQWING_BOARD) is not None
+    assert BY_NAME["qqwing"].reject_reason(QQWING_TABLE) is None
+    assert BY_NAME["qqwing"].reject_reason(QQWING_BOARD) is not None
 
 
 def test_what_cannot_be_written() -> None:

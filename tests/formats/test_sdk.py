@@ -1,17 +1,28 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import MARKED, PLAYED, PUZZLE, ROWS, SADMAN, SMALL, SUDOCUE
+from format_samples import BY_NAME, MARKED, PLAYED, PUZZLE, ROWS, SADMAN, SMALL, SUDOCUE
 
 from sudokulib import InvalidGrid, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._sdk import SDK, TAGS
 
 BOARD = "\n".join(ROWS)
+TAGS = {
+    "A": "author",
+    "C": "comment",
+    "D": "description",
+    "B": "date",
+    "S": "source",
+    "U": "url",
+    "L": "level",
+    "N": "solutions",
+    "H": "clues",
+    "T": "seconds",
+}
 
 
 def test_sudocue() -> None:
-    position = SDK.read(SUDOCUE)
+    position = parse(SUDOCUE, "sdk")
     assert position.clues == PUZZLE.clues
     assert dict(position.about) == {
         "author": "Ada",
@@ -25,7 +36,7 @@ def test_sudocue() -> None:
 
 
 def test_sadman() -> None:
-    position = SDK.read(SADMAN)
+    position = parse(SADMAN, "sdk")
     assert position.clues == PUZZLE.clues
     assert (position.grid[0, 2], position.grid[8, 0]) == (4, 3)
     assert position.marks.digits(0, 3) == (2, 6)
@@ -37,7 +48,7 @@ def test_sadman() -> None:
         "clues": "30",
         "seconds": "125",
     }
-    assert SDK.read(dumps(position, "sdk")) == position
+    assert parse(dumps(position, "sdk"), "sdk") == position
 
 
 @pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED, PLAYED.with_all_marks()])
@@ -46,7 +57,7 @@ def test_sections(position: Position) -> None:
     assert text.startswith("[Puzzle]\n53..7....\n")
     assert ("[State]" in text) == (position.grid != position.clues)
     assert ("[PencilMarks]" in text) == bool(position.marks)
-    assert SDK.read(text.upper()) == SDK.read(text) == parse(text) == position
+    assert parse(text.upper(), "sdk") == parse(text, "sdk") == parse(text) == position
 
 
 def test_every_text() -> None:
@@ -59,10 +70,10 @@ def test_every_text() -> None:
 
 def test_cells_without_marks_and_marks_that_the_digits_rule_out() -> None:
     text = "\n".join([dumps(PUZZLE, "sdk"), "[PencilMarks]", *[",,,,,,,,"] * 9])
-    assert SDK.read(text) == PUZZLE
-    marked = SDK.read(text.replace(",", ",,5", 1).replace(",,5,", ",,5", 1))
+    assert parse(text, "sdk") == PUZZLE
+    marked = parse(text.replace(",", ",,5", 1).replace(",,5,", ",,5", 1), "sdk")
     assert marked == PUZZLE.mark(0, 2, 5)
-    assert SDK.read(dumps(marked, "sdk")) == marked
+    assert parse(dumps(marked, "sdk"), "sdk") == marked
 
 
 @pytest.mark.parametrize(
@@ -77,7 +88,7 @@ def test_cells_without_marks_and_marks_that_the_digits_rule_out() -> None:
 )
 def test_what_has_no_place(text: str, feature: str) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
-        SDK.read(text)
+        parse(text, "sdk")
     assert caught.value.feature == feature
 
 
@@ -96,7 +107,7 @@ def test_what_has_no_place(text: str, feature: str) -> None:
 )
 def test_what_is_wrong_and_where(text: str, line: int | None) -> None:
     with pytest.raises(InvalidGrid) as caught:
-        SDK.read(text)
+        parse(text, "sdk")
     assert caught.value.line == line
 
 
@@ -112,12 +123,12 @@ def test_what_is_wrong_and_where(text: str, line: int | None) -> None:
 def test_pencil_marks_that_are_none(row: str, message: str) -> None:
     text = SADMAN.replace(",,,26,,68,19,19,28", row).replace("534.7", "53..7")
     with pytest.raises(InvalidMarks, match=message):
-        SDK.read(text)
+        parse(text, "sdk")
 
 
 def test_the_number_of_rows_of_marks() -> None:
     with pytest.raises(InvalidMarks, match="9 rows, not 10"):
-        SDK.read(SADMAN + ",,,,,,,,")
+        parse(SADMAN + ",,,,,,,,", "sdk")
 
 
 @pytest.mark.parametrize("about", [{"author": " Ada"}, {"comment": "a\rb"}, {"level": "\u2028"}])
@@ -143,4 +154,4 @@ def test_only_nine_by_nine() -> None:
     ],
 )
 def test_looks(text: str, like: bool) -> None:
-    assert (SDK.reject_reason(text) is None) == like
+    assert (BY_NAME["sdk"].reject_reason(text) is None) == like

@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import LINE, PUZZLE, SMALL, ZEROS
+from format_samples import BY_NAME, LINE, PUZZLE, SMALL, ZEROS
 
 from sudokulib import Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._sdm import SDM
 
 
 def test_blanks_are_zeros() -> None:
@@ -15,8 +14,8 @@ def test_blanks_are_zeros() -> None:
 
 @pytest.mark.parametrize("text", [ZEROS, LINE, f"{ZEROS}\r\n", f"{LINE} # easy"])
 def test_both_blanks_are_read(text: str) -> None:
-    assert SDM.read(text).clues == PUZZLE.clues
-    assert SDM.reject_reason(text) is not None
+    assert parse(text, "sdm").clues == PUZZLE.clues
+    assert BY_NAME["sdm"].reject_reason(text) is not None
 
 
 def test_a_comment_is_written() -> None:

@@ -1,29 +1,28 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import PUZZLE, SIMPLE, SMALL
+from format_samples import BY_NAME, PUZZLE, SIMPLE, SMALL
 
 from sudokulib import InvalidGrid, dumps, parse
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.formats._ss import SS
 
 
 def test_as_simple_sudoku_writes_it() -> None:
     assert dumps(PUZZLE, "ss") == SIMPLE.strip()
-    assert SS.read(SIMPLE) == parse(SIMPLE) == PUZZLE
-    assert SS.reject_reason(SIMPLE) is not None
+    assert parse(SIMPLE, "ss") == parse(SIMPLE) == PUZZLE
+    assert BY_NAME["ss"].reject_reason(SIMPLE) is not None
 
 
 @pytest.mark.parametrize(
     ("old", "new"), [(".", "X"), ("-" * 11, "---+---+---"), ("\n", "\r\n"), ("\n", "\n\n")]
 )
 def test_spellings(old: str, new: str) -> None:
-    assert SS.read(SIMPLE.replace(old, new)) == PUZZLE
+    assert parse(SIMPLE.replace(old, new), "ss") == PUZZLE
 
 
 def test_a_row_of_dashes_may_be_blank() -> None:
     text = SIMPLE.replace("...|419|..5", "---|---|---")
-    assert SS.read(text).clues.rows()[7] == (0,) * 9
+    assert parse(text, "ss").clues.rows()[7] == (0,) * 9
 
 
 @pytest.mark.parametrize(
@@ -39,13 +38,13 @@ def test_a_row_of_dashes_may_be_blank() -> None:
 )
 def test_what_is_wrong_and_where(old: str, new: str, line: int) -> None:
     with pytest.raises(InvalidGrid) as caught:
-        SS.read(SIMPLE.replace(old, new, 1))
+        parse(SIMPLE.replace(old, new, 1), "ss")
     assert caught.value.line == line
 
 
 def test_the_number_of_lines() -> None:
     for text in ("", SIMPLE + "...|...|...\n", SIMPLE.rpartition("\n.")[0]):
         with pytest.raises(InvalidGrid, match="11 lines"):
-            SS.read(text)
+            parse(text, "ss")
     with pytest.raises(UnsupportedLayout):
         dumps(parse(SMALL), "ss")

@@ -7,12 +7,11 @@ from typing import Any
 
 import attrs
 import pytest
+from format_samples import unpack
 
 from sudokulib import Grid, Layout, Position, dumps, parse
 from sudokulib.constraints import KINDS
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._helpers.lz_string import unpack
-from sudokulib.formats._sudokupad_rules import sentences_of
 
 ROW = ".".join(map(str, range(9)))
 IDS = {
@@ -123,8 +122,11 @@ def test_drawn_rules_are_told_beside_the_text_of_the_author() -> None:
 
 
 def test_sentences() -> None:
-    assert sentences_of(Layout.boxes(3, 3)) == ""
-    told = sentences_of(Layout.parse("2x2+whisper.0.1+whisper1.0.1+whisper1.0.4+lockout.0.1.2"))
+    plain, _ = board_of(Layout.boxes(3, 3))
+    assert "rules" not in plain["metadata"]
+    rules = "whisper.0.1+whisper1.0.1+whisper1.0.4+lockout.0.1.2"
+    text = dumps(Grid.empty(Layout.parse(f"2x2+{rules}")), "sudokupad")
+    told = json.loads(unpack(text.partition("ctc")[2]))["metadata"]["rules"]
     assert [line.rpartition(" ")[2] for line in told.split("\n")] == ["apply.", "2.", "2.", "1."]
 
 

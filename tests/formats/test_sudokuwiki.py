@@ -1,18 +1,17 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import LINE, PUZZLE, SMALL, ZEROS
+from format_samples import BY_NAME, LINE, PUZZLE, SMALL, ZEROS
 
 from sudokulib import InvalidGrid, dumps, parse
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._sudokuwiki import SUDOKUWIKI
 
 
 def test_links() -> None:
     link = dumps(PUZZLE, "sudokuwiki")
     assert link == f"https://www.sudokuwiki.org/sudoku.htm?bd={ZEROS}"
     for text in (link, f"?bd={LINE}", f"bd={ZEROS}", f" {link}#top\n", link.replace("=5", "=%35")):
-        assert parse(text) == SUDOKUWIKI.read(text) == PUZZLE
+        assert parse(text) == parse(text, "sudokuwiki") == PUZZLE
 
 
 @pytest.mark.parametrize(
@@ -21,7 +20,7 @@ def test_links() -> None:
 )
 def test_what_is_no_link(text: str) -> None:
     with pytest.raises(InvalidGrid):
-        SUDOKUWIKI.read(text)
+        parse(text, "sudokuwiki")
 
 
 def test_other_fields_have_no_place() -> None:
@@ -30,4 +29,4 @@ def test_other_fields_have_no_place() -> None:
     assert caught.value.feature == "jigsaw"
     with pytest.raises(UnsupportedLayout):
         dumps(parse(SMALL), "sudokuwiki")
-    assert SUDOKUWIKI.reject_reason(LINE) is not None
+    assert BY_NAME["sudokuwiki"].reject_reason(LINE) is not None

@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL
+from format_samples import BY_NAME, LINE, MARKED, PLAYED, PUZZLE, SMALL
 
 from sudokulib import Grid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._sukaku import SUKAKU
 
 TEXT = dumps(MARKED, "sukaku")
 
@@ -14,13 +13,13 @@ def test_one_character_a_candidate() -> None:
     assert len(TEXT) == 729
     assert TEXT[:9] == "....5...."
     assert TEXT[18:27] == "12.4....."
-    assert parse(TEXT) == SUKAKU.read(TEXT.replace(".", "0")) == MARKED
+    assert parse(TEXT) == parse(TEXT.replace(".", "0"), "sukaku") == MARKED
 
 
 def test_white_space_does_not_matter() -> None:
     rows = "\n".join(TEXT[start : start + 81] for start in range(0, 729, 81))
     assert parse(rows) == parse(f"  {TEXT}\n") == MARKED
-    assert SUKAKU.read(" ".join(TEXT)) == MARKED
+    assert parse(" ".join(TEXT), "sukaku") == MARKED
 
 
 def test_a_sukaku_may_have_no_digit_at_all() -> None:
@@ -31,7 +30,7 @@ def test_a_sukaku_may_have_no_digit_at_all() -> None:
 
 def test_a_lone_candidate_that_a_peer_has_is_not_placed() -> None:
     text = "....5...." + "123456789" * 80
-    position = SUKAKU.read(text)
+    position = parse(text, "sukaku")
     assert position.clues.clue_count == 0
     assert position.marks.digits(0, 0) == (5,)
     assert dumps(position, "sukaku") == text
@@ -80,11 +79,11 @@ def test_only_nine_by_nine() -> None:
 )
 def test_what_is_wrong_and_where(text: str, cell: tuple[int, int] | None) -> None:
     with pytest.raises(InvalidMarks) as caught:
-        SUKAKU.read(text)
+        parse(text, "sukaku")
     assert caught.value.cell == cell
-    assert (SUKAKU.reject_reason(text) is None) == (cell is not None)
+    assert (BY_NAME["sukaku"].reject_reason(text) is None) == (cell is not None)
 
 
 def test_other_lengths_do_not_look_so() -> None:
-    assert SUKAKU.reject_reason(LINE) is not None
-    assert SUKAKU.reject_reason(" " * 100_000) is not None
+    assert BY_NAME["sukaku"].reject_reason(LINE) is not None
+    assert BY_NAME["sukaku"].reject_reason(" " * 100_000) is not None

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from lzstring import LZString
+
 from sudokulib import Grid, Layout, Position, make
 from sudokulib.formats import FORMATS, dumps
-from sudokulib.formats._helpers.lz_string import pack
+
+pack = LZString().compressToBase64
+unpack = LZString().decompressFromBase64
 
 BY_NAME = {form.name: form for form in FORMATS}
 NAMES = tuple(BY_NAME)

@@ -7,10 +7,8 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-from format_samples import FPUZZLES_JSON, SAMPLES, SUDOKUPAD_JSON
+from format_samples import FPUZZLES_JSON, SAMPLES, SUDOKUPAD_JSON, pack
 from mutants import NASTY, PACKED, SYMBOLS, changed
-
-from sudokulib.formats._helpers.lz_string import pack
 
 __all__ = ["large_text"]
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from format_samples import FPUZZLES_RULES, SAMPLES, SUDOKUPAD_JSON
-
-from sudokulib.formats._helpers.lz_string import pack
+from format_samples import FPUZZLES_RULES, SAMPLES, SUDOKUPAD_JSON, pack
 
 SYMBOLS = "0123456789.-*_xX|+=:' \t\r\n#,;APQap?\ufeff│─┼{}[]<>&\"'/\\\x00\ud800\U0001f600"
 NASTY = [

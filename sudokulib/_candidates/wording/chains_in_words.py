@@ -3,8 +3,8 @@
     if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, after 9 more, 2 is in r1c1
        start              the first of what follows         left out       the end
 
-Of a long chain the middle is left out in a sentence, and of many further reasons of a node all but
-the first, as it says. The notation has all of them: "(6)r1c1-(6)r3c1=(6)r3c5 ...".
+A sentence leaves out the middle of a long chain, and of many further reasons of a node all but the
+first, and says so. The notation has all of them: "(6)r1c1-(6)r3c1=(6)r3c5 ...".
 
 An almost locked set that lacks a digit and so holds another one is written as one node:
 

@@ -41,7 +41,7 @@ def without_rating(board: Position) -> Position:
 
 
 def with_level(board: Position) -> Position:
-    r"""The same, with the level of that rating as a text of its own, unless it is a lower bound.
+    r"""The same, with the level of that rating in `about`, unless it is a lower bound.
 
     >>> from sudokulib import parse
     >>> line = "1.3..2....1....3 # mine #\t44\teasy\tNaked Single\t11\tcomplete"
@@ -97,7 +97,7 @@ def with_comment_on_one_line(position: Position) -> Position:
 
 
 def with_id(position: Position) -> Position:
-    """The position with the id that its comment names as a text of its own.
+    """The position with the id that its comment names in `about`.
 
     >>> from sudokulib import parse
     >>> with_id(parse("1.3..2....1....3 # easy #id 1.2x2.g")).about

@@ -127,7 +127,7 @@ class Console:
             self.report(message)
 
     def fail(self, message: str) -> None:
-        """Reports an error in one puzzle or file, after which the work goes on."""
+        """Reports an error in one puzzle or file, after which the work continues."""
         self.status = 1
         self.report(message)
 
@@ -253,7 +253,7 @@ class Progress:
 
     def _watch(self) -> None:
         while not self._ended.wait(_INTERVAL or 1):
-            with suppress(OSError, ValueError):  # the stream may be gone: others will notice
+            with suppress(OSError, ValueError):  # the stream may be closed: others will notice
                 self._update()
 
     def _update(self) -> bool:

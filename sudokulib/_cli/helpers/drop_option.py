@@ -21,7 +21,7 @@ _KNOWN_TEXTS = (
     *("author", "comment", "created", "date", "description", "folder", "hash", "id"),
     *("level", "rating", "rules", "seconds", "solution", "solutions", "source", "title", "url"),
 )
-"""The texts that most programs know; all others are dropped by `_TEXT` and their names."""
+"""The names in `about` that most programs know; others are dropped by `_TEXT` and their names."""
 _TEXT = "text:"
 _ONE_LINE = ("line", "sdm")
 """The formats in which a comment is the rest of a line."""
@@ -89,17 +89,17 @@ def without(position: Position, parts: Collection[str]) -> Position:
 
 
 def _part_of_text(name: str) -> str:
-    """The part for --drop that leaves out the text with this name."""
+    """The part for --drop that leaves out the string with this name in `about`."""
     return name if name in _KNOWN_TEXTS else f"{_TEXT}{name}"
 
 
 def _has(position: Position, feature: str) -> bool:
-    """Whether a feature is a text of the position, or a part that it has."""
+    """Whether a feature is a name in `about`, or a part that the position has."""
     return feature in position.about or feature in not_held(position, ())
 
 
 def _part_of_feature(position: Position, feature: str) -> str:
-    """The part for --drop that leaves out a feature, or the text with this name."""
+    """The part for --drop that leaves out a feature, or the string with this name in `about`."""
     is_part = feature in PARTS and feature not in position.about
     return feature if is_part else _part_of_text(feature)
 
@@ -123,7 +123,7 @@ def string_of(form: Format, position: Position, drop: Collection[str] = ()) -> s
 
 
 def _with_texts_moved(form: Format, position: Position, drop: Collection[str]) -> Position:
-    """The position with its texts where the format has a place for them."""
+    """The position with its solution and id where the format has a place for them."""
     moved = [name for name in ("solution", "id") if name in not_held(position, form.holds)]
     if "comment" in drop or "comment" in form.holds:
         position = move_to_comment(position, moved, keep="comment" not in drop)

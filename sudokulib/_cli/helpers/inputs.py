@@ -211,7 +211,7 @@ def puzzles_in_file(
     """The puzzles in the file at this path, or in standard input if it is `-`.
 
     Reports a file that cannot be read. `form` is its format, if the user says so. A person at a
-    terminal is told to type puzzles, with the remark.
+    terminal is asked to type puzzles, with the remark.
     """
     opened = _standard_input(console, remark) if path == "-" else _opened(path, console)
     for name, file in opened:
@@ -236,7 +236,8 @@ def _opened(path: str, console: Console) -> Iterator[tuple[str, io.BufferedReade
 def _standard_input(console: Console, remark: str) -> Iterator[tuple[str, io.BufferedReader]]:
     """Standard input with its name, unless it is closed.
 
-    It gives its own bytes, if it has any, so that a byte that is not text spoils only one line.
+    It gives its own bytes, if it has any, so that a byte that cannot be decoded is an error in one
+    line only.
     """
     if sys.stdin is None:
         console.fail(f"{_STDIN}: it is closed")
@@ -285,7 +286,7 @@ def no_puzzle_in(paths: Sequence[str]) -> str:
 
 
 def position_of(puzzle: InputPuzzle, layout: Layout | None) -> Position:
-    """The position that is given; the id in a comment of a line or a board is a text of its own."""
+    """The position that is given; the id in a comment of a line or a board is put into `about`."""
     position = puzzle.position(layout)
     return with_id(position) if puzzle.format in _ID_IN_COMMENT else position
 

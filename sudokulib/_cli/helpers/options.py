@@ -130,7 +130,7 @@ def add_format(parser: argparse.ArgumentParser) -> None:
 
 
 def choice(kind: type[_C], option: str) -> Callable[[str], _C]:
-    """The type of a fixed choice, by its text.
+    """The type of a fixed choice, by its string.
 
     >>> from sudokulib import Symmetry
     >>> choice(Symmetry, "symmetry")("half-turn")
@@ -222,7 +222,7 @@ def nodes(text: str) -> int | None:
 
 
 def seed(text: str) -> int | str:
-    """A seed for `rng`: a number if the text is one, otherwise the text itself.
+    """A seed for `rng`: a number if the string is one, otherwise the string itself.
 
     >>> seed("42"), seed("monday")
     (42, 'monday')
@@ -232,7 +232,7 @@ def seed(text: str) -> int | str:
         return value
     try:
         text.encode()
-    except UnicodeEncodeError as error:  # bytes of the command line that are not text
+    except UnicodeEncodeError as error:  # bytes of the command line that cannot be decoded
         raise argparse.ArgumentTypeError(f"not UTF-8: {shown(text)}") from error
     return text
 
@@ -278,7 +278,7 @@ _LONGEST_PATTERN = 1 << 20
 
 
 def text_or_file(text: str) -> str:
-    """The text itself, or the content of the file that it names after an `@`.
+    """The string itself, or the content of the file that it names after an `@`.
 
     >>> text_or_file("x..x ...")
     'x..x ...'
@@ -308,7 +308,7 @@ def pattern_of(text: str, layout: Layout) -> Grid | str:
     text = text.strip()
     if "\n" not in text:
         return text
-    # In a grid's text, x and * are blanks and # begins a comment; here they are clues.
+    # In a grid, x and * are blanks and # begins a comment; here they are clues.
     return Grid.parse("".join(["1" if _is_clue(symbol) else symbol for symbol in text]), layout)
 
 

@@ -224,7 +224,7 @@ def write_made(
 def position_for(form: Format, puzzle: Puzzle, *, solution: bool, id: bool) -> Position:
     """The position to write in this format, with what it needs and what is asked for.
 
-    Only a few formats have a place for such texts: see `move_to_comment`.
+    Only a few formats have a place for solutions and ids: see `move_to_comment`.
 
     >>> from sudokulib import make
     >>> from sudokulib.formats._line import LINE

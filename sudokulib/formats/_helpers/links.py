@@ -1,4 +1,4 @@
-"""What links have in common: the fields of an address, and values of the JSON inside."""
+"""What formats of links share: the fields of an address, and values of the JSON in it."""
 
 from __future__ import annotations
 

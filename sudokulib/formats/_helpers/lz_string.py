@@ -76,12 +76,12 @@ def unpack_at_most(packed: str, most: int) -> str:
 
 
 def _parts(packed: str) -> Iterator[str]:
-    """The known strings that the numbers stand for, one after the other."""
+    """The known strings that the numbers mean, one after the other."""
     symbols = packed.rstrip("=")
     if not set(symbols) <= _BITS.keys():
         raise _fault(packed)
     bits = "".join([_BITS[symbol] for symbol in symbols])
-    known = ["", "", ""]  # three numbers do not stand for strings
+    known = ["", "", ""]  # three numbers do not mean strings
     before, at = "", 0
     while True:
         width = len(known).bit_length()

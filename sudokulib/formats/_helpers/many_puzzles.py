@@ -1,6 +1,6 @@
 """Files of many puzzles, as iterators: one puzzle on each line, or in each block of lines.
 
-Both go on after an error: the next call of `next` returns the next position.
+Both continue after an error: the next call of `next` returns the next position.
 
 >>> from sudokulib.formats._line import read_line
 >>> found = LineByLine(["1.3..2....1....3", "?", "1.3..2....1....4"], read_line)
@@ -71,7 +71,7 @@ def below_headers(lines: Iterable[str]) -> Iterator[str]:
 
 
 class _LinesBelowHeaders:
-    """An iterator, and no generator, since it goes on after an error in a line."""
+    """An iterator, and no generator, since it continues after an error in a line."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
@@ -153,10 +153,10 @@ class BlockByBlock:
                 raise too_many(self._number, bounds.LINES)
             try:
                 line = next(self._lines, None)
-            except InvalidGrid as error:  # an unreadable line spoils only its own board
+            except InvalidGrid as error:  # an unreadable line is an error in its own board only
                 fault = fault or error
                 faults += 1
-                if faults > bounds.FAULTS:  # this is no text at all
+                if faults > bounds.FAULTS:  # this cannot be decoded at all
                     self._lines = iter(())
                 continue
             if line is not None and first_symbol(line):

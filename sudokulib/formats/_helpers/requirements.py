@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.formats")
 def require_usual_layout(position: Position) -> Layout:
-    """The layout of a position, if it is the one that its size stands for.
+    """The layout of a position, if it is the usual one of its size.
 
     Raises `UnsupportedLayout` for any other, since the string would not say which it is, and
     `UnsupportedFeature` for one with rules beyond houses.
@@ -45,7 +45,7 @@ def require_no_constraints(layout: Layout) -> None:
 
 
 def usual_layout(cell_count: int) -> Layout | None:
-    """The layout that a number of cells stands for, or `None`.
+    """The usual layout with this number of cells, or `None`.
 
     >>> usual_layout(81), usual_layout(25)
     (Layout.boxes(3, 3), None)

@@ -1,4 +1,4 @@
-"""JSON that comes from anywhere: read strictly, and taken apart with errors that say where.
+"""JSON from untrusted sources: read strictly, with errors that say what is wrong in which part.
 
 >>> found = loads('{"size": 4}')
 >>> require_integer(require_object(found, ("size",), "a board")["size"], "size", 1, 25)
@@ -23,7 +23,7 @@ _STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 
 
 def loads(text: str) -> Any:
-    """The value of a JSON document. Raises `InvalidGrid`, with the line, for any other text.
+    """The value of a JSON document. Raises `InvalidGrid`, with the line, for any other string.
 
     A key that an object has twice is refused, since one of its values would be lost. So are values
     that JSON does not have, such as `NaN`, and numbers that are too large, such as `1e999`. What is
@@ -45,7 +45,7 @@ def loads(text: str) -> Any:
 
 
 def _require_small(text: str) -> None:
-    """Raises `InvalidGrid` if the text is past a bound, without building anything of it."""
+    """Raises `InvalidGrid` if the string is past a bound, without building anything of it."""
     bounds.require_short(text, bounds.TEXT, "a JSON text")
     lists = text.count("[") + text.count("{")
     for count, most, what in (

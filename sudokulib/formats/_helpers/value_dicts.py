@@ -1,4 +1,4 @@
-"""Our values as plain dicts, lists, texts and numbers, and back: what JSON and cattrs share.
+"""Our values as plain dicts, lists, strings and numbers, and back: what JSON and cattrs share.
 
 >>> from sudokulib import Grid
 >>> write_dict(Grid.parse("1.3..2....1....3"))["layout"]
@@ -101,8 +101,8 @@ def _read(name: str, values: object, prove: _Prove | None) -> object:
 def read_position(name: str, values: _Dict) -> Position:
     """The position of a dict of a kind that holds one.
 
-    Nothing is proved: the solution and the id of a puzzle are only texts about the position, and a
-    position that knows its puzzle is read without it.
+    Nothing is proved: the solution and the id of a puzzle are only strings about the position, and
+    a position that knows its puzzle is read without it.
     """
     if name == "puzzle":
         clues, solution, id = _puzzle_parts(values)

@@ -9,9 +9,9 @@ What a candidate rules out elsewhere costs nothing: it is taken out of the candi
 `keep_masks`, so placing the candidate removes it in the same `&` as in its houses. Digits that a
 cell cannot have are taken out of the first state.
 
-Propagators (`propagators.py`) are looked at when no single is left, and before a board counts as
-solved. Of a state `x` one sees only `k = x & mask`, the candidates of its cells. What `k` leads to
-is remembered, as a mask to `&` with the state: most have the same candidates in thousands of
+Propagators (`propagators.py`) run when no single is left, and before a board counts as solved. A
+propagator depends only on `k = x & mask` of a state `x`, the candidates of its cells. What follows
+from `k` is cached, as a mask to `&` with the state: most see the same candidates in thousands of
 states. One whose cells are as it last saw them has nothing to add: `changed & mask` is 0. A branch
 starts from a state that all of them have seen.
 
@@ -20,7 +20,7 @@ starts from a state that all of them have seen.
 candidates rule out others outside their houses. On boards without constraints it costs more than it
 saves. Once is enough for each pair.
 
-The most expensive come last, so a sequence is only looked at when nothing else leads further.
+The most expensive come last, so a sequence only runs when nothing else leads further.
 
 The search branches on a cell with two candidates, as `search.py` does, or with few: on the one with
 the most contradictions near it, for its candidates (`conflict_weights.py`).
@@ -54,9 +54,9 @@ _FAST = 9
 """On larger boards a node may take tenths of a second, so each choice asks `should_stop`."""
 _MAX_CACHED = 1 << 15
 _MAX_CACHED_BYTES = 1 << 26
-"""Results of propagators that a kernel remembers, all together, before it forgets them.
+"""Results of propagators that a kernel caches, all together, before it drops them.
 
-A result is two states at most, so on large boards fewer are kept.
+A result is two states at most, so on large boards fewer are stored.
 """
 
 
@@ -262,7 +262,7 @@ class ConstrainedCover(Cover):
         return x
 
     def _propagate(self, propagator: Propagator, k: int) -> int:
-        """What is kept of a state with these candidates in the cells; it is remembered."""
+        """What remains of a state with these candidates in the cells; it is cached."""
         if self._cached >= self._max_cached:
             self._cached = 0
             for each in self._propagators:

@@ -1,4 +1,4 @@
-"""Propagators: what the search looks at when no single is left, and what follows from it.
+"""Propagators: constraints that the search applies when no single is left.
 
     SequencePropagator   the cells of a sequence, such as a cage or an arrow: digits that are in no
                          way to fill them are removed there
@@ -8,7 +8,7 @@
                   2 6 7          a cell with 2, 6 and 7 left, and white dots to its
               3 <-- o --> 1 3 5 6 7 8        neighbours: one keeps 1, 3, 5, 6, 7, 8
 
-Both have a mask and remember what they found, by the candidates there. Lines of pairs such as
+Both have a mask and cache what they found, by the candidates there. Lines of pairs such as
 thermometers are pairs alone: there are only a few hundred sets of digits for a cell, but as many
 for each cell of a sequence. What pairs do between two cells is arc consistency (A. Mackworth,
 "Consistency in Networks of Relations", 1977), which finds all that follows from a line of pairs.
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 _MAX_CACHED = 1 << 10
-"""Results that a table of pairs remembers before it forgets them."""
+"""Results that a table of pairs caches before it drops them."""
 
 CandidateBits: TypeAlias = "Callable[[int, int], int]"
 """All bits of some candidates of a cell: the position of its group, its digits as a mask."""
@@ -55,10 +55,10 @@ class SequencePropagator:
         self.flags = sum([1 << start + n for start in self._starts])
         """The flags of the cells."""
         self.cache: dict[int, int] = {}
-        """What is kept of a state, by the candidates of the cells."""
+        """What remains of a state, by the candidates of the cells."""
 
     def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
-        """What is kept of a state with these candidates in the cells; 0 for a contradiction."""
+        """What remains of a state with these candidates in the cells; 0 for a contradiction."""
         all_digits, starts = self._all_digits, self._starts
         masks = [k >> start & all_digits for start in starts]
         left = self._narrow(masks)
@@ -86,10 +86,10 @@ class PairPropagator:
         self.flags = sum([1 << start + n for start, _ in self._others], 1 << self._start + n)
         """The flags of all its cells."""
         self.cache: dict[int, int] = {}
-        """What is kept of a state, by the candidates of the cell."""
+        """What remains of a state, by the candidates of the cell."""
 
     def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
-        """What is kept of a state with these candidates in the cell."""
+        """What remains of a state with these candidates in the cell."""
         digits, removed = k >> self._start, 0
         for start, table in self._others:
             excluded = table.get(digits)
@@ -114,7 +114,7 @@ class PairTable(dict[int, int]):
         self._excluded = excluded
 
     def add(self, digits: int) -> int:
-        """The entry for these digits, which is remembered."""
+        """The entry for these digits, which is cached."""
         by_digit = [excluded for d, excluded in enumerate(self._excluded) if digits >> d & 1]
         if len(self) >= _MAX_CACHED:
             self.clear()

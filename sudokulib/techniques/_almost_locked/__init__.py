@@ -1,1 +1,1 @@
-"""Techniques with almost locked sets: two of them, chains of them, and a flower."""
+"""Techniques with almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-XY-Chain and Death Blossom."""

@@ -76,7 +76,7 @@ class DeathBlossom:
     def _blossoms(
         self, lookup: CandidateLookup, choices: Sequence[Sequence[AlmostLockedSet]], digits: int
     ) -> Iterator[tuple[list[AlmostLockedSet], DigitMasks]]:
-        """One petal from each of the choices, and what goes of these digits."""
+        """One petal from each of the choices, and what is removed of these digits."""
         branches: list[tuple[list[AlmostLockedSet], int]] = [([], digits)]
         while branches:
             check_limits(1)

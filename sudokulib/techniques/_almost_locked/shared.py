@@ -1,4 +1,4 @@
-"""What the techniques with almost locked sets share: what goes, and the parts of their steps."""
+"""What the techniques with almost locked sets share: what is removed, and the parts of a step."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def as_mask(digits: Iterable[int]) -> int:
 
 
 def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> DigitMasks:
-    """What goes if one of two sets is locked: by digit, the cells that see it in both.
+    """What is removed if one of two sets is locked: by digit, the cells that see it in both.
 
     `without` are the digits, as a mask, that the locked set may lack.
     """

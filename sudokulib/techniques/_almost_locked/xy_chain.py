@@ -178,9 +178,9 @@ def chains(
 ) -> dict[Eliminations, SetChain]:
     """The chains of at least three and at most `max_links` links, by what they remove.
 
-    They are in the order in which a search finds them that starts at every set and goes on to the
+    They are in the order in which a search finds them that starts at every set and continues to the
     next ones in their order. Of several that remove the same, the one with the fewest cells is
-    kept. With `forward_only`, every set stands after the one before it; otherwise no set comes
+    kept. With `forward_only`, every set comes after the one before it; otherwise no set comes
     twice.
     """
     next_sets: list[_NextSets] = [
@@ -220,7 +220,7 @@ class _Search:
         self._max_links = max_links
         self._forward_only = forward_only
         self.found: dict[Eliminations, SetChain] = {}
-        # The chain so far, the sets that are worth coming to, and the states that were met, with
+        # The chain so far, the sets that can lead to an end, and the states that were tried, with
         # the number of cells on the way there.
         self._path: list[int] = []
         self._links: list[tuple[int, ...]] = []
@@ -228,7 +228,7 @@ class _Search:
         self._known: dict[tuple[Any, ...], int] = {}
 
     def search_from(self, start: int, second: int, digit: int, ends: int) -> None:
-        """Looks for the chains that begin like this and come to one of these ends."""
+        """Looks for the chains that begin like this and reach one of these ends."""
         if self._path[:1] != [start]:
             self._known = {}
         self._path, self._links = [start, second], [(digit,)]
@@ -272,7 +272,7 @@ class _Search:
 
 
 def _reachable_forward(next_sets: Sequence[_NextSets]) -> list[int]:
-    """For each set, those that a chain can come to that only goes forward, bit by bit."""
+    """For each set, those that a chain can reach that only moves forward, as a mask."""
     found = [0] * len(next_sets)
     for number in reversed(range(len(next_sets))):
         found[number] = reduce(or_, [found[other] for other, _ in next_sets[number]], 1 << number)

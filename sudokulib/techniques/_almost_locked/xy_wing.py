@@ -72,7 +72,7 @@ class AlsXYWing:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
+        """All of them, by the two pairs of sets that share digits, in the order of `AlsXZ`."""
         lookup = candidates._lookup
         sets, near = lookup.almost_locked_sets, linked_sets(lookup, self.overlap)
         ends = _ends(lookup, self.overlap)

@@ -7,8 +7,8 @@ sees all z of both, marked `*`, is not z:
     xy  *   *  | xw  wz  .  | .   .   .      one of the sets r2c1, r3c3 and r2c4, r2c5
     .   .   yz | *   *   *  | .   .   .      is without x
 
-If they share two such digits, each set lacks one of them and holds all its others, so these go from
-all cells that see them.
+If they share two such digits, each set lacks one of them and holds all its others, so these are
+removed from all cells that see them.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class AlsXZ:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of them, by the first set, then by the second.
 
-        Sets stand by their houses, rows before columns and these before regions and extra houses;
-        those of a house as in a dictionary, by their cells.
+        Sets are in the order of their houses, rows before columns and these before regions and
+        extra houses; those of a house as in a dictionary, by their cells.
         """
         lookup = candidates._lookup
         sets, useful_ends = lookup.almost_locked_sets, useful_links(lookup)

@@ -364,8 +364,8 @@ class _GroupedNiceLoops(_NiceLoops):
 class ContinuousNiceLoop(_NiceLoops):
     """A chain that comes back to its first cell with another digit: all its links are strong.
 
-    What sees both ends of a weak link, or stands beside both in a cell, is false. Described by
-    Jeff in the forums of 2005.
+    What sees both ends of a weak link, or is beside both in a cell, is false. Described by Jeff in
+    the forums of 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))

@@ -21,8 +21,8 @@ In a step, a set is two nodes of the chain: it lacks a digit, so it holds anothe
     the set r2c456 lacks x             -(x=y)r2c456
     y is not in r2c2                   -(y)r2c2
 
-If the set rules out all candidates of a cell but one, the chain goes on by the first of these, and
-the others are further reasons:
+If the set rules out all candidates of a cell but one, the chain continues by the first of these,
+and the others are further reasons:
 
     x in r2c8                          (x)r2c8
     the set r2c456 lacks x             -(x=y)r2c456
@@ -71,7 +71,7 @@ class LinkGraphWithSets(LinkGraph):
 
     sets: tuple[AlmostLockedSet, ...]
     lacking: list[Lacking]
-    """What the nodes behind the groups stand for."""
+    """What the nodes behind the groups are."""
 
     def __init__(self, lookup: CandidateLookup) -> None:
         super().__init__(lookup, linked_groups(lookup), plain_links(lookup))

@@ -149,7 +149,7 @@ class LinkGraph:
     def predecessors(self, start: int, wanted: int) -> dict[int, int]:
         """The tree of a breadth-first search from a node: all nodes in order, with predecessors.
 
-        It goes only as far as some wanted nodes, which must be reachable. Nodes from which no
+        It is built only as far as some wanted nodes, which must be reachable. Nodes from which no
         wanted one follows are left out: they are no predecessors of those that stay.
         """
         masks, reachable = self.successor_masks, self.reachable
@@ -357,8 +357,8 @@ class Group(NamedTuple):
 def linked_groups(lookup: CandidateLookup) -> tuple[Group, ...]:
     """The groups with a strong link: by line, rows before columns, then by digit, then by region.
 
-    No chain goes through other groups: nothing follows if they are off, and they are not on because
-    of anything else.
+    No chain passes through other groups: nothing follows if they are off, and they are not on
+    because of anything else.
 
     >>> from sudokulib import Grid, Candidates
     >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup

@@ -223,8 +223,8 @@ class _DepthFirstSearch:
     def run(self, candidate: int, ends: dict[int, Removed]) -> None:
         """Finds the chains that begin with a candidate being off and end at one of some others.
 
-        A chain is kept if it is the first that removes these candidates, or shorter than the last
-        one that was kept.
+        A chain is taken if it is the first that removes these candidates, or shorter than the last
+        one that was taken.
         """
         start = candidate + self._count
         reachable_ends = [
@@ -264,7 +264,7 @@ class _DepthFirstSearch:
     def _may_improve(
         self, node: int, length: int, ends: list[tuple[dict[int, int], Removed]]
     ) -> bool:
-        """Whether a chain that goes on here can be shorter than what was found."""
+        """Whether a chain that continues here can be shorter than what was found."""
         for distances, removed in ends:
             further = distances.get(node)
             if further:

@@ -11,8 +11,8 @@ The searches differ in what their propagations may use. At level 0 these are lin
 techniques too (level 1), and then whole searches on what a propagation has left: cycles and forcing
 chains (2), multiple chains besides (3); or dynamic ones (4), and those of level 2 besides (5).
 
-So the propagations of a level go on where those of a lower one end, and a search that is made after
-the lower one found nothing takes over its propagations.
+So the propagations of a level continue where those of a lower one end, and a search that is made
+after the lower one found nothing takes over its propagations.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ _INNER = {NESTED_3: MULTIPLE, NESTED_4: DYNAMIC, NESTED_5: NESTED_2}
 """For a search, the one that its propagations use besides what those of the lower one use."""
 
 _MOST_BITS_WITHOUT_CHAINS = 1 << 26
-"""How many bits there are in the masks, which are remembered, of candidates without a chain."""
+"""How many bits there are in the masks, which are cached, of candidates without a chain."""
 
 
 def branching_results(
@@ -85,7 +85,7 @@ def branching_results(
 def first_branching_result(board: NumberedBoard, search: BranchingSearch) -> ChainResult | None:
     """The first result of a search among all candidates of a state.
 
-    If nothing is found, the propagations are kept with the candidates for higher searches.
+    If nothing is found, the propagations are stored with the candidates for higher searches.
     """
     unsuccessful = _unsuccessful_searches(board.lookup)
     propagations = _Propagations(board, board.all_candidates, search, unsuccessful, set())

@@ -11,9 +11,9 @@ the candidates that are still there, since within a chain some are removed. The 
 all candidates of the state; `& present` leaves what is there.
 
 A group is the candidates of a cell, or those of a digit in a house. From a candidate that is on
-follows that the others of its groups are off. A candidate that goes off while only one other of a
-group is left leads to this one being on. So a propagation counts how many candidates every group
-has left.
+follows that the others of its groups are off. A candidate that is turned off while only one other
+of a group is left leads to this one being on. So a propagation counts how many candidates every
+group has left.
 """
 
 from __future__ import annotations

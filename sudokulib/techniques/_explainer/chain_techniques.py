@@ -2,7 +2,7 @@
 
 Cycles and forcing chains start from one assumption and have no branches. Sudoku Explainer looks
 three times: with the links of houses (X), with those of cells with two candidates (Y), and with
-both. What the last finds is of the general kind, though it be of one kind of links.
+both. What the last pass finds is of the general kind, even if it has links of one kind only.
 
 Chains with branches:
 

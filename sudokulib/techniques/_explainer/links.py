@@ -1,4 +1,4 @@
-"""The links between candidates, as one of Sudoku Explainer's passes for chains uses them.
+"""The links between candidates in one of Sudoku Explainer's passes for chains.
 
 A candidate that is on puts those that it sees off; one that is off puts the last other one of a
 house or cell on. Both kinds hold in both directions, so whatever follows from one node has a
@@ -8,8 +8,8 @@ from such candidates to others:
 
     on a  ->  off b  ->  on c        `two_links[a]` has c, as `weak[a]` has b and `strong[b]` has c
 
-Sudoku Explainer goes three times over the candidates, each time with other links: see `Pass`. What
-the links of the first two passes refute, those of the last one refute, too; and where these refute
+Sudoku Explainer makes three passes over the candidates, each with other links: see `Pass`. What the
+links of the first two passes refute, those of the last one refute, too; and where these refute
 nothing, there are no results at all. So `links_of_passes` begins with the last pass.
 """
 

@@ -1,8 +1,8 @@
-"""Techniques within a propagation: what they remove, and what that rests on.
+"""Techniques within a propagation: what they remove, and which removed candidates it rests on.
 
-A propagation that has nothing left to process tries techniques, as if the candidates that it has
-removed were gone for good. They are the basic ones (locked candidates, hidden pairs, naked pairs,
-X-Wings), and whole searches for chains.
+A propagation that has nothing left to process tries techniques on the candidates that it has not
+removed. They are the basic ones (locked candidates, hidden pairs, naked pairs, X-Wings), and whole
+searches for chains.
 
 What a basic technique removes rests on those of the removed candidates that would have been in its
 way. If none would have been, the technique works without the propagation, and its result is
@@ -73,7 +73,7 @@ def deductions_by_chains(
 
 
 def _removed_from_groups(groups: CandidateGroups, result: ChainResult, gone: int) -> list[int]:
-    """The candidates, of those that are gone, without which links of a result hold, in order."""
+    """The removed candidates that links of a result rest on, in order."""
     found: dict[int, None] = {}
     for derivation in result.derivations:
         for each in derivation:
@@ -95,7 +95,7 @@ def _puts_on(groups: CandidateGroups, group: int, result: ChainResult, node: Der
 
 
 _Removal = tuple[tuple[int, ...], int, tuple[int, ...]]
-"""Where a step stands among the others, and as masks what it removes and what it rests on."""
+"""The place of a step among the others, and as masks what it removes and what it rests on."""
 
 
 _BLOCK = 0

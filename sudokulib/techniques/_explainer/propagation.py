@@ -1,18 +1,18 @@
 """Propagation: all that follows from one assumption, in Sudoku Explainer's order.
 
-    dynamic    a candidate that is off is taken away, and so makes links between those that stay
+    dynamic    a candidate that is off is removed, and so makes links between those that stay
     static     all candidates stay, so each node rests on one other
 
 What is on is processed first; then one candidate that is off. A propagation ends when nothing is
-left to process, or at the first contradiction: a node whose opposite is known. What it has found up
-to then counts, even then.
+left to process, or at the first contradiction: a node whose opposite is known. What it has found
+before that still counts.
 
     reasons        on 5     the start             off_sources    off 3, off 7    seen from on 5
                    on 7     last but off 3                       off 2, off 5    seen from on 7
 
-What a node rests on is told in two ways: as a mask of nodes, which is counted, and as a derivation,
-which is shown. All nodes that a new one rests on are known when it is made, so its mask is that of
-its parents and itself.
+What a node rests on is given in two ways: as a mask of nodes, which is counted, and as a
+derivation, which is shown. All nodes that a new one rests on are known when it is made, so its mask
+is that of its parents and itself.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class Propagation:
         self._propagate([*self.off_sources])
 
     def copy(self) -> Propagation:
-        """A copy that can go on by itself."""
+        """A copy that can continue by itself."""
         copy = Propagation.__new__(Propagation)
         copy.context = self.context
         copy.present, copy.on, copy.off = self.present, self.on, self.off
@@ -134,7 +134,7 @@ class Propagation:
         return copy
 
     def remove(self, deductions: Iterable[Deduction]) -> None:
-        """Goes on with candidates that techniques remove."""
+        """Continues with candidates that techniques remove."""
         queue = []
         for each in deductions:
             candidate = each.candidate
@@ -282,7 +282,7 @@ class Propagation:
         return mask
 
     def _removed_from_group(self, link: StrongLink) -> int:
-        """The mask of the candidates of its group that were taken away before."""
+        """The mask of the candidates of its group that were removed before."""
         _, present, group = link
         return self.context.groups.members[group] & (self.context.present ^ present)
 

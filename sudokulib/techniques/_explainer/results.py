@@ -1,9 +1,9 @@
 """What a search for chains finds, in Sudoku Explainer's order: the simplest first.
 
 A result has one derivation for each of its targets: all nodes that the target rests on, itself
-first. Its weight, what it owes to candidates that a chain around it has removed, and its chains all
-depend on them. Most results are never looked at, so their derivations are made when they are asked
-for.
+first. Its weight, the candidates removed by a chain around it that it rests on, and its chains all
+depend on them. Most results are never used, so their derivations are made when they are first
+needed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The search for cycles and forcing chains, in which each node follows from a single one.
 
-Sudoku Explainer goes over the candidates three times: with the links of houses (X), with those of
+Sudoku Explainer makes three passes over the candidates: with the links of houses (X), with those of
 cells with two candidates (Y), and with both. Each time it looks for the cycles from a candidate and
 then, except with Y alone, for the chains from it to its opposite.
 
@@ -23,7 +23,7 @@ Forcing chains without branches: from a candidate to its opposite, each node by 
 
 Sudoku Explainer's search is breadth-first, so the chain is a shortest one, and of these the one
 whose nodes come first. Here only sets of candidates that are on are followed, wave by wave, and the
-chain itself is looked up in them when it is asked for. Links hold in both directions: a node that
+chain itself is looked up in them when it is needed. Links hold in both directions: a node that
 leads to the end in n links is the opposite of one to which the start leads in n links.
 """
 

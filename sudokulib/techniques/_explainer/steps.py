@@ -1,8 +1,8 @@
 """Steps from the results of searches, and their derivations as chains.
 
-A derivation is a net: its nodes may have several parents. As a chain, it goes from the start to the
-target along the first parents; a node with further parents holds side chains that lead to them, and
-those have side chains, too:
+A derivation is a net: its nodes may have several parents. As a chain, it leads from the start to
+the target along the first parents; a node with further parents holds side chains that lead to them,
+and those have side chains, too:
 
     A -> B -> C -> D -> E         the chain of the target E
          |         ^
@@ -10,7 +10,7 @@ those have side chains, too:
 
 What a chain has shown is later a single node, so the chain has each node of its derivation, and no
 more than there are links. A node that another technique found has its name; where this is a search
-for chains, too, it has those chains, the first time that they are met.
+for chains, too, it has those chains, the first time that they occur.
 """
 
 from __future__ import annotations

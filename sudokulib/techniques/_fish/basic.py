@@ -127,8 +127,8 @@ def _lines(lookup: CandidateLookup, digit: int) -> _BothDirections:
 def line_sets(lines: list[Line], size: int, max_places: int) -> list[_Lines]:
     """All sets of `size` lines whose places, laid over each other, are at most `max_places`.
 
-    A set is the numbers of its lines and the places in them; sets stand in the order of a
-    dictionary. No single line may have more places.
+    A set is the numbers of its lines and the places in them; sets are in the order of a dictionary.
+    No single line may have more places.
 
     >>> line_sets([(0, 0b011), (1, 0b100), (2, 0b010)], 2, 2)
     [((0, 2), 3), ((1, 2), 6)]
@@ -218,7 +218,7 @@ class Fish(NumberedTechnique):
         return sorted(found, key=self._rank) if self._program.sets_by_last else found
 
     def _rank(self, fish: _Lines) -> tuple[int, ...]:
-        """Where a fish stands among those of a digit, by the numbers of its lines."""
+        """The place of a fish among those of a digit, by the numbers of its lines."""
         return fish[0][::-1] if self._program.sets_by_last else fish[0]
 
     def _step(

@@ -234,7 +234,7 @@ class _Search:
         return self._extensions(_Base(0, 0, 0, 0, start), 0)
 
     def _extensions(self, base: _Base, start: int) -> Iterator[_Base]:
-        """All bases that begin with this one and go on with other houses."""
+        """All bases that begin with this one and continue with other houses."""
         check_limits(len(base.targets))
         base_houses, max_endo, size = self._base_houses, self._limits.max_endo_fins, base.size + 1
         for at in range(start, len(base_houses) - self._size + size):

@@ -1,7 +1,7 @@
 """Kraken fish: fish whose fins do not see what they remove, but lead to it by chains.
 
 Places of the digit are `x`, or `f` for fins; candidates that the fish may remove are `*`. They see
-one fin only. But if a chain leads from the other to the same result, they can go:
+one fin only. But if a chain leads from the other to the same result, they can be removed:
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  .  |  .  .  .  |  x  .  f      type 1: either rows 2 and 6 are an X-Wing, which removes
@@ -22,8 +22,8 @@ cover yet is either a fin, or one of its houses is chosen:
     x  .  .  |  .  f  .  |  x  .  .      r1c1: column 1 is chosen; r1c5 and r2c9: fins;
     x  .  .  |  .  .  .  |  x  .  f      r1c7: column 7 is chosen
 
-So every cover is met once. There can be few fins, and a cell must see all of them, which leaves few
-covers to try.
+So every cover is tried once. There can be few fins, and a cell must see all of them, which leaves
+few covers to try.
 """
 
 from __future__ import annotations

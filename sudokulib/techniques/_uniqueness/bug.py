@@ -8,7 +8,7 @@ in each solution every cell could take its other candidate, and that would be a 
 
 So at least one of the extra candidates, those that a board has beyond this state, is true.
 
-    type 1    abc               all of them in one cell: all other candidates of the cell can go
+    type 1    abc               all of them in one cell: all other candidates there are removed
 
     type 2    abx  .  acx       all are x: cells that see all of them are not x
 

@@ -9,9 +9,9 @@ single solution can have neither.
 
 On any board, a swap keeps a house valid if the house contains both digits of the corners or
 neither. So a rectangle is deadly if each house with a corner has exactly one of the two corners
-with a, and one of the two with b. If a diagonal goes through one corner, or a piece of a jigsaw has
-three of them, the rectangle is harmless. So it is if a rule beyond houses is about a corner, since
-a swap may break the rule.
+with a, and one of the two with b. If a diagonal passes through one corner, or a piece of a jigsaw
+has three of them, the rectangle is harmless. So it is if a rule beyond houses is about a corner,
+since a swap may break the rule.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 Side = tuple[int, tuple[tuple[int, int], ...]]
 """The bit of a cell's neighbour, and the bits of the cells that make rectangles with the two: the
-one that stands in line with the cell, then the opposite one."""
+one that is in line with the cell, then the opposite one."""
 
 
 @memo
@@ -53,7 +53,7 @@ def house_sets(layout: Layout) -> tuple[int, ...]:
 def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     """For every cell, the deadly rectangles of which it is a corner, by their sides in its region.
 
-    They stand in the order of the neighbours in the region, then from top or left.
+    They are in the order of the neighbours in the region, then from top or left.
 
     >>> from sudokulib import Layout
     >>> sides(Layout.boxes(2, 2))[0]
@@ -152,8 +152,8 @@ def rectangles(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
     """The rectangles that are deadly unless one, two or three corners hold another candidate.
 
     One corner at least has just the two digits. Others may have lost one of them, but not by a
-    digit that is placed. They stand in the order in which HoDoKu finds them: by the first corner
-    with just the two digits, then as in `sides`.
+    digit that is placed. They are in the order in which HoDoKu finds them: by the first corner with
+    just the two digits, then as in `sides`.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))

@@ -18,7 +18,7 @@ colour, or no cell.
 
 In the search for loops, two cells that follow each other share a house. If the cells are coloured
 in turn, each house has one cell of each colour or no cell at all, so a swap of the two digits keeps
-every house right. The search goes from cell to cell and never enters a house twice with the same
+every house right. The search moves from cell to cell and never enters a house twice with the same
 colour, nor a cell that a rule beyond houses is about: a swap might break it.
 """
 
@@ -95,8 +95,8 @@ class UniqueLoop(NumberedTechnique):
         """All of this type that change something, in Sudoku Explainer's order.
 
         Short loops come first: those of four cells, six, eight, then all others; in type 3 a cell
-        more in the subset counts as much as a longer loop. Loops of equal weight stand by their
-        first cell with two candidates.
+        more in the subset counts as much as a longer loop. Loops of equal weight are sorted by
+        their first cell with two candidates.
         """
         lookup, search = candidates._lookup, _SEARCHES[self.kind - 1]
         found: list[tuple[int, Step]] = []
@@ -244,7 +244,7 @@ def loops(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
     """The loops with a roof of one or two cells, or of more that all have the same extra digit.
 
     They are sorted by their first cell with two candidates, in the order in which Sudoku Explainer
-    finds them: it goes on through regions, then rows, then columns.
+    finds them: it continues through regions, then rows, then columns.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
@@ -319,7 +319,7 @@ class _LoopSearch:
         self._extra = {cell: lookup.digits_in[cell] & ~pair for cell in bits(self._roof)}
 
     def extend(self, cell: int, path: int, own_houses: int, other_houses: int, extra: int) -> None:
-        """Goes on from a cell that is about to join a path.
+        """Continues from a cell that is about to join a path.
 
         `own_houses` are the houses of the cells of its colour, `other_houses` those of the
         other, and `extra` the digits besides the two.

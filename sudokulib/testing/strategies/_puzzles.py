@@ -199,7 +199,7 @@ _COLORS = st.lists(
 def positions(
     puzzles: Puzzles = None, *, allow_mistakes: bool = True
 ) -> st.SearchStrategy[Position]:
-    """Puzzles with entries, both layers of pencil marks, colours and texts; they know their puzzle.
+    """Puzzles with entries, both layers of pencil marks, colours, `about` and their puzzle.
 
     `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. Entries and marks
     may be wrong; without `allow_mistakes`, `sudokulib.diagnose` finds no mistake. The marks in the
