@@ -158,7 +158,7 @@ class Transformation:
         *,
         transposed: bool,
     ) -> Transformation:
-        """A transformation from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        """A transformation from parts that are known to fit: see `sudokulib._base.slot_setters`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, digits, rows, columns, transposed, target)
         return self

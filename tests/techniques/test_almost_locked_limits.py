@@ -8,7 +8,7 @@ from marked import marked
 from sudokulib import Layout
 from sudokulib.techniques import DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom
-from sudokulib.techniques._almost_locked.shared import role_of
+from sudokulib.techniques._almost_locked.als_steps import role_of
 
 
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:

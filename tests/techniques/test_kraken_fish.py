@@ -24,7 +24,7 @@ from programs import EXPLAINER, HODOKU
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, LogicSolver, Step, Stopped
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
-from sudokulib.testing import _hodoku as hodoku
+from sudokulib.testing import _hodoku_library as hodoku
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
 

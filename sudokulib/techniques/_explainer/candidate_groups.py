@@ -104,7 +104,7 @@ def board_of(lookup: CandidateLookup) -> NumberedBoard:
     return NumberedBoard(lookup)
 
 
-_MOST_ORDERS = 1 << 16
+_MAX_ORDERS = 1 << 16
 """How many results of `CandidateGroups.in_order` are kept for all candidates together."""
 
 
@@ -187,7 +187,7 @@ class CandidateGroups:
                     if here not in known:
                         known[here] = tuple(bits(here))
                     order += known[here]
-            if len(orders) * self.board.count >= _MOST_ORDERS:
+            if len(orders) * self.board.count >= _MAX_ORDERS:
                 orders.clear()
             found = orders[some] = dict.fromkeys(order, candidate)
         return found
