@@ -114,7 +114,11 @@ def _any_layout(draw: st.DrawFn, largest: int) -> Layout:
 def _playable(largest: int) -> st.SearchStrategy[Layout]:
     others = st.deferred(
         lambda: st.sampled_from(
-            [each for each in map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS)) if each.size <= largest]
+            [
+                layout
+                for layout in map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS))
+                if layout.size <= largest
+            ]
         )
     )
     return st.one_of(_boxes(largest), others)
