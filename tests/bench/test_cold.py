@@ -1,4 +1,4 @@
-"""The speed of one solve after other work: how much slower it is, and how many bytes it touches."""
+"""Internal: the speed of one solve after other work: its time, and the bytes it touches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The speed of boards with constraints: tables, solving, filling, making."""
+"""Internal: the speed of boards with constraints: tables, solving, filling, making."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long ratings, hints and puzzles of a chosen difficulty take."""
+"""Internal: how long ratings, hints and puzzles of a chosen difficulty take."""
 
 from __future__ import annotations
 

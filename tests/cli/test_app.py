@@ -24,7 +24,6 @@ from command_line import (
 import sudokulib
 from sudokulib import Grid, Layout, LogicSolver
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.console import Console
 
 # make
 
@@ -153,16 +152,6 @@ def test_boards_are_set_apart(capsys: Capture) -> None:
     puzzle = sudokulib.make(rng=42)
     assert first == f"{puzzle.clues}\n# {puzzle.solution:line}"
     assert Grid.parse(second).clue_count < 40
-
-
-def test_what_no_line_can_hold_is_commented_as_a_board(capsys: Capture) -> None:
-    grid = Grid.empty(Layout.boxes(4, 7))
-    console = Console(sys.stdout, sys.stderr)
-    console.show(grid, style="board")
-    assert capsys.readouterr().out == f"# layout 4x7\n{grid}\n"
-    console.show(grid, style="board", solution=grid)
-    commented = str(grid).replace("\n", "\n# ")
-    assert capsys.readouterr().out == f"\n# layout 4x7\n{grid}\n# solution\n# {commented}\n"
 
 
 def test_impossible_options_end_at_once(capsys: Capture) -> None:

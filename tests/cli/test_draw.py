@@ -13,7 +13,6 @@ from html_reading import Tree
 
 from sudokulib import Grid, Position, Puzzle, dumps, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.console import Progress
 from sudokulib.render import (
     DARK,
     LIGHT,
@@ -146,15 +145,6 @@ def test_searches_have_bounds(
     )
     assert main(["draw", *options.split(), "--nodes", "1", "-"]) == 1
     assert "nodes=1" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])
-def test_the_progress_is_asked(monkeypatch: pytest.MonkeyPatch, options: str) -> None:
-    asked: list[int] = []
-    stop = property(lambda _: lambda: bool(asked.append(1)))
-    monkeypatch.setattr(Progress, "should_stop", stop)
-    assert main(["draw", *options.split(), LINE]) == 0
-    assert asked
 
 
 def test_what_is_said_beside_it_makes_no_other_page(capsys: Capture) -> None:
@@ -358,7 +348,7 @@ def test_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         line.rstrip() for line in expected.splitlines()
     ]
     assert shown("--no-unicode") == f"{GRID}\n"
-    monkeypatch.setattr("sudokulib._cli.draw.find_spec", lambda _: None)
+    monkeypatch.setitem(sys.modules, "rich", None)
     assert shown(*options) == f"{expected}\n"
 
 

@@ -1,4 +1,4 @@
-"""The puzzles that a command is given: arguments, files and standard input."""
+"""Internal: the puzzles that a command is given: arguments, files and standard input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`--jobs`: the same output by several workers, and what ends them."""
+"""Internal: `--jobs`: the same output by several workers, and what ends them."""
 
 from __future__ import annotations
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from command_line import Capture
 
-from sudokulib import CannotMake, Grid, Layout, LogicSolver, Puzzle, rate
-from sudokulib._cli.app import main
-from sudokulib._cli.helpers.output import _not_made
+from sudokulib import Grid, LogicSolver, Puzzle, rate
+from sudokulib.__main__ import main
 from sudokulib.techniques import TECHNIQUES
 
 
@@ -73,14 +72,3 @@ def test_the_nearest_is_told_as_a_line(capsys: Capture) -> None:
     assert start.startswith("sudokulib: puzzle 1: ")
     assert start.endswith("not found within 500 nodes")
     assert format(Puzzle(Grid.parse(line)).clues, "line") == line
-
-
-def test_the_nearest_of_a_board_that_no_line_holds() -> None:
-    layout = Layout.boxes(6, 6)
-    lines = [
-        [(6 * (row % 6) + row // 6 + column) % 36 + 1 for column in range(36)] for row in range(36)
-    ]
-    solved = Grid.from_rows(lines, layout=layout)
-    error = CannotMake("no luck", best=Puzzle(solved))
-    assert _not_made(error) == "no luck; the nearest: 1296 clues"
-    assert _not_made(CannotMake("no luck")) == "no luck"

@@ -7,7 +7,6 @@ import io
 import json
 import sys
 
-import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
@@ -18,13 +17,11 @@ from sudokulib import (
     Limits,
     Position,
     PuzzleMaker,
-    Step,
     dumps,
     make,
     rate,
 )
 from sudokulib.__main__ import main
-from sudokulib._cli.rate import COLUMNS, _er_ep_ed
 
 
 def said(line: str) -> str:
@@ -64,20 +61,6 @@ def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
     fields = capsys.readouterr().out.rstrip().split("\t")
     assert fields[1:3] == [peaks, f">={rating.difficulty.value}"]
     assert fields[-1] == "incomplete"
-
-
-@pytest.mark.parametrize(("count", "peaks"), [(0, ">=0.0/>=0.0/>=0.0"), (1, ">=2.6/>=2.6/2.6")])
-def test_without_a_digit_nothing_but_the_first_step_is_final(count: int, peaks: str) -> None:
-    most = [0.0, 2.6][count]
-    rating = attrs.evolve(
-        rate(Grid.parse(BEYOND), "se"),
-        steps=(Step("Pointing", eliminations=[(0, 0, 1)]),) * count,
-        complete=False,
-        er=most,
-        ep=most,
-        ed=most,
-    )
-    assert _er_ep_ed(rating) == peaks
 
 
 @pytest.mark.parametrize("scale", ["hodoku", "se"])
@@ -210,7 +193,9 @@ def test_tables_of_nothing_and_of_what_fails(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["rate", "--format", "csv"]) == 1
-    assert capsys.readouterr().out == ",".join(COLUMNS) + "\n"
+    assert capsys.readouterr().out == (
+        "puzzle,layout,id,scale,score,er,ep,ed,level,hardest,steps,complete,digits,comment\n"
+    )
     assert main(["rate", "--format", "jsonl", SEVERAL, SMALL]) == 1
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 1

@@ -1,4 +1,4 @@
-"""The registry of commands."""
+"""Internal: the registry of commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standard output and error, progress, and the program from outside."""
+"""Internal: standard output and error, progress, and the program from outside."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,8 @@ from command_line import (
 from sudokulib import Grid, Layout, Limits
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console, Progress
+from sudokulib.fillers import default_filler
+from sudokulib.randomness import Rng
 
 # streams
 
@@ -392,3 +395,38 @@ def test_a_drawn_board_on_a_real_terminal() -> None:
     os.close(ours)
     # On a machine that is busy for a second, the progress comes first or follows.
     assert f"{Grid.parse(SMALL_SOLVED)}\n" in plain(shown).replace("\r\n", "\n")
+
+
+class Slow:
+    """A filler from outside the library that asks whether to stop, many times a grid."""
+
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
+        assert limits is not None
+        assert limits.should_stop is not None
+        for _ in range(100):
+            assert not limits.should_stop()
+        return default_filler(layout).fill(layout, rng)
+
+
+def test_fill_shows_progress_with_any_filler(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = count()
+    monkeypatch.setattr("sudokulib._cli.fill.default_filler", lambda layout: Slow())
+    monkeypatch.setattr(
+        "sudokulib._cli.helpers.console.Progress",
+        lambda stream: Progress(stream, lambda: next(times) / 100),
+    )
+    monkeypatch.setattr("sys.stderr", err := Terminal())
+    assert main(["fill", "--layout", "2x2", "--seed", "1", "--count", "2"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    assert "0 of 2 grids, 1 s" in err.getvalue()
+
+
+@pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])
+def test_the_progress_is_asked(monkeypatch: pytest.MonkeyPatch, options: str) -> None:
+    asked: list[int] = []
+    stop = property(lambda _: lambda: bool(asked.append(1)))
+    monkeypatch.setattr(Progress, "should_stop", stop)
+    assert main(["draw", *options.split(), LINE]) == 0
+    assert asked

@@ -1,4 +1,4 @@
-"""Backtracking by cells and by rows: valid, repeatable, and never without an end.
+"""Internal: backtracking by cells and by rows: valid, repeatable, and never without an end.
 
 No public call shows the restarts and the limits of steps.
 """

@@ -5,19 +5,22 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import (
-    CannotMake,
+    BacktrackingFiller,
     CoverFiller,
+    DigitByDigitFiller,
+    Filler,
     Grid,
     Layout,
-    LimitExceeded,
+    MatchingFiller,
     NoSolution,
+    PatternFiller,
     PuzzleMaker,
+    UniformFiller,
     is_unique,
 )
 from sudokulib.constraints import AntiKing, AntiKnight, NonConsecutive, SumCage, Thermometer
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.fillers import _cover, default_filler
-from sudokulib.fillers._registry import FILLERS, NamedFiller
+from sudokulib.fillers import default_filler
 from sudokulib.sampling import ControlledBiasSampler
 
 ROW = Thermometer([(0, 0), (0, 1), (0, 2), (0, 3)])
@@ -43,15 +46,26 @@ def test_boards_of_nine() -> None:
         assert CoverFiller().fill(Layout.boxes(3, 3).with_constraints(rules), 1).is_solved
 
 
-@pytest.mark.parametrize("named", [each for each in FILLERS if each.name != "cover"], ids=str)
-def test_others_refuse(named: NamedFiller) -> None:
+@pytest.mark.parametrize(
+    "filler",
+    [
+        UniformFiller(),
+        MatchingFiller(),
+        PatternFiller(),
+        BacktrackingFiller(),
+        BacktrackingFiller(step="row"),
+        DigitByDigitFiller(),
+    ],
+    ids=str,
+)
+def test_others_refuse(filler: Filler) -> None:
     layout = Layout.boxes(2, 2).with_constraints(
         [ROW, AntiKnight(), AntiKing(), NonConsecutive(), SumCage([(0, 0)], 1)]
     )
     with pytest.raises(UnsupportedLayout, match=r"fills houses only.*\(.*, \.\.\.\); CoverFiller"):
-        named.filler.fill(layout, 1)
+        filler.fill(layout, 1)
     with pytest.raises(UnsupportedLayout, match=r"\(Anti-King\); CoverFiller fills it"):
-        named.filler.fill(Layout.boxes(2, 2).with_constraints([AntiKing()]), 1)
+        filler.fill(Layout.boxes(2, 2).with_constraints([AntiKing()]), 1)
 
 
 def test_rules_without_a_grid() -> None:
@@ -61,15 +75,6 @@ def test_rules_without_a_grid() -> None:
     with pytest.raises(NoSolution) as caught:
         CoverFiller().fill(layout, 1)
     assert caught.value.grid == Grid.empty(layout)
-
-
-def test_rules_that_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_cover, "_MOST_WORK_WITH_CONSTRAINTS", 81 * 200)
-    layout = Layout.boxes(3, 3).with_constraints([NonConsecutive()])
-    with pytest.raises(LimitExceeded):
-        CoverFiller().fill(layout, 1)
-    with pytest.raises(CannotMake):
-        PuzzleMaker(layout=layout).make(1)
 
 
 def test_clues_for_given_rules() -> None:

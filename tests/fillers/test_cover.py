@@ -1,4 +1,4 @@
-"""The filler that searches, on boards of every kind."""
+"""Internal: the filler that searches, on boards of every kind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,17 @@ from typing import Any
 import pytest
 from boards import IMPOSSIBLE, MIXED
 
-from sudokulib import CoverFiller, Layout, LimitExceeded, Limits, NoSolution, Stopped
+from sudokulib import (
+    CannotMake,
+    CoverFiller,
+    Layout,
+    LimitExceeded,
+    Limits,
+    NoSolution,
+    PuzzleMaker,
+    Stopped,
+)
+from sudokulib.constraints import NonConsecutive
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _cover as cover
 from sudokulib.testing import check_filler
@@ -139,3 +149,12 @@ def test_its_limits_count_all_searches() -> None:
     with pytest.raises(LimitExceeded) as caught:
         FILLER.fill(layout, 0, limits=Limits(2_000))
     assert caught.value.nodes == 2_000
+
+
+def test_rules_that_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cover, "_MOST_WORK_WITH_CONSTRAINTS", 81 * 200)
+    layout = Layout.boxes(3, 3).with_constraints([NonConsecutive()])
+    with pytest.raises(LimitExceeded):
+        CoverFiller().fill(layout, 1)
+    with pytest.raises(CannotMake):
+        PuzzleMaker(layout=layout).make(1)

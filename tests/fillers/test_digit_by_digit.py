@@ -1,4 +1,4 @@
-"""Filling digit by digit: valid, repeatable, never without an end, and how often it gets stuck.
+"""Internal: filling digit by digit: grids, and how often it gets stuck.
 
 No public call counts dead ends.
 """

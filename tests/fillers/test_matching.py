@@ -1,4 +1,4 @@
-"""Matchings that never fail, and moves that leave an even distribution even.
+"""Internal: matchings that never fail, and moves that leave an even distribution even.
 
 No public call gives a matching alone.
 """

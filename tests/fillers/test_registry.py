@@ -1,4 +1,4 @@
-"""The registry of fillers."""
+"""Internal: the registry of fillers."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ def test_every_filler_of_the_library_is_listed_once() -> None:
         if name.endswith("Filler") and name not in ("Filler", "NamedFiller")
     }
     assert {type(named.filler) for named in FILLERS} == kinds
+    assert kinds == {
+        getattr(sudokulib, name)
+        for name in sudokulib.__all__
+        if name.endswith("Filler") and name != "Filler"
+    }
     assert len({named.filler for named in FILLERS}) == len(FILLERS)
 
 

@@ -1,4 +1,4 @@
-"""Every grid with the same probability: by the proof, and by the tries it takes.
+"""Internal: every grid with the same probability: by the proof, and by the tries it takes.
 
 No public call counts tries or says what an outcome is.
 """

@@ -6,8 +6,6 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._board.masks import bits
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -78,8 +76,9 @@ def kind_by_definition(n: int, houses: tuple[int, ...], covers: tuple[int, ...])
 def seen_by_every(layout: Layout, cells: int) -> int:
     """The cells that see all of some cells."""
     seen = set(range(layout.cell_count))
-    for cell in bits(cells):
-        seen &= set(layout.peers[cell])
+    for cell in range(layout.cell_count):
+        if cells >> cell & 1:
+            seen &= set(layout.peers[cell])
     return mask_of(seen)
 
 

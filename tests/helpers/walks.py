@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from sudokulib import Candidates, Grid
-from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidMarks
 from sudokulib.techniques import Technique
 
@@ -46,7 +45,9 @@ def thinned(
         [
             (*divmod(cell, n), digit)
             for digit, mask in enumerate(candidates.masks, 1)
-            for cell in bits(mask)
-            if draw() < share and all(grid.digits[cell] != digit for grid in kept)
+            for cell in range(candidates.layout.cell_count)
+            if mask >> cell & 1
+            and draw() < share
+            and all(grid.digits[cell] != digit for grid in kept)
         ]
     )

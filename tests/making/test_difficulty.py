@@ -1,4 +1,4 @@
-"""Targets of difficulty: the judgments, against what independent ratings say.
+"""Internal: targets of difficulty: the judgments, against what independent ratings say.
 
 No public call gives the judgment of a target.
 """

@@ -1,4 +1,4 @@
-"""Digging: which clues are removed, which stay, and which solver and judge are called."""
+"""Internal: digging: which clues are removed, which stay, and which solver and judge are called."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import proofs
 import pytest
-from boards import DIAGONALS, JIGSAW_5, JIGSAW_9
+from boards import DIAGONALS, JIGSAW_5, JIGSAW_9, WINDOWS
 from independent import solutions
 from proofs import numbers_of
 
@@ -320,3 +320,10 @@ def test_verdicts_by_name() -> None:
     for judgment in Judgment:
         assert Judgment(judgment.value) is judgment
         assert judgment.value == judgment.name.lower().replace("_", " ")
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+@pytest.mark.parametrize("layout", [*LAYOUTS, Layout.boxes(3, 2), WINDOWS], ids=str)
+def test_orbits_are_those_of_all_moves(layout: Layout, symmetry: Symmetry) -> None:
+    expected = proofs.orbits_of(layout.size, symmetry)
+    assert set(map(frozenset, orbits_of(layout, symmetry))) == expected

@@ -1,4 +1,4 @@
-"""Ids: short strings that make the same puzzle again; all others are refused."""
+"""Internal: ids: short strings that make the same puzzle again; all others are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The maker's options, against everything that names them."""
+"""Internal: the maker's options, against everything that names them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search for digits on given cells, until they leave one solution."""
+"""Internal: the search for digits on given cells, until they leave one solution."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import count, cycle, repeat
 from typing import Any
@@ -24,7 +25,6 @@ from sudokulib import (
     make,
     puzzle_from_id,
 )
-from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import Rng
 
@@ -80,7 +80,7 @@ def test_nothing_and_everything() -> None:
 @given(st.integers(0, 2**36 - 1))
 def test_text_cells_and_grids_agree(mask: int) -> None:
     text = f"{mask:036b}".replace("0", ".").replace("1", "x")
-    cells = pattern_cells(text)
+    cells = [cell for cell, symbol in enumerate(text) if symbol == "x"]
     assert len(cells) == mask.bit_count()
     assert PuzzleMaker(layout=SIX, pattern=text).pattern == text
     assert PuzzleMaker(layout=SIX, pattern=[divmod(cell, 6) for cell in cells]).pattern == text
@@ -144,6 +144,27 @@ def test_wrong_types(pattern: Any) -> None:
         PuzzleMaker(layout=FOUR, pattern=pattern)
 
 
+class FillerCalledError(Exception):
+    """The maker has begun."""
+
+
+class Unfilled:
+    def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
+        raise FillerCalledError
+
+
+def refused_pair(layout: Layout, pattern: str) -> tuple[int, int] | None:
+    """The empty lines for which a maker refuses a pattern; `None` if it begins to make."""
+    maker = PuzzleMaker(layout=layout, pattern=pattern, filler=Unfilled())
+    with pytest.raises((CannotMake, FillerCalledError)) as caught:
+        maker.make(rng=1)
+    if caught.type is FillerCalledError:
+        return None
+    found = re.search(r"houses (\d+) and (\d+)", str(caught.value))
+    assert found is not None, caught.value
+    return int(found[1]), int(found[2])
+
+
 def without_lines(layout: Layout, *houses: int) -> str:
     empty = {cell for house in houses for cell in layout.houses[house]}
     return "".join("." if cell in empty else "x" for cell in range(layout.cell_count))
@@ -156,18 +177,18 @@ def test_two_empty_lines_of_a_chute(layout: Layout) -> None:
     assert p is not None
     assert q is not None
     for one in range(2 * n):
-        assert empty_pair(layout, without_lines(layout, one)) is None
+        assert refused_pair(layout, without_lines(layout, one)) is None
         for other in range(one + 1, 2 * n):
             text = without_lines(layout, one, other)
             together = (one < n) is (other < n) and (
                 one // p == other // p if one < n else (one - n) // q == (other - n) // q
             )
-            assert empty_pair(layout, text) == ((one, other) if together else None)
+            assert refused_pair(layout, text) == ((one, other) if together else None)
 
 
 def test_nothing_is_known_of_other_layouts() -> None:
     for layout in (DIAGONALS, JIGSAW_9, JIGSAW_5):
-        assert empty_pair(layout, "." * layout.cell_count) is None
+        assert refused_pair(layout, without_lines(layout, 0, 1)) is None
 
 
 @pytest.mark.parametrize(
@@ -229,7 +250,7 @@ def test_other_seeds_other_puzzles_on_a_pattern() -> None:
 
 def test_a_grid_and_cells_as_a_makers_pattern() -> None:
     grid = Grid(NINE, bytes(symbol == "x" for symbol in STRIPES))
-    cells = [divmod(cell, 9) for cell in pattern_cells(STRIPES)]
+    cells = [divmod(cell, 9) for cell, symbol in enumerate(STRIPES) if symbol == "x"]
     makers = [PuzzleMaker(pattern=pattern) for pattern in (STRIPES, grid, cells, iter(cells))]
     assert len(set(makers)) == 1
     assert {maker.pattern for maker in makers} == {STRIPES}

@@ -1,4 +1,4 @@
-"""Clues put back where a puzzle is too hard: what is checked, how often, and what comes back."""
+"""Internal: clues put back where a puzzle is too hard: what is checked, and what comes back."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import JIGSAW_9, WINDOWS
-from proofs import MOVES, is_minimal, is_symmetric, is_unique, numbers_of, orbits_of
+from proofs import MOVES, is_minimal, is_symmetric, is_unique, numbers_of
 
 from sudokulib import (
     CannotMake,
@@ -18,8 +18,6 @@ from sudokulib import (
     Symmetry,
     make,
 )
-from sudokulib._board.symmetry import orbits
-from sudokulib._making.maker import fewest_clues
 from sudokulib.randomness import Rng
 
 FOUR, SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 3)))
@@ -31,12 +29,6 @@ class Untouched:
 
     def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         raise AssertionError
-
-
-@pytest.mark.parametrize("symmetry", Symmetry)
-@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_orbits_are_those_of_all_moves(layout: Layout, symmetry: Symmetry) -> None:
-    assert set(map(frozenset, orbits(layout, symmetry))) == orbits_of(layout.size, symmetry)
 
 
 @pytest.mark.slow
@@ -64,7 +56,8 @@ def test_the_check_of_symmetry_can_fail() -> None:
 @pytest.mark.parametrize("layout", [FOUR, SIX, NINE], ids=str)
 def test_numbers_of_clues(layout: Layout, symmetry: Symmetry) -> None:
     possible = numbers_of(layout, symmetry)
-    for clues in range(fewest_clues(layout), layout.cell_count + 1):
+    fewest = {FOUR: 4, SIX: 5, NINE: 17}[layout]
+    for clues in range(fewest, layout.cell_count + 1):
         if clues not in possible:
             maker = PuzzleMaker(layout=layout, symmetry=symmetry, clues=clues, filler=Untouched())
             with pytest.raises(CannotMake, match=f"{symmetry.value} symmetry .* {clues} clues"):

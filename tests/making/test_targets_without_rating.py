@@ -1,4 +1,4 @@
-"""What singles tell about a level, against ratings; and where a target needs no whole rating.
+"""Internal: what singles tell about a level, against ratings; targets without a whole rating.
 
 No public call gives the judgment of a target.
 """

@@ -1,4 +1,4 @@
-"""Unavoidable sets: where one has no clue, there is another solution. No public call finds them."""
+"""Internal: unavoidable sets: where one has no clue, there is another solution."""
 
 from __future__ import annotations
 

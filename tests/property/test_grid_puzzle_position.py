@@ -20,8 +20,6 @@ from sudokulib import (
     make_easier,
     make_harder,
 )
-from sudokulib._board.coercion import clues_of, grid_of
-from sudokulib._making.patterns import pattern_text
 from sudokulib.identity import (
     Transformation,
     are_equivalent,
@@ -62,7 +60,7 @@ OF_DIGITS: dict[str, Callable[[Any], Any]] = {
     "LogicSolver.reach": lambda value: LogicSolver().reach(value).grid,
     "Candidates.of": lambda value: Candidates.of(value).masks,
     "from_candidates": lambda value: Candidates.from_candidates(value, [(0, 3, 2)]).masks,
-    "grid_of": grid_of,
+    "grid of a position": lambda value: Position.of(value).grid,
 }
 
 # What looks at the puzzle that the player was given: of a position, its clues.
@@ -73,10 +71,10 @@ OF_CLUES: dict[str, Callable[[Any], Any]] = {
     "are_equivalent": lambda value: are_equivalent(value, QUARTER(SMALL)),
     "are_equivalent, the other way": lambda value: are_equivalent(QUARTER(SMALL), value),
     "equivalence": lambda value: equivalence(value, QUARTER(value)),
-    "canonical_form": lambda value: clues_of(canonical_form(value)),
-    "pattern": lambda value: pattern_text(SMALL.layout, value),
+    "canonical_form": lambda value: Position.of(canonical_form(value)).clues,
+    "pattern": lambda value: sudokulib.PuzzleMaker(layout=SMALL.layout, pattern=value).pattern,
     "Puzzle": Puzzle,
-    "clues_of": clues_of,
+    "clues of a position": lambda value: Position.of(value).clues,
 }
 
 # What tells clues from entries itself.
@@ -136,7 +134,7 @@ def test_a_canonical_form_is_what_its_transformation_gives(value: Any) -> None:
     form = canonical_form(value)
     assert type(form) is type(value)
     assert form == canonical_transformation(value)(value)
-    assert clues_of(form) == canonical_form(SMALL)
+    assert Position.of(form).clues == canonical_form(SMALL)
 
 
 def test_distinct_gives_what_it_was_given() -> None:

@@ -7,11 +7,18 @@ from itertools import islice
 from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
-from sudokulib import Candidates, CoverSolver, Grid, Layout, LimitExceeded, Limits, LogicSolver
-from sudokulib._base.limits import NodeCounter
-from sudokulib.errors import Undecided
+from sudokulib import (
+    Candidates,
+    CoverFiller,
+    CoverSolver,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    LogicSolver,
+)
+from sudokulib.errors import NoSolution, Undecided, UnsupportedLayout
 from sudokulib.randomness import random_source
-from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.testing.strategies import grids
 
 SOLVER = CoverSolver()
@@ -37,15 +44,13 @@ BOARDS = st.one_of(
 def puzzles(draw: st.DrawFn) -> Grid:
     """Grids that have a solution: some of its digits, on boards of every kind."""
     layout = draw(BOARDS)
-    kernel = cover_of(layout)
-    chance = random_source(draw(st.integers(0, 10_000)))
+    seed = draw(st.integers(0, 10_000))
     try:
-        start = kernel.start(bytes(layout.cell_count))
-        solved = next(kernel.search(start, NodeCounter(Limits(NODES)), draw=chance))
-    except (LimitExceeded, StopIteration):
+        solved = CoverFiller().fill(layout, seed, limits=Limits(NODES))
+    except (LimitExceeded, NoSolution, UnsupportedLayout):
         assume(False)
-    share = draw(st.floats(0.2, 1))
-    return Grid(layout, bytes([d if chance() < share else 0 for d in kernel.cells(solved)]))
+    chance, share = random_source(seed), draw(st.floats(0.2, 1))
+    return Grid(layout, bytes([d if chance() < share else 0 for d in solved.digits]))
 
 
 def some_solutions(grid: Grid) -> list[Grid]:

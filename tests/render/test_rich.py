@@ -12,7 +12,6 @@ from html_reading import EVERYTHING, FOREIGN, LAYOUTS, cycled
 import sudokulib
 from sudokulib import Candidates, Grid, Layout, Position, Puzzle, hint, rate
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.console import Console as Ours
 from sudokulib.render import DARK, text
 
 rich = pytest.importorskip("rich.console")
@@ -124,13 +123,14 @@ def test_no_colors_where_nobody_wants_them(monkeypatch: pytest.MonkeyPatch) -> N
     assert "48;" not in out.getvalue()
 
 
-def test_a_file_gets_plain_text() -> None:
-    Ours(out := io.StringIO(), None).show(GRID, style="board")
-    assert out.getvalue() == f"{GRID}\n"
+def test_a_file_gets_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", out := io.StringIO())
+    assert main(["solve", "--format", "board", SMALL]) == 0
+    assert out.getvalue() == f"{sudokulib.solve(GRID)}\n"
 
 
 def test_without_rich_boards_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib._cli.helpers.console.find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "rich", None)
     monkeypatch.setattr(sys, "stdout", out := Terminal())
     assert main(["solve", LINE]) == 0
     assert out.getvalue() == f"{sudokulib.solve(Grid.parse(LINE))}\n"

@@ -1,4 +1,4 @@
-"""Chains in SVG pictures: nodes that are on or off, groups, and arrows in reading order.
+"""Internal: chains in SVG pictures: nodes that are on or off, groups, and arrows in reading order.
 
 Shapes are those of `_svg_steps`, whose names no caller sees; hulls are tested by themselves.
 """

@@ -1,4 +1,4 @@
-"""Steps in SVG pictures: shapes for roles, lines for links, tints for houses.
+"""Internal: steps in SVG pictures: shapes for roles, lines for links, tints for houses.
 
 Shapes are those of `_svg_steps`, whose names no caller sees.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+import attrs
 import pytest
 from boards import (
     with_some_clues,
@@ -14,7 +15,7 @@ from boards import (
 from svg_reading import LAYOUTS, NINE, groups, shapes, step_of, texts
 
 from sudokulib import Grid, Layout
-from sudokulib.render import LIGHT, ShownCandidates, svg
+from sudokulib.render import LIGHT, Highlight, ShownCandidates, Theme, svg
 from sudokulib.render._picture import picture_of
 from sudokulib.render._svg_geometry import outline
 from sudokulib.render._svg_steps import OTHER, RING, ROLES, STRIKE, curve
@@ -23,6 +24,12 @@ from sudokulib.render._svg_steps import OTHER, RING, ROLES, STRIKE, curve
 def test_every_role_has_a_shape_of_its_own() -> None:
     paths = [path for _, path in (*ROLES.values(), OTHER)]
     assert len({*paths, STRIKE}) == len(ROLES) + 2
+
+
+def test_colors_of_roles_are_names_that_a_theme_knows() -> None:
+    grounds = {"ground", "shade", "house", "cover", *(color.value for color in Highlight)}
+    names = {field.name for field in attrs.fields(Theme)} - grounds
+    assert {color for color, _ in (*ROLES.values(), OTHER)} <= names
 
 
 @pytest.mark.parametrize("name", [*(name for name in ROLES if name != "on"), "something new"])

@@ -9,11 +9,11 @@ import attrs
 import pytest
 from chain_steps import chain
 from example_steps import example_steps
+from html_reading import ROLES
 
 from sudokulib import Grid, Position, Step, rate, solve
 from sudokulib._candidates.wording.german import GERMAN as LANGUAGE
 from sudokulib.render import Highlight, html, page, solution_path, svg, text
-from sudokulib.render._svg_steps import ROLES
 
 GERMAN = LANGUAGE.words
 GRID = Grid.parse("1.3..2....1....3")
@@ -24,9 +24,7 @@ STEP = Step(
     eliminations=[(1, 2, 4), (1, 3, 1)],
     houses=[0],
     covers=[4],
-    roles=[
-        (role, [(2, 0, 1 + at % 4)]) for at, role in enumerate(ROLES) if role not in ("on", "off")
-    ],
+    roles=[(role, [(2, 0, 1 + at % 4)]) for at, role in enumerate((*ROLES, "extra"))],
     links=[((2, 0, 1), (2, 1, 1), "weak")],
     layout="2x2+diagonals",
 )
@@ -99,7 +97,7 @@ def test_filled_cells(fill: Highlight) -> None:
 
 def test_all_roles_have_a_word() -> None:
     named = {name for step in example_steps() for name, _ in step.roles}
-    assert ({*ROLES} | named) <= GERMAN.keys() | SAME
+    assert ({*ROLES, "extra", "on", "off"} | named) <= GERMAN.keys() | SAME
 
 
 def test_legends() -> None:

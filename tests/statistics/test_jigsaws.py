@@ -1,4 +1,4 @@
-"""Random jigsaws: how evenly they come, and that nothing is left of where the chain starts."""
+"""Internal: random jigsaws: how evenly they come, wherever the chain starts."""
 
 from __future__ import annotations
 

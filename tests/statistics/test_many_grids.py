@@ -1,4 +1,4 @@
-"""Many grids of the fillers that go back: all of them complete, no two alike."""
+"""Internal: many grids of the fillers that go back: all of them complete, no two alike."""
 
 from __future__ import annotations
 

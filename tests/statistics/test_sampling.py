@@ -1,4 +1,4 @@
-"""Samples of minimal puzzles: checked against all of them on boards of 16 cells."""
+"""Internal: samples of minimal puzzles: checked against all of them on boards of 16 cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every grid with the same probability: drawn and counted."""
+"""Internal: every grid with the same probability: drawn and counted."""
 
 from __future__ import annotations
 

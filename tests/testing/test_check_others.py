@@ -1,4 +1,4 @@
-"""The conformance checks: they pass what is right, and catch every law when it is broken."""
+"""Internal: the conformance checks: they catch every law when it is broken."""
 
 from __future__ import annotations
 

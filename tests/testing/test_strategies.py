@@ -1,4 +1,4 @@
-"""The strategies for Hypothesis: what they draw is valid, and what is left over is small."""
+"""Internal: the strategies for Hypothesis: what they draw is valid and small."""
 
 from __future__ import annotations
 
