@@ -82,12 +82,12 @@ class SudokuError(Exception):
         self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
-        made = _made_again, (type(self), self.args, self.__dict__)
+        made = _rebuild_error, (type(self), self.args, self.__dict__)
         cause = self.__cause__
         return (*made, {"__cause__": cause}) if isinstance(cause, SudokuError) else made
 
 
-def _made_again(
+def _rebuild_error(
     kind: type[SudokuError], args: tuple[Any, ...], data: dict[str, Any]
 ) -> SudokuError:
     """An error from a pickle, without running its `__init__` a second time."""

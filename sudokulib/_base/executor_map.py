@@ -97,7 +97,7 @@ def executor_map(
             for result in done.results:
                 if should_stop is not None and should_stop():
                     raise Stopped
-                if isinstance(result, _Raised):
+                if isinstance(result, _ErrorWithTraceback):
                     result = result.error
                 yield result
             if done.failure is not None:
@@ -140,18 +140,20 @@ class _Chunks(Generic[_T]):
 
 
 @attrs.frozen
-class _Raised:
+class _ErrorWithTraceback:
     """An error. When it crosses to another process, a note says where it was raised."""
 
     error: Exception
 
-    def __reduce__(self) -> tuple[Callable[[Exception, str], _Raised], tuple[Exception, str]]:
+    def __reduce__(
+        self,
+    ) -> tuple[Callable[[Exception, str], _ErrorWithTraceback], tuple[Exception, str]]:
         return _unpickled, (_picklable(self.error), "".join(format_exception(self.error)))
 
 
-def _unpickled(error: Exception, traceback: str) -> _Raised:
+def _unpickled(error: Exception, traceback: str) -> _ErrorWithTraceback:
     error.add_note(traceback)
-    return _Raised(error)
+    return _ErrorWithTraceback(error)
 
 
 def _picklable(error: Exception) -> Exception:
@@ -171,12 +173,12 @@ def _picklable(error: Exception) -> Exception:
 class _TaskResult:
     """The results of a task up to an error, and how long it took.
 
-    Results that are errors are wrapped in `_Raised`.
+    Results that are errors are wrapped in `_ErrorWithTraceback`.
     """
 
     results: list[Any]
     seconds: float
-    failure: _Raised | None = None
+    failure: _ErrorWithTraceback | None = None
 
 
 def _run_task(function: Callable[[_T], _R], values: list[_T]) -> _TaskResult:
@@ -186,9 +188,9 @@ def _run_task(function: Callable[[_T], _R], values: list[_T]) -> _TaskResult:
     try:
         for value in values:
             result = function(value)
-            results.append(_Raised(result) if isinstance(result, Exception) else result)
+            results.append(_ErrorWithTraceback(result) if isinstance(result, Exception) else result)
     except Exception as error:  # noqa: BLE001  (it is raised in its turn)
-        return _TaskResult(results, perf_counter() - start, _Raised(error))
+        return _TaskResult(results, perf_counter() - start, _ErrorWithTraceback(error))
     return _TaskResult(results, perf_counter() - start)
 
 

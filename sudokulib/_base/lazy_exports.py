@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 
-class _Anything:
+class _ImportPlaceholder:
     """A placeholder for whatever is imported while the imports of a package are listed."""
 
-    def __getattr__(self, name: str) -> _Anything:
+    def __getattr__(self, name: str) -> _ImportPlaceholder:
         return self
 
     def __call__(self) -> None:
@@ -58,9 +58,11 @@ def lazy_exports() -> None:
     package = there["__name__"]
     ours = package.partition(".")[0]
     home: dict[str, str] = {}
-    anything = _Anything()
+    anything = _ImportPlaceholder()
 
-    def note(module: str, scope: Any, local: Any, names: tuple[str, ...], level: int) -> _Anything:
+    def note(
+        module: str, scope: Any, local: Any, names: tuple[str, ...], level: int
+    ) -> _ImportPlaceholder:
         if module.partition(".")[0] == ours and module != __name__:
             home.update(dict.fromkeys(names, module))
         return anything

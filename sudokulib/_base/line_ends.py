@@ -40,28 +40,28 @@ class LineReader:
     def __init__(self, readline: Callable[[int], bytes]) -> None:
         self._readline = readline
         self._ready: deque[bytes] = deque()
-        self._begun = b""
+        self._partial_line = b""
 
     @property
-    def is_ahead(self) -> bool:
+    def has_buffered(self) -> bool:
         """Whether it has read more than it has given."""
-        return bool(self._begun or self._ready)
+        return bool(self._partial_line or self._ready)
 
     def __call__(self, most: int) -> bytes:
         """The next line, or as much of it as is allowed; nothing at the end."""
-        if not self._begun and not self._ready:  # as it is before nearly every line
+        if not self._partial_line and not self._ready:  # as it is before nearly every line
             raw = self._readline(most)
             if b"\r" not in raw and (raw[-1:] == b"\n" or len(raw) == most or not raw):
                 return raw
             self.take(raw)
         while not self._ready:
-            room = most - len(self._begun)
+            room = most - len(self._partial_line)
             if room <= 0:
-                part, self._begun = self._begun[:most], self._begun[most:]
+                part, self._partial_line = self._partial_line[:most], self._partial_line[most:]
                 return part
             raw = self._readline(room)
             if not raw:
-                rest, self._begun = self._begun, b""
+                rest, self._partial_line = self._partial_line, b""
                 return rest
             self.take(raw)
         return self._ready.popleft()
@@ -71,6 +71,6 @@ class LineReader:
         if raw[-1:] == b"\r":
             raw += self._readline(1)
         raw = raw.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-        lines = (self._begun + raw).splitlines(keepends=True)
-        self._begun = b"" if raw[-1:] == b"\n" else lines.pop()
+        lines = (self._partial_line + raw).splitlines(keepends=True)
+        self._partial_line = b"" if raw[-1:] == b"\n" else lines.pop()
         self._ready.extend(lines)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton, Cell, Constraint
 
-    PairTable: TypeAlias = tuple[int, int, tuple[int, ...]]
+    CellPairTable: TypeAlias = tuple[int, int, tuple[int, ...]]
     """Two cells, and for each digit of the first a mask of those that the second cannot have."""
     Conflicts: TypeAlias = dict[tuple[int, int], tuple[tuple[int, int], ...]]
     """By cell and digit, the digits that are ruled out elsewhere, each with a mask of cells."""
@@ -55,7 +55,7 @@ class CompiledConstraints:
     restricted_cells: tuple[tuple[int, int, Constraint], ...]
     """Cells with an `Allowed`, the digits that it allows as a mask, and the constraint."""
     pairs: tuple[tuple[int, int, tuple[int, ...], Constraint], ...]
-    """The two cells of each `Pair`, its table as in a `PairTable`, and the constraint."""
+    """The two cells of each `Pair`, its table as in a `CellPairTable`, and the constraint."""
     regulars: tuple[CompiledRegular, ...]
     differing_cells: tuple[int, ...]
     """For each cell those that hold another digit, since they share a house or a pair says so."""
@@ -82,7 +82,7 @@ class CompiledConstraints:
                     words.append((cells, part.rule, constraint))
         self.restricted_cells = tuple(restricted)
         self.pairs = tuple(pairs)
-        tables: list[PairTable] = [pair[:3] for pair in pairs]
+        tables: list[CellPairTable] = [pair[:3] for pair in pairs]
         self.differing_cells = _differing_cells(layout, tables)
         self.regulars = tuple(
             [
@@ -96,7 +96,7 @@ class CompiledConstraints:
         for cell, mask, _ in restricted:
             allowed[cell] &= mask
         for regular in self.regulars:
-            used, excluded = _implied(regular.narrow, len(regular.cells), n)
+            used, excluded = _implied_exclusions(regular.narrow, len(regular.cells), n)
             for cell, mask in zip(regular.cells, used, strict=True):
                 allowed[cell] &= mask
             tables += [(regular.cells[i], regular.cells[j], table) for i, j, table in excluded]
@@ -179,7 +179,7 @@ def forbidden_digits(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
 
 
-def _conflicts(tables: Iterable[PairTable]) -> Conflicts:
+def _conflicts(tables: Iterable[CellPairTable]) -> Conflicts:
     found: dict[tuple[int, int], dict[int, int]] = {}
     for a, b, table in tables:
         for digit, mask in enumerate(table, 1):
@@ -193,7 +193,7 @@ def _conflicts(tables: Iterable[PairTable]) -> Conflicts:
     return {candidate: tuple(sorted(others.items())) for candidate, others in found.items()}
 
 
-def _differing_cells(layout: Layout, tables: Iterable[PairTable]) -> tuple[int, ...]:
+def _differing_cells(layout: Layout, tables: Iterable[CellPairTable]) -> tuple[int, ...]:
     found = [0] * layout.cell_count
     for house in layout.houses:
         mask = sum([1 << cell for cell in house])
@@ -248,12 +248,14 @@ def sum_narrowing(
 
 
 _LONGEST_WORD = 36
-_MOST_EDGES = 2_000_000
+_MAX_EDGES = 2_000_000
 """Edges of graphs that are followed: a few tenths of a second."""
 
 
 @lru_cache(maxsize=512)
-def _implied(narrow: Narrow, length: int, n: int) -> tuple[tuple[int, ...], tuple[PairTable, ...]]:
+def _implied_exclusions(
+    narrow: Narrow, length: int, n: int
+) -> tuple[tuple[int, ...], tuple[CellPairTable, ...]]:
     """The digits that words use at each place, and the pairs of candidates that no word has.
 
     For long words and large graphs the pairs are left out: they would take seconds, and say little.
@@ -263,7 +265,7 @@ def _implied(narrow: Narrow, length: int, n: int) -> tuple[tuple[int, ...], tupl
     if used is None:
         return (0,) * length, ()
     edges = narrow.edges if isinstance(narrow, LayeredGraph) else 1
-    if length > _LONGEST_WORD or edges * length * n > _MOST_EDGES:
+    if length > _LONGEST_WORD or edges * length * n > _MAX_EDGES:
         return tuple(used), ()
     excluded: dict[tuple[int, int], list[int]] = {}
     for i in range(length - 1):

@@ -31,7 +31,7 @@ import attrs
 from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import slot_setters
+from sudokulib._base.slot_setters import slot_setters
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.layout_constraints import compiled_constraints
@@ -147,7 +147,7 @@ class Grid:
 
     @classmethod
     def _unchecked(cls, layout: Layout, digits: bytes) -> Grid:
-        """A grid from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        """A grid from parts that are known to fit: see `sudokulib._base.slot_setters`."""
         grid = _new(cls)
         _set_layout(grid, layout)
         _set_digits(grid, digits)

@@ -192,7 +192,7 @@ def layout_note(layout: Layout, comment: str = "") -> str | None:
         named = named_layout(f"#{comment}")
     except InvalidGrid:  # behind a note of ours, a malformed one is prose
         return note
-    return None if is_usual(layout) and named in (None, layout) else note
+    return None if is_usual_layout(layout) and named in (None, layout) else note
 
 
 def as_note(text: str) -> str:
@@ -204,10 +204,10 @@ def as_note(text: str) -> str:
     return f"#{text}" if not text or _ID.match(f"#{text}") else f"# {text}"
 
 
-def is_usual(layout: Layout) -> bool:
+def is_usual_layout(layout: Layout) -> bool:
     """Whether the layout is the default for its number of cells.
 
-    >>> is_usual(Layout.boxes(2, 3)), is_usual(Layout.boxes(3, 2))
+    >>> is_usual_layout(Layout.boxes(2, 3)), is_usual_layout(Layout.boxes(3, 2))
     (True, False)
     """
     try:

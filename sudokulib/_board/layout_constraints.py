@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Cell, Constraint, Part
 
 
-_MOST_CONSTRAINTS = 2_000
+_MAX_CONSTRAINTS = 2_000
 """The number of constraints that a layout may have."""
-_MOST_CELLS = 20_000
+_MAX_CELLS = 20_000
 """The number of cells that they may have together."""
 
-_MOST_ROWS = 36
+_MAX_ROWS = 36
 """The largest board that is searched; on larger ones, what digits rule out takes gigabytes."""
-_MOST_PARTS = 200_000
+_MAX_PARTS = 200_000
 """The number of parts that they may have together; all pairs of a long line are many."""
 
 
@@ -43,7 +43,7 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
         raise TypeError(
             f"constraints must be an iterable of constraints, not {type(values).__name__}"
         )
-    found = tuple(islice(values, _MOST_CONSTRAINTS + 1))
+    found = tuple(islice(values, _MAX_CONSTRAINTS + 1))
     for constraint in found:
         require_methods(constraint, ("decompose",), "a constraint")
         if not isinstance(constraint, Hashable):
@@ -77,15 +77,15 @@ def sorted_constraints(constraints: tuple[Constraint, ...], n: int) -> tuple[Con
         return constraints
     found = tuple(dict.fromkeys(constraints))
     cells = sum([len(constraint.cells) for constraint in found])
-    if n > _MOST_ROWS:
+    if n > _MAX_ROWS:
         raise InvalidOption(
-            f"boards with constraints go up to {_MOST_ROWS}x{_MOST_ROWS}",
+            f"boards with constraints go up to {_MAX_ROWS}x{_MAX_ROWS}",
             option="constraints",
             value=n,
         )
     for what, count, most in (
-        ("constraints", len(found), _MOST_CONSTRAINTS),
-        ("cells of constraints", cells, _MOST_CELLS),
+        ("constraints", len(found), _MAX_CONSTRAINTS),
+        ("cells of constraints", cells, _MAX_CELLS),
     ):
         if count > most:
             raise InvalidOption(
@@ -108,7 +108,7 @@ def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part
     Raises `InvalidOption` if a part is off the board or has a digit that the board does not have,
     and if there are more than 200,000 parts; `TypeError` for what is not a part.
     """
-    found, most = [], _MOST_PARTS
+    found, most = [], _MAX_PARTS
     for constraint in layout.constraints:
         _require_on_board(constraint.cells, constraint, layout)
         given: object = constraint.decompose(layout)
@@ -121,7 +121,7 @@ def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part
         most -= len(parts)
         if most < 0:
             raise InvalidOption(
-                f"{constraint.name}: with it, the layout has more than {_MOST_PARTS} parts of "
+                f"{constraint.name}: with it, the layout has more than {_MAX_PARTS} parts of "
                 "constraints",
                 option="constraints",
                 value=constraint,

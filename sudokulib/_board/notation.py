@@ -89,7 +89,7 @@ def draw(layout: Layout, cells: bytes) -> str:
     | . | . .   . |
     +---+---------+
     """
-    template, symbols = _frame(layout)
+    template, symbols = _board_template(layout)
     return template % tuple([symbols[digit] for digit in cells])
 
 
@@ -233,7 +233,7 @@ def _bad_character(
 
 
 @memo
-def _frame(layout: Layout) -> tuple[str, tuple[str, ...]]:
+def _board_template(layout: Layout) -> tuple[str, tuple[str, ...]]:
     """A `%` template of the drawn board, and the symbol of each digit."""
     n = layout.size
     width = 1 if n <= _LARGEST else len(str(n))
@@ -288,7 +288,7 @@ class Borders:
         self.lines = tuple([self._line(row, widths) for row in range(n + 1)])
         self.rows = tuple([self._row(row) for row in size])
 
-    def _differ(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
+    def _is_border(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
         """Whether there is a border between two cells; all cells off the board are one region."""
         n = self._n
         inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
@@ -297,10 +297,10 @@ class Borders:
         return self._region_of[a[0] * n + a[1]] != self._region_of[b[0] * n + b[1]]
 
     def _has_vertical(self, row: int, column: int) -> bool:
-        return self._differ((row, column - 1), (row, column))
+        return self._is_border((row, column - 1), (row, column))
 
     def _has_horizontal(self, row: int, column: int) -> bool:
-        return self._differ((row - 1, column), (row, column))
+        return self._is_border((row - 1, column), (row, column))
 
     def _junction(self, row: int, column: int) -> str:
         meeting = (

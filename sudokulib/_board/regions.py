@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_MOST_CELLS = 10_000  # of boxes of ten rows and ten columns
-_MOST_IN_REGION = 1000  # cells of a wrong region that are counted
-_MOST_NAMED = 3  # wrong regions in a message
-_MOST_EXTRA = 3  # extra houses for each row, so at most as many as rows, columns and regions
+_MAX_CELLS = 10_000  # of boxes of ten rows and ten columns
+_MAX_IN_REGION = 1000  # cells of a wrong region that are counted
+_MAX_NAMED = 3  # wrong regions in a message
+_MAX_EXTRA = 3  # extra houses for each row, so at most as many as rows, columns and regions
 _FEWEST = 4  # cells of a board that is taken for a jigsaw, as shorter strings may be anything
 
 MOST_IRREGULAR = len(_SYMBOLS)
@@ -142,9 +142,9 @@ def regions_of_text(text: str, option: str = "regions") -> tuple[House, ...]:
     ((0, 2), (1, 3))
     """
     symbols = "".join(text.split())
-    if not 0 < len(symbols) <= _MOST_CELLS:
+    if not 0 < len(symbols) <= _MAX_CELLS:
         raise InvalidOption(
-            f"regions as text have a symbol for each cell, from 1 to {_MOST_CELLS}",
+            f"regions as text have a symbol for each cell, from 1 to {_MAX_CELLS}",
             option=option,
             value=text,
         )
@@ -169,7 +169,7 @@ def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
     ((0, 2), (1, 3))
     """
     listed = [
-        _listed(region, "regions", _MOST_IN_REGION) for region in _listed(regions, "regions", 100)
+        _listed(region, "regions", _MAX_IN_REGION) for region in _listed(regions, "regions", 100)
     ]
     n = len(listed)
     if n == 0:
@@ -199,8 +199,8 @@ def _require_sizes(
         if size != n
     ]
     if wrong:
-        more = [f"{len(wrong) - _MOST_NAMED} more"] if len(wrong) > _MOST_NAMED else []
-        message = "; ".join([*wrong[:_MOST_NAMED], *more])
+        more = [f"{len(wrong) - _MAX_NAMED} more"] if len(wrong) > _MAX_NAMED else []
+        message = "; ".join([*wrong[:_MAX_NAMED], *more])
         raise InvalidRegions(message, option=option, value=value, sizes=sizes, expected=n)
 
 
@@ -214,7 +214,7 @@ def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tup
     ((0, 5, 10, 15),)
     """
     found = []
-    for house in _listed(houses, option, _MOST_CELLS):
+    for house in _listed(houses, option, _MAX_CELLS):
         cells = _listed(house, option, n)
         for cell in cells:
             require_int(cell, option, 0, n * n - 1)
@@ -236,9 +236,9 @@ def extra_houses_of(houses: Iterable[House], regions: tuple[House, ...]) -> tupl
     """
     n = len(regions)
     found = {*houses}.difference(regions, rows_of(n), columns_of(n))
-    if len(found) > _MOST_EXTRA * n:
+    if len(found) > _MAX_EXTRA * n:
         raise InvalidOption(
-            f"a board of {n} rows has at most {_MOST_EXTRA * n} extra houses",
+            f"a board of {n} rows has at most {_MAX_EXTRA * n} extra houses",
             option="extra_houses",
             value=len(found),
         )

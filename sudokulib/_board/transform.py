@@ -158,7 +158,7 @@ class Transformation:
         *,
         transposed: bool,
     ) -> Transformation:
-        """A transformation from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        """A transformation from parts that are known to fit: see `sudokulib._base.slot_setters`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, digits, rows, columns, transposed, target)
         return self
@@ -251,7 +251,7 @@ class Transformation:
         """The board mirrored.
 
         `axis` is the symmetry of the boards that look the same in the mirror, as a `Symmetry` or
-        its text: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
+        its string: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
         the top right). Raises `InvalidOption` for any other.
 
         >>> from sudokulib import Layout

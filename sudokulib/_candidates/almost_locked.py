@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidate_lookup import CandidateLookup
 
 
-_MOST_CELLS = 8
+_MAX_CELLS = 8
 """The largest number of cells in a set on boards up to 9x9, where it is all that there can be."""
-_MOST_CELLS_ON_LARGE = 4
+_MAX_CELLS_ON_LARGE = 4
 """The same on larger boards, which have too many larger sets."""
 
 
@@ -108,7 +108,7 @@ def _sets_in(lookup: CandidateLookup, house: int) -> list[tuple[int, int]]:
 
     Sets with more digits than the largest may have are left out on the way.
     """
-    most = _MOST_CELLS if lookup.layout.size <= 9 else _MOST_CELLS_ON_LARGE
+    most = _MAX_CELLS if lookup.layout.size <= 9 else _MAX_CELLS_ON_LARGE
     digits_in = lookup.digits_in
     sets: list[tuple[int, int]] = []
     for cell in reversed([*bits(house)]):
@@ -270,7 +270,7 @@ def _sets_by_seen(by_places: Mapping[int, int], seen_from: Mapping[int, int]) ->
 
 
 @memo
-def useful_links(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
+def linked_sets_that_eliminate(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
     """For each almost locked set and digit of it, the sets that share what they see of another one.
 
     They are those with which the set removes something if this digit links the two.

@@ -27,7 +27,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import slot_setters
+from sudokulib._base.slot_setters import slot_setters
 from sudokulib._board.coercion import checked_entries, clues_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of

@@ -22,7 +22,7 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import slot_setters
+from sudokulib._base.slot_setters import slot_setters
 from sudokulib._candidates.candidate_tuples import (
     Candidate,
     require_candidates,
@@ -116,7 +116,7 @@ class ChainNode:
         technique: str = "",
         argument: tuple[Chain, ...] = (),
     ) -> ChainNode:
-        """A node from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        """A node from parts that are known to fit: see `sudokulib._base.slot_setters`."""
         node = object.__new__(cls)
         _set_candidates(node, candidates)
         _set_is_on(node, is_on)
@@ -222,7 +222,7 @@ class Chain:
 
     @classmethod
     def _unchecked(cls, nodes: tuple[ChainNode, ...]) -> Chain:
-        """A chain from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        """A chain from parts that are known to fit: see `sudokulib._base.slot_setters`."""
         chain = object.__new__(cls)
         _set_nodes(chain, nodes)
         return chain
@@ -266,7 +266,7 @@ class Chain:
         return _chain_of(values, 1)
 
     def __str__(self) -> str:
-        from sudokulib._candidates.wording.chains_in_words import eureka_notation
+        from sudokulib._candidates.wording.chain_sentences import eureka_notation
         from sudokulib._candidates.wording.sentences import words_of
 
         return eureka_notation(self, words_of("en"))

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Automaton
 
 
-_FEW = 4
+_MAX_LISTED = 4
 """This many combinations are listed."""
-_MOST_WAYS, _MOST_CELLS = 2_000, 12
+_MAX_ARRANGEMENTS, _MAX_CELLS = 2_000, 12
 """Rules with more ways, or with more cells, are narrowed by themselves only."""
 
 
@@ -80,7 +80,7 @@ def combinations_of(step: Step) -> list[list[int]]:
             layout.constraints[step.constraints[0]] == regular.constraint
         ):
             left = regular.narrow([masks[cell] for cell in regular.cells])
-            return _listed(regular.rule, (left and _ways(layout, regular, left)) or [])
+            return _listed(regular.rule, (left and _arrangements(layout, regular, left)) or [])
     return []
 
 
@@ -106,7 +106,7 @@ def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequ
     The second argument is the mask of its cells.
     """
     masks = regular.narrow(_digits_in(lookup, regular.cells))
-    ways = None if masks is None else _ways(lookup.layout, regular, masks)
+    ways = None if masks is None else _arrangements(lookup.layout, regular, masks)
     if ways is None or masks is None:
         return masks
     found = [0] * len(masks)
@@ -118,9 +118,9 @@ def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequ
 def _listed(rule: Automaton, ways: list[tuple[int, ...]]) -> list[list[int]]:
     """The combinations of some ways if they are few, or the ways if the order counts."""
     sets = sorted({tuple(sorted(digits)) for digits in ways})
-    if len(sets) <= _FEW and not all(_allows_any_order(rule, digits) for digits in sets):
+    if len(sets) <= _MAX_LISTED and not all(_allows_any_order(rule, digits) for digits in sets):
         sets = ways
-    return [[*digits] for digits in sets] if len(sets) <= _FEW else []
+    return [[*digits] for digits in sets] if len(sets) <= _MAX_LISTED else []
 
 
 def _allows_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
@@ -131,11 +131,11 @@ def _allows_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
     )
 
 
-def _ways(
+def _arrangements(
     layout: Layout, regular: CompiledRegular, masks: Sequence[int]
 ) -> list[tuple[int, ...]] | None:
     """All ways to fill the cells of a rule, in order; `None` if there are too many to try."""
-    if len(masks) > _MOST_CELLS or prod(map(int.bit_count, masks)) > _MOST_WAYS:
+    if len(masks) > _MAX_CELLS or prod(map(int.bit_count, masks)) > _MAX_ARRANGEMENTS:
         return None
     rule, conflicts = regular.rule, _conflicts(layout, regular.cells)
     found: list[tuple[int, ...]] = []

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
 
-_MOST_CELLS = 6
+_MAX_CELLS = 6
 """Sums of more cells say little."""
 
 
@@ -86,7 +86,7 @@ def innie_outie_sums(
                 total -= cage_sum
                 used.append(number)
         pair = (innies, outies) if innies else (outies, innies)
-        if not 0 < innies.bit_count() + outies.bit_count() <= _MOST_CELLS or pair in seen:
+        if not 0 < innies.bit_count() + outies.bit_count() <= _MAX_CELLS or pair in seen:
             continue
         seen |= {pair, pair[::-1]}
         yield InnieOutieSum(tuple(bits(innies)), tuple(bits(outies)), total, houses, tuple(used))

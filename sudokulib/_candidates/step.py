@@ -17,7 +17,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.unchecked import slot_setters
+from sudokulib._base.slot_setters import slot_setters
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._candidates.area import STANDARD_LAYOUT, Area, regions_of, require_houses
 from sudokulib._candidates.candidate_tuples import (
@@ -181,7 +181,7 @@ class Step:
         chains: tuple[Chain, ...] = (),
         constraints: tuple[int, ...] = (),
     ) -> Step:
-        """A step from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        """A step from parts that are known to fit: see `sudokulib._base.slot_setters`."""
         step = _new(cls)
         _set_technique(step, technique)
         _set_placements(step, placements)
@@ -283,7 +283,7 @@ class Step:
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
-        from sudokulib._candidates.wording.chains_in_words import eureka_notation
+        from sudokulib._candidates.wording.chain_sentences import eureka_notation
         from sudokulib._candidates.wording.sentences import sentence, words_of
 
         wanted = Detail.of(detail, "detail")

@@ -100,10 +100,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        console.abandon()
+        console.redirect_to_null()
         return 141
     except OSError as error:  # errors in reading input never get here
-        console.abandon()
+        console.redirect_to_null()
         console.report(f"cannot write: {error.strerror or error}")
         return 1
 

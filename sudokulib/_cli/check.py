@@ -9,7 +9,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import (
     INPUT,
     add_input,
-    place_of,
+    location_of,
     position_of,
     process_inputs,
     reason_of,
@@ -83,8 +83,8 @@ def _checked(
             verdict = f"undecided: {verdict}"
         elif not isinstance(error, (NoSolution, MultipleSolutions)):
             verdict = f"invalid: {verdict}"
-        return place_of(puzzle, error), verdict
-    return place_of(puzzle), _UNIQUE
+        return location_of(puzzle, error), verdict
+    return location_of(puzzle), _UNIQUE
 
 
 CHECK = Command(

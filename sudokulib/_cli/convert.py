@@ -13,8 +13,8 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, string_of
 from sudokulib._cli.helpers.inputs import (
     as_file,
+    location_of,
     no_puzzle_in,
-    place_of,
     position_of,
     puzzles_in_file,
     reason_of,
@@ -117,7 +117,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         try:
             for conversion in executor_map(convert, puzzles, executor):
                 if conversion.is_read:
-                    output.require_room()
+                    output.require_not_full()
                 if conversion.failure is None:
                     output.put(conversion.text)
                 else:
@@ -172,13 +172,13 @@ class _Converter:
             position = position_of(puzzle, self.layout)
         except SudokuError as error:
             return _Conversion(
-                is_read=False, failure=f"{place_of(puzzle, error)}: {reason_of(error)}"
+                is_read=False, failure=f"{location_of(puzzle, error)}: {reason_of(error)}"
             )
         try:
             whole = _with_marks(position) if self.all_marks else position
             return _Conversion(is_read=True, text=string_of(self.form, whole, self.drop))
         except SudokuError as error:
-            return _Conversion(is_read=True, failure=f"{place_of(puzzle)}: {error}")
+            return _Conversion(is_read=True, failure=f"{location_of(puzzle)}: {error}")
 
 
 def _with_marks(position: Position) -> Position:

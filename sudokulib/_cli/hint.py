@@ -8,7 +8,13 @@ from sudokulib._candidates.step import Detail
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
-from sudokulib._cli.helpers.options import add_layout, add_nodes, add_words, any_technique, choice
+from sudokulib._cli.helpers.options import (
+    add_language_options,
+    add_layout,
+    add_nodes,
+    any_technique,
+    choice,
+)
 from sudokulib.playing._pencil_marks import MarksAre
 
 if TYPE_CHECKING:
@@ -75,7 +81,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what pencil marks mean: those that are complete rule out all other digits, and notes "
         "rule out no digit; auto: they are complete if every empty cell has one (default: auto)",
     )
-    add_words(parser)
+    add_language_options(parser)
     parser.add_argument(
         "--no-uniqueness",
         dest="assume_unique",

@@ -19,7 +19,7 @@ from sudokulib._cli.helpers.options import (
     layout_or_random,
     number,
 )
-from sudokulib._cli.helpers.output import made_output, write_made
+from sudokulib._cli.helpers.output import new_puzzle_output, write_new_puzzles
 from sudokulib.randomness import as_seed, child_seed
 
 if TYPE_CHECKING:
@@ -74,21 +74,21 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     seed = as_seed(args.seed)
     console.progress.total = args.count
     make = partial(
-        _made,
+        _make_one,
         layout=layout_or_random(args.layout, seed),
         largest=args.largest,
         limits=limits_for(args, console),
     )
-    write, close = made_output(args, console, args.count)
+    write, close = new_puzzle_output(args, console, args.count)
     seeds = map(child_seed, repeat(seed), range(args.count))
     with workers(args.jobs) as executor:
         puzzles = RaisingErrors(executor_map(ReturningErrors(make), seeds, executor))
-        write_made(puzzles, write, args.count, console)
+        write_new_puzzles(puzzles, write, args.count, console)
     close()
     return console.status
 
 
-def _made(
+def _make_one(
     seed: int,
     *,
     layout: Layout,

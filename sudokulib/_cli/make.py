@@ -28,7 +28,7 @@ from sudokulib._cli.helpers.options import (
     pattern_of,
     text_or_file,
 )
-from sudokulib._cli.helpers.output import made_output, write_made
+from sudokulib._cli.helpers.output import new_puzzle_output, write_new_puzzles
 from sudokulib.errors import InvalidGrid
 
 if TYPE_CHECKING:
@@ -151,10 +151,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     progress = console.progress
     count = progress.total = getattr(args, "count", 1)
     options["limits"] = limits_for(args, console)
-    write, close = made_output(args, console, count)
+    write, close = new_puzzle_output(args, console, count)
     with workers(args.jobs) as executor:
         puzzles = _puzzles(args, options, count, executor)
-        write_made(puzzles, write, count, console)
+        write_new_puzzles(puzzles, write, count, console)
     close()
     return console.status
 

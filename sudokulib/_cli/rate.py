@@ -18,7 +18,7 @@ from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
-from sudokulib._cli.helpers.output import held_by_comments
+from sudokulib._cli.helpers.output import without_dropped_parts
 from sudokulib.errors import LimitExceeded
 
 if TYPE_CHECKING:
@@ -121,7 +121,9 @@ class _Rater:
     def __call__(self, board: Position) -> tuple[str, SudokuError | None]:
         from sudokulib.scales._rating import rate  # it loads all techniques, which takes a moment
 
-        whole = held_by_comments(without_rating(board), self.drop, entries=self.style != "text")
+        whole = without_dropped_parts(
+            without_rating(board), self.drop, entries=self.style != "text"
+        )
         try:
             rating = rate(whole, self.scale, limits=self.limits)
         except LimitExceeded as error:

@@ -8,10 +8,10 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import (
+    add_language_options,
     add_layout,
     add_nodes,
     add_scale,
-    add_words,
     any_technique,
 )
 from sudokulib.errors import LimitExceeded, SudokuError
@@ -55,7 +55,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="only the steps by this technique; may be given several times",
     )
-    add_words(parser)
+    add_language_options(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:

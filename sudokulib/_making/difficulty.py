@@ -56,16 +56,16 @@ _RATING_LIMITS = Limits(nodes=125_000)
 _UNRATED_DISTANCE = 0.5
 """More than rated puzzles add to the distance between their levels; the others have no score."""
 
-_OF_THE_SAME_SEARCH = {
+_SAME_SEARCH_AS = {
     "Forcing Net Verity": "Forcing Net Contradiction",
     "Region Forcing Chains": "Cell Forcing Chains",
 }
 """Two ways to read what one search finds: the second does not count as one before the first."""
 
-_LAST_OF_HODOKU = "Forcing Net Verity"
+_LAST_HODOKU_TECHNIQUE = "Forcing Net Verity"
 """What comes after it in the list are chains of Sudoku Explainer."""
 
-_FOR_CONSTRAINTS = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
+_CONSTRAINT_TECHNIQUES = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
 """The techniques for rules beyond houses, which no program's scale has."""
 
 
@@ -140,7 +140,7 @@ class Target:
         if self.difficulty is not None or self.er is not None:
             require_ratable(layout)
         for name in self.requires:
-            if name in _FOR_CONSTRAINTS and not layout.constraints:
+            if name in _CONSTRAINT_TECHNIQUES and not layout.constraints:
                 raise CannotMake(f"{name} needs a layout with constraints")
             if name in self.avoids:
                 raise CannotMake(f"{name} cannot be both needed and not needed")
@@ -288,13 +288,13 @@ def techniques_before(name: str) -> tuple[Technique, ...]:
     """
     by_name = {technique.name: technique for technique in TECHNIQUES}
     names = [*by_name]
-    if names.index(name) > names.index(_LAST_OF_HODOKU):
+    if names.index(name) > names.index(_LAST_HODOKU_TECHNIQUE):
         of_scale = [
             part.name for technique, _ in named_scale("se").graded for part in _parts(technique)
         ]
-        names = [*_FOR_CONSTRAINTS, *dict.fromkeys(of_scale)]
+        names = [*_CONSTRAINT_TECHNIQUES, *dict.fromkeys(of_scale)]
     before = names[: names.index(name)]
-    same_search = _OF_THE_SAME_SEARCH.get(name)
+    same_search = _SAME_SEARCH_AS.get(name)
     return tuple([by_name[earlier] for earlier in before if earlier != same_search])
 
 

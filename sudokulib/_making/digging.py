@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from sudokulib.solvers._protocol import Solver
 
 
-_MOST_PROOF_NODES = 500_000
+_MAX_PROOF_NODES = 500_000
 """A solver that has not proved a puzzle after so many nodes is taken not to prove it."""
 
 _ORBITS_PER_STATE = 4
@@ -89,7 +89,7 @@ def dig(
     (True, True, Judgment.GOOD)
     """
     remaining = _RemainingClues(solution, start or solution, orbits, counter)
-    plan = _Plan(orbits, wanted)
+    plan = _ClueCountPlan(orbits, wanted)
     checks = checks_of(solver, judge, solution, counter)
     judgment = joint_judgment(checks, start or solution)
     first = 0 if checks else remaining.remove_many(plan)
@@ -221,11 +221,11 @@ def checks_of(
     def proved(clues: Grid) -> Judgment:
         counter.add(1)  # each check counts as a node too, so the search ends
         rest = counter.remaining
-        nodes = _MOST_PROOF_NODES if rest.nodes is None else min(rest.nodes, _MOST_PROOF_NODES)
+        nodes = _MAX_PROOF_NODES if rest.nodes is None else min(rest.nodes, _MAX_PROOF_NODES)
         try:
             unique = solver.proves_unique(clues, limits=Limits(nodes, rest.should_stop))
         except LimitExceeded as error:
-            if nodes < _MOST_PROOF_NODES:
+            if nodes < _MAX_PROOF_NODES:
                 counter.raise_exceeded(error)
             unique = False
         return Judgment.GOOD if unique else Judgment.TOO_HARD
@@ -250,7 +250,7 @@ def joint_judgment(checks: Sequence[Callable[[Grid], Judgment]], clues: Grid) ->
     return judgment
 
 
-class _Plan:
+class _ClueCountPlan:
     """Whether an exact number of clues can still be reached.
 
     Bit k of `sums[i]` is set if some of the orbits from number i on have k cells together.
@@ -339,7 +339,7 @@ class _RemainingClues:
         (cell,) = cells
         if not self._kernel.is_open(x, cell):  # the others lead to its digit
             return True
-        if self._unavoidable.has_unhit(cell, self._clues):
+        if self._unavoidable.has_set_without_clue(cell, self._clues):
             return False
         x = self._kernel.forbid(x, cell, self._digits[cell])
         return next(self._kernel.search(x, self._counter, point=False), None) is None
@@ -361,7 +361,7 @@ class _RemainingClues:
             end = middle
         return reduce(and_, self._states[orbit + 1 : end], x)
 
-    def remove_many(self, plan: _Plan) -> int:
+    def remove_many(self, plan: _ClueCountPlan) -> int:
         """Removes the first orbits together, as many as possible, and returns their number.
 
         Orbits that can be removed together can also be removed one by one, so this only saves time:

@@ -47,7 +47,7 @@ RATINGS = 1
 
 # The time for reading grows with the square of the length. The mask of a pattern on the largest
 # board has 1,700 symbols; only boards with hundreds of extra houses need more than this.
-_MOST_SYMBOLS = 10_000
+_MAX_SYMBOLS = 10_000
 
 
 def write_id(
@@ -75,7 +75,7 @@ def write_id(
     if any(options[name].is_rated for name in values):
         parts.append(f"g{RATINGS}")
     text = ".".join([*parts, to_base_62(seed)])
-    return text if len(text) <= _MOST_SYMBOLS else None
+    return text if len(text) <= _MAX_SYMBOLS else None
 
 
 def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], int]:
@@ -98,7 +98,7 @@ def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], i
         option.letter: (name, option.codec) for name, option in options.items() if option.codec
     }
     try:
-        if len(text) > _MOST_SYMBOLS:
+        if len(text) > _MAX_SYMBOLS:
             raise ValueError
         layout_id, *tokens, seed = parts
         values: dict[str, Any] = {"layout": Layout.parse(layout_id)}

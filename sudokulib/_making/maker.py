@@ -354,7 +354,7 @@ class PuzzleMaker(WithLimits):
                 rng = substream(seed, attempt)
                 if check is not None and starts and attempt < _SEED_PUZZLE_ATTEMPTS:
                     puzzle = self._from_seed_puzzle(starts, rng, counter, attempt)
-                    judgment = self._verdict(puzzle, counter, check)
+                    judgment = self._judge_all(puzzle, counter, check)
                 else:
                     puzzle, judgment = self._attempt(rng, counter, wanted, check)
                 if puzzle is None:
@@ -369,7 +369,7 @@ class PuzzleMaker(WithLimits):
             if check is not None and check.nearest is not None:
                 best = Puzzle(check.nearest, limits=Limits(should_stop=counter.should_stop))
             raise CannotMake(
-                f"{describe_puzzle(self._given(), OPTIONS)} was not found within "
+                f"{describe_puzzle(self._changed_options(), OPTIONS)} was not found within "
                 f"{error.nodes} nodes",
                 best=best,
             ) from error
@@ -392,7 +392,7 @@ class PuzzleMaker(WithLimits):
         if (
             not found
             or str(self.layout) != "3x3"
-            or not _EXCLUDE_SEED_PUZZLES.isdisjoint(self._given())
+            or not _EXCLUDE_SEED_PUZZLES.isdisjoint(self._changed_options())
         ):
             return ()
         return found
@@ -409,7 +409,7 @@ class PuzzleMaker(WithLimits):
             return varied(puzzle, rng, counter, added=1, wanted=puzzle.clues.clue_count)
         return puzzle
 
-    def _verdict(self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck) -> Judgment:
+    def _judge_all(self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck) -> Judgment:
         """The joint judgment of all checks on a puzzle."""
         checks = checks_of(self.solver, self.judge, puzzle.solution, counter)
         return joint_judgment([*checks, check], puzzle.clues)
@@ -482,7 +482,7 @@ class PuzzleMaker(WithLimits):
             )
         return wanted
 
-    def _given(self) -> dict[str, Any]:
+    def _changed_options(self) -> dict[str, Any]:
         """The options that differ from the default, as ids name them."""
         default = PuzzleMaker(layout=self.layout)
         return {
@@ -493,7 +493,7 @@ class PuzzleMaker(WithLimits):
 
     def _id(self, seed: int) -> str | None:
         """The id of the puzzle of a seed; `None` if an option cannot be written."""
-        return write_id(self.layout, self._given(), seed, OPTIONS)
+        return write_id(self.layout, self._changed_options(), seed, OPTIONS)
 
 
 OPTIONS: Mapping[str, Option] = {

@@ -124,10 +124,10 @@ def empty_pair(layout: Layout, text: str) -> tuple[int, int] | None:
     return None
 
 
-_MOST_SOLUTIONS = 300
+_MAX_SOLUTIONS = 300
 """Solutions counted at the start; if there are more, any change is accepted."""
 
-_MOST_CHANGES_PER_CLUE = 20
+_MAX_CHANGES_PER_CLUE = 20
 """Changes tried for each clue, without a gain, before the search is given up."""
 
 
@@ -155,16 +155,16 @@ def unique_clues(
     def solved(most: int) -> list[int]:
         return list(islice(kernel.search(kernel.start(bytes(clues)), counter), most))
 
-    found = solved(_MOST_SOLUTIONS)
+    found = solved(_MAX_SOLUTIONS)
     idle = 0
     while len(found) > 1:
-        if idle >= _MOST_CHANGES_PER_CLUE * len(pattern):
+        if idle >= _MAX_CHANGES_PER_CLUE * len(pattern):
             return None
         idle += 1
         cell = pattern[randbelow(draw, len(pattern))]
         before = clues[cell]
         clues[cell] = 1 + (before + randbelow(draw, n - 1)) % n  # any digit but this one
-        others = solved(min(len(found) + 1, _MOST_SOLUTIONS))
+        others = solved(min(len(found) + 1, _MAX_SOLUTIONS))
         if not 0 < len(others) <= len(found):
             clues[cell] = before
             continue

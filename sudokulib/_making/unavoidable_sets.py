@@ -47,13 +47,13 @@ class UnavoidableSets:
                     next_places = digits[other].translate(place_of_digit[line])
                     self._pairs[line].append((lines[line], lines[other], next_places))
 
-    def has_unhit(self, cell: int, clues: bytes | bytearray) -> bool:
+    def has_set_without_clue(self, cell: int, clues: bytes | bytearray) -> bool:
         """Whether a ring through this cell has no other clue; 0 in `clues` is an empty cell.
 
         >>> from sudokulib import CoverFiller, Layout
         >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
         >>> sets = UnavoidableSets(grid.layout, grid.digits)
-        >>> sets.has_unhit(0, grid.digits), sets.has_unhit(0, bytes(16))
+        >>> sets.has_set_without_clue(0, grid.digits), sets.has_set_without_clue(0, bytes(16))
         (False, True)
         """
         row, column = divmod(cell, self._size)

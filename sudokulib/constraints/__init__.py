@@ -7,18 +7,14 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from sudokulib.constraints._cells import (
-        ColumnIndexer as ColumnIndexer,
-        Even as Even,
-        Maximum as Maximum,
-        Minimum as Minimum,
-        Odd as Odd,
-        RowIndexer as RowIndexer,
-    )
     from sudokulib.constraints._chess import (
         AntiKing as AntiKing,
         AntiKnight as AntiKnight,
         NonConsecutive as NonConsecutive,
+    )
+    from sudokulib.constraints._clones_and_quadruples import (
+        Clone as Clone,
+        Quadruple as Quadruple,
     )
     from sudokulib.constraints._dots import (
         XV as XV,
@@ -27,10 +23,6 @@ if TYPE_CHECKING:
         NegativeConstraint as NegativeConstraint,
         NegativeOf as NegativeOf,
         WhiteDot as WhiteDot,
-    )
-    from sudokulib.constraints._groups import (
-        Clone as Clone,
-        Quadruple as Quadruple,
     )
     from sudokulib.constraints._lines import (
         Between as Between,
@@ -44,7 +36,15 @@ if TYPE_CHECKING:
         Thermometer as Thermometer,
         Whisper as Whisper,
     )
-    from sudokulib.constraints._outside import (
+    from sudokulib.constraints._marked_cells import (
+        ColumnIndexer as ColumnIndexer,
+        Even as Even,
+        Maximum as Maximum,
+        Minimum as Minimum,
+        Odd as Odd,
+        RowIndexer as RowIndexer,
+    )
+    from sudokulib.constraints._outside_clues import (
         NumberedRoom as NumberedRoom,
         Sandwich as Sandwich,
         Skyscraper as Skyscraper,

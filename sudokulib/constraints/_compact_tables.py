@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 2_000
 """Words in more rows than this are narrowed in other ways."""
-_MOST_CACHED_MASKS = 64
-_MOST_CACHED_PLACES = 1 << 10
+_MAX_CACHED_MASKS = 64
+_MAX_CACHED_PLACES = 1 << 10
 """More than the masks of nine digits."""
 
 DigitRows: TypeAlias = "tuple[tuple[int, int], ...]"
@@ -95,7 +95,7 @@ class PermutationTable:
         for place, mask in enumerate(masks):
             spread = cache.get(mask)
             if spread is None:
-                if len(cache) >= _MOST_CACHED_PLACES:
+                if len(cache) >= _MAX_CACHED_PLACES:
                     cache.clear()
                 # Bit `d` of the mask goes to the first of `n` bits for digit `d`.
                 cache[mask] = spread = sum([1 << n * d for d in range(n) if mask >> d & 1])
@@ -132,7 +132,7 @@ def index_column(masks: Iterable[int]) -> tuple[MaskCache, DigitRows]:
 
 def rows_with(cache: MaskCache, digits: DigitRows, mask: int) -> tuple[int, DigitRows]:
     """The rows that have one of the mask's digits, and each digit with its rows; cached."""
-    if len(cache) >= _MOST_CACHED_MASKS:
+    if len(cache) >= _MAX_CACHED_MASKS:
         cache.clear()
     present = tuple([digit_rows for digit_rows in digits if digit_rows[0] & mask])
     cache[mask] = found = reduce(or_, [rows for _, rows in present], 0), present

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_DIGITS_OF_SETS = 16
 """On larger boards there are too many sets of digits to go through all of them."""
-_MOST_CACHED = 1 << 10
+_MAX_CACHED = 1 << 10
 
 
 @lru_cache(maxsize=64)
@@ -141,7 +141,7 @@ class DigitSets:
 
     def _union_and_intersection(self, sets: int) -> tuple[int, int]:
         """The digits that some and that all of these sets have; cached."""
-        if len(self._digits_of) >= _MOST_CACHED:
+        if len(self._digits_of) >= _MAX_CACHED:
             self._digits_of.clear()
         union = common = 0
         for bit, having in self._digits:

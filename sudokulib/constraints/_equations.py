@@ -44,12 +44,12 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Automaton
 
 
-_MOST_SETS = 2_000
+_MAX_SETS = 2_000
 """A group with more sets of digits is cut into smaller ones."""
-_MOST_CACHED = 1 << 10
-_MOST_WORDS = 300
+_MAX_CACHED = 1 << 10
+_MAX_WORDS = 300
 """Sums with more words are not narrowed as rows of a table."""
-_MOST_PLACES = 12
+_MAX_PLACES = 12
 """On longer words, few have a sum only if it is next to the least or the greatest."""
 
 
@@ -96,7 +96,7 @@ def group_places(
                 weights[group[0]] == weight
                 and all(differ(other, place) for other in group)
                 and len(group) < n
-                and comb(n, len(group) + 1) <= _MOST_SETS
+                and comb(n, len(group) + 1) <= _MAX_SETS
             ):
                 group.append(place)
                 break
@@ -125,7 +125,7 @@ class _GroupSums:
         """Those of `of_sum` that these sets have; cached."""
         sums = self._sums.get(found)
         if sums is None:
-            if len(self._sums) >= _MOST_CACHED:
+            if len(self._sums) >= _MAX_CACHED:
                 self._sums.clear()
             sums = tuple([entry for entry in self.of_sum if entry[1] & found])
             self._sums[found] = sums
@@ -211,7 +211,7 @@ def words_of_sum(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> list[tuple[int, ...]]:
     """The digits of each word, as masks; nothing if words are impossible, too many or too long."""
-    if len(weights) > _MOST_PLACES:
+    if len(weights) > _MAX_PLACES:
         return []
     steps = [(weights[places[0]], len(places)) for places in groups]
     ways = [{total: 1}]
@@ -222,7 +222,7 @@ def words_of_sum(
                 start = end - weight * group_sum
                 before[start] = before.get(start, 0) + count * more
         ways.append(before)
-    if ways.pop().get(0, 0) > _MOST_WORDS:
+    if ways.pop().get(0, 0) > _MAX_WORDS:
         return []
     found: dict[int, list[tuple[int, ...]]] = {0: [()]}
     for weight, k in steps:

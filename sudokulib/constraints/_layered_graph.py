@@ -32,7 +32,7 @@ Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 """From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
 
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
-_MOST_STATES = 60_000
+_MAX_STATES = 60_000
 
 
 class LayeredGraph:
@@ -140,9 +140,9 @@ def _layers_of(rule: Automaton, length: int, n: int) -> _Layers:
                 if after is not None:
                     edges.append((1 << digit - 1, next_states.setdefault(after, len(next_states))))
             layer.append(edges)
-            if len(next_states) > _MOST_STATES:
+            if len(next_states) > _MAX_STATES:
                 raise InvalidOption(
-                    f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
+                    f"its rule has more than {_MAX_STATES} states", option="constraint", value=rule
                 )
         raw.append(layer)
         states = next_states

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Part
 
 
-_MOST_REMAINDERS = 5
+_MAX_REMAINDERS = 5
 
 
 @public("sudokulib.constraints")
@@ -274,7 +274,7 @@ class Modular(CellsConstraint):
         if self.modulus > layout.size:
             raise self._error(f"the modulus must be from 2 to {layout.size} on this board")
         classes = tuple([digit % self.modulus for digit in range(1, layout.size + 1)])
-        if self.modulus <= _MOST_REMAINDERS:
+        if self.modulus <= _MAX_REMAINDERS:
             yield Regular(self.cells, DistinctClasses(classes, self.modulus))
             return
         for (i, a), (j, b) in combinations(enumerate(self.cells), 2):

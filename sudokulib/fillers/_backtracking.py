@@ -15,11 +15,11 @@ from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout
 from sudokulib.fillers._trial_and_error import (
+    backtrack_level,
     counted_range,
     random_bit,
-    retreat,
     retry,
-    tries_before_retreat,
+    tries_before_backtracking,
 )
 from sudokulib.randomness import random_source
 
@@ -227,7 +227,7 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -
     bits = [0] * layout.cell_count
     failures = [0] * n
     # If regions cross many rows, mistakes are made earlier and show later than on box boards.
-    tries = tries_before_retreat(n) if layout.is_plain else n
+    tries = tries_before_backtracking(n) if layout.is_plain else n
     row = 0
     for _ in counted_range(budget // n, _ROWS_PER_CHUNK, counter):
         missing = starts[row].copy()
@@ -236,7 +236,7 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -
             for house in houses_by_cell[cell]:
                 mask &= missing[house]
             if not mask:
-                row = retreat(failures, row, tries)
+                row = backtrack_level(failures, row, tries)
                 del starts[row + 1 :]
                 break
             bits[cell] = bit = random_bit(draw, mask)

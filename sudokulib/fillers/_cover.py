@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 _LARGEST = 25
-_MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual
-_MOST_WORK_WITH_CONSTRAINTS = 10_000_000  # with constraints a node takes several times as long
+_MAX_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual
+_MAX_WORK_WITH_CONSTRAINTS = 10_000_000  # with constraints a node takes several times as long
 
 
 @public("sudokulib.fillers")
@@ -64,7 +64,7 @@ class CoverFiller:
                 f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
                 layout=layout,
             )
-        work = _MOST_WORK_WITH_CONSTRAINTS if layout.constraints else _MOST_WORK
+        work = _MAX_WORK_WITH_CONSTRAINTS if layout.constraints else _MAX_WORK
         most = work // (n * n)
         grid = search_with_restarts(layout, random_source(rng), most, NodeCounter(limits))
         if grid is not None:

@@ -16,11 +16,11 @@ from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_constraints import require_houses_only
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._trial_and_error import (
+    backtrack_level,
     counted_range,
     random_bit,
-    retreat,
     retry,
-    tries_before_retreat,
+    tries_before_backtracking,
 )
 from sudokulib.randomness import random_source
 
@@ -129,7 +129,7 @@ def _digit_by_digit(
     not_peers, extra_houses = _masks(layout)
     empty = [(1 << n * n) - 1]  # the empty cells before each digit
     failures = [0] * n
-    tries = tries_before_retreat(n)
+    tries = tries_before_backtracking(n)
     dead_ends = digit = 0
     for _ in counted_range(budget // n, _DIGITS_PER_CHUNK, counter):
         free = empty[digit]
@@ -149,7 +149,7 @@ def _digit_by_digit(
                     return _cells(layout, empty), dead_ends
                 continue
         dead_ends += 1
-        digit = retreat(failures, digit, tries)
+        digit = backtrack_level(failures, digit, tries)
         del empty[digit + 1 :]
     return None, dead_ends
 

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     Lines = list[list[int]]
 
 
-_MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
+_MAX_SWEEPS = 100  # more than ever helped, and seconds on the largest board
 _COINS = 1 << 53
 """The number of coins in one draw: more than the 50 that the longest lines can need."""
 
@@ -101,7 +101,7 @@ class MatchingFiller:
     """The number of times that the grid is mixed after the matchings, from 0 to 100."""
 
     def __attrs_post_init__(self) -> None:
-        require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
+        require_int(self.sweeps, "sweeps", 0, _MAX_SWEEPS)
 
     def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.

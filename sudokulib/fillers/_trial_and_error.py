@@ -1,8 +1,8 @@
 """Trial and error: the common part of fillers that draw digits at random and can get stuck.
 
 Three things keep such a filler from running forever: it goes back further each time it fails again
-(`retreat`), the kernel checks whether the board can be filled at all, and the number of steps is
-limited (`retry`).
+(`backtrack_level`), the kernel checks whether the board can be filled at all, and the number of
+steps is limited (`retry`).
 """
 
 from __future__ import annotations
@@ -57,27 +57,27 @@ def counted_range(count: int, every: int, counter: NodeCounter) -> Iterator[int]
     return chain.from_iterable(chunks())
 
 
-def tries_before_retreat(n: int) -> int:
+def tries_before_backtracking(n: int) -> int:
     """How often a row or a digit is drawn again before going back to the previous one, on boxes.
 
     With fewer tries, attempts end that could have succeeded; with more, time is lost on those that
     cannot. Successes get rarer on larger boards, hence the cube: 18 tries on 9x9, 200 on 20x20,
     which measured near the best for rows and digits alike.
 
-    >>> [tries_before_retreat(n) for n in (4, 9, 16)]
+    >>> [tries_before_backtracking(n) for n in (4, 9, 16)]
     [4, 18, 102]
     """
     return max(n, n**3 // 40)
 
 
-def retreat(failures: list[int], level: int, tries: int) -> int:
+def backtrack_level(failures: list[int], level: int, tries: int) -> int:
     """The level (a row, a digit) to draw again after a dead end at this one.
 
     It is the same level until it has failed `tries` times; then all its failures count as one
     failure of the level before, and so on down to the first. `failures` is updated.
 
     >>> failures = [0, 0, 0]
-    >>> [retreat(failures, 2, tries=2) for _ in range(4)]
+    >>> [backtrack_level(failures, 2, tries=2) for _ in range(4)]
     [2, 1, 2, 0]
     """
     failures[level] += 1

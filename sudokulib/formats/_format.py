@@ -12,7 +12,7 @@ from sudokulib._base.control_characters import CONTROLS
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.signatures import shows_defaults
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._helpers.lines import joined
+from sudokulib.formats._helpers.text_lines import joined
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 
@@ -167,7 +167,7 @@ class Format:
         from sudokulib.formats._registry import FORMATS
 
         if any(self is known for known in FORMATS):  # whose functions need not be picklable
-            return _known, (self.name,)
+            return _format_named, (self.name,)
         values = {
             field.alias or field.name: getattr(self, field.name) for field in attrs.fields(Format)
         }
@@ -196,7 +196,7 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
     return found
 
 
-def _known(name: str) -> Format:
+def _format_named(name: str) -> Format:
     """The format of the library with this name, from a pickle."""
     from sudokulib.formats._registry import FORMATS
 

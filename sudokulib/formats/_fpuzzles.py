@@ -46,8 +46,7 @@ from sudokulib.formats._fpuzzles_rules import (
     shapes_in,
     with_rules,
 )
-from sudokulib.formats._helpers.lines import WHITE, first_symbol
-from sudokulib.formats._helpers.links import (
+from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
     address_fields,
     color_of,
@@ -66,6 +65,7 @@ from sudokulib.formats._helpers.strict_json import (
     require_object,
     require_string,
 )
+from sudokulib.formats._helpers.text_lines import WHITE, first_symbol
 from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position

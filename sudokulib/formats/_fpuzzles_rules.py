@@ -34,7 +34,7 @@ import attrs
 
 from sudokulib import constraints
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
-from sudokulib.formats._helpers.links import without_missing
+from sudokulib.formats._helpers.link_addresses import without_missing
 from sudokulib.formats._helpers.strict_json import (
     require_integer,
     require_list,

@@ -19,7 +19,6 @@ from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
-from sudokulib.formats._helpers.lines import first_symbol
 from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.formats._helpers.strict_json import (
     loads,
@@ -28,6 +27,7 @@ from sudokulib.formats._helpers.strict_json import (
     require_object,
     require_string,
 )
+from sudokulib.formats._helpers.text_lines import first_symbol
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 

@@ -36,9 +36,9 @@ from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib.errors import InvalidGrid, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
-from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_round_trip
+from sudokulib.formats._helpers.text_lines import WHITE
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def boxes_drawn(n: int, bars: Sequence[set[int]], lines: set[int]) -> Layout:
     frame = {0, n}
     first = bars[0] - frame
     irregular = any(row - frame != first for row in bars)
-    q, p = _step(n, first), _step(n, lines - frame)
+    q, p = _border_spacing(n, first), _border_spacing(n, lines - frame)
     if irregular or q == 0 or p == 0:
         raise UnsupportedLayout("the borders are not those of boxes", layout=n * n)
     if p is None and q is None:
@@ -101,7 +101,7 @@ def boxes_drawn(n: int, bars: Sequence[set[int]], lines: set[int]) -> Layout:
     return Layout.boxes(p, q)
 
 
-def _step(n: int, borders: set[int]) -> int | None:
+def _border_spacing(n: int, borders: set[int]) -> int | None:
     """The distance between borders; `None` if they do not show boxes, 0 if it differs."""
     if not borders or len(borders) == n - 1:
         return None
@@ -151,11 +151,11 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
     return Position(grid, about={"comment": "\n".join(comments)} if comments else {})
 
 
-def layout_drawn(text: str) -> Layout | None:
+def layout_from_borders(text: str) -> Layout | None:
     r"""The layout that the borders of a board show; `None` for a line.
 
-    >>> layout_drawn("12|..\n..|1.\n--+--\n..|..\n..|.1"), layout_drawn("1.3..2....1....3")
-    (Layout.boxes(2, 2), None)
+    >>> layout_from_borders("12|..\n..|1.\n--+--\n..|..\n..|.1")
+    Layout.boxes(2, 2)
     """
     rows = _rows(text, _SIZES)
     return None if len(rows) == 1 else _layout(text, [number for number, _ in rows])

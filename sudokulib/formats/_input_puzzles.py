@@ -30,8 +30,8 @@ from sudokulib._board.layout_comments import (
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._grid import layout_drawn
-from sudokulib.formats._helpers.lines import too_many
+from sudokulib.formats._grid import layout_from_borders
+from sudokulib.formats._helpers.text_lines import too_many
 from sudokulib.formats._line import USUAL_LENGTHS
 from sudokulib.playing._position import Position
 
@@ -91,7 +91,7 @@ class InputPuzzle:
             layout = written_layout(self.comments) or written_layout(self.header)
         if layout is None and "\n" in text:
             with suppress(InvalidGrid):  # which is found again, with the line of the source
-                layout = layout_drawn(text)
+                layout = layout_from_borders(text)
         grid = Grid._unchecked(*notation.read(text, layout, self.line or 1))
         if not self.comments:
             return Position.of(grid)

@@ -26,9 +26,9 @@ from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
-from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
 from sudokulib.formats._helpers.requirements import require_round_trip
+from sudokulib.formats._helpers.text_lines import is_blank
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ USUAL_LENGTHS = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
 _SHORTEST = 16
 _LONGEST = 650
 """The characters of the largest board, and some slips."""
-_MOST_SLIPS = 10
+_MAX_SLIPS = 10
 """A line may have one wrong character in this many, and still look like a line."""
 _NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijklmnopx"))
 
@@ -89,7 +89,7 @@ def _reject_reason(text: str) -> str | None:
     shortest = _SHORTEST if header_in(rows[0]) is None else 1
     if not shortest <= len(cells) <= _LONGEST:
         return f"it has {len(cells)} cells"
-    if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
+    if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MAX_SLIPS:
         return "much of it is neither a digit nor a blank"
     return None
 

@@ -38,8 +38,8 @@ from sudokulib.errors import (
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
-from sudokulib.formats._helpers.lines import too_many
 from sudokulib.formats._helpers.requirements import require_one, require_round_trip
+from sudokulib.formats._helpers.text_lines import too_many
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 
@@ -101,7 +101,7 @@ _ESCAPED_ATTRIBUTE = _ESCAPED_TEXT | str.maketrans(
 )
 
 _DATA_VERSION = "version:"
-_MOST_DIGITS = 15
+_MAX_DIGITS = 15
 _CELL_FIELDS = {"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
 """The fields of a cell, by the version of the data."""
 
@@ -456,4 +456,4 @@ def time_of(seconds: str) -> str:
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
+    return text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS

@@ -23,7 +23,7 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
 from sudokulib.formats._grid import bars_after, boxes_drawn, is_bar, with_bars_apart
-from sudokulib.formats._helpers.candidates import candidates_of, position_of
+from sudokulib.formats._helpers.candidate_cells import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_no_constraints, require_round_trip
 

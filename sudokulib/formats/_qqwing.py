@@ -22,9 +22,9 @@ from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, drawn, require_9x9
 from sudokulib.formats._helpers.csv import rows
-from sudokulib.formats._helpers.lines import WHITE, first_full, first_line
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.requirements import require_one, require_round_trip
+from sudokulib.formats._helpers.text_lines import WHITE, first_full, first_line
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:

@@ -30,8 +30,8 @@ from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import GRID
-from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._helpers.many_puzzles import at_line
+from sudokulib.formats._helpers.text_lines import first_symbol, is_blank
 from sudokulib.formats._input_puzzles import InputPuzzle, puzzles_in_lines
 from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, with_layout
@@ -59,7 +59,7 @@ _TAG = re.compile(r"#[ACDBSULNHT]")
 """The beginning of a line about a puzzle of SadMan Sudoku, which is no comment."""
 
 _CHUNK = 65_536
-_LEAST_ROWS, _MOST_ROWS = 4, 25
+_LEAST_ROWS, _MAX_ROWS = 4, 25
 _TEXT_FORMATS = (LINE, GRID, SDM)
 """The formats that are read together, as lines and drawn boards."""
 
@@ -277,7 +277,7 @@ def _is_bare_board(lines: FileLines) -> bool:
     for line in lines.ahead():
         row = "" if isinstance(line, InvalidGrid) else line.partition("#")[0].translate(SEPARATORS)
         row = row.strip("\r\n")
-        if len(row) > _MOST_ROWS or (row and seen and len(row) != len(seen[0])):
+        if len(row) > _MAX_ROWS or (row and seen and len(row) != len(seen[0])):
             return False
         seen += [row] if row else []
     if lines.more or len(seen) < _LEAST_ROWS or len(seen) != len(seen[0]):
@@ -375,9 +375,9 @@ class FileLines:
         self._longest = bounds.LINE
         self._ended = False
         self._partial_line = b""
-        self._look_left = bounds.LOOK
+        self._peek_left = bounds.LOOK
         self._pending: deque[str | InvalidGrid] = deque()
-        self._looked: list[str | InvalidGrid] = []
+        self._peeked: list[str | InvalidGrid] = []
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -415,8 +415,8 @@ class FileLines:
         this method.
         """
         at = 0
-        while at < len(self._looked) or self._look_on():
-            yield self._looked[at]
+        while at < len(self._peeked) or self._peek_line():
+            yield self._peeked[at]
             at += 1
 
     def first_full(self) -> str | InvalidGrid | None:
@@ -426,26 +426,26 @@ class FileLines:
                 return line
         return None
 
-    def _look_on(self) -> bool:
+    def _peek_line(self) -> bool:
         """Looks at one more line."""
-        if not self._look_left or self._partial_line or len(self._looked) >= bounds.LOOK_LINES:
+        if not self._peek_left or self._partial_line or len(self._peeked) >= bounds.LOOK_LINES:
             return False
-        raw = self._raw_line(self._look_left)
-        if isinstance(raw, bytes) and len(raw) == self._look_left and not raw.endswith(b"\n"):
+        raw = self._raw_line(self._peek_left)
+        if isinstance(raw, bytes) and len(raw) == self._peek_left and not raw.endswith(b"\n"):
             self._partial_line = raw
-            self._looked.append(_text(raw, self._number + 1, is_whole=False))
+            self._peeked.append(_text(raw, self._number + 1, is_whole=False))
             return True
         found = self._decoded(raw)
         if found is None:
             return False
         self._pending.append(found)
-        self._looked.append(found)
-        self._look_left -= len(raw) if isinstance(raw, bytes) else 0
+        self._peeked.append(found)
+        self._peek_left -= len(raw) if isinstance(raw, bytes) else 0
         return True
 
     def _take_ready(self) -> None:
         """Takes the whole lines that the stream has in memory, which is faster than one by one."""
-        if self._ended or self._partial_line or not self._number or self._readline.is_ahead:
+        if self._ended or self._partial_line or not self._number or self._readline.has_buffered:
             return
         try:
             ready = self._stream.peek(1)

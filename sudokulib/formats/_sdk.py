@@ -23,8 +23,8 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, rows
-from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.requirements import require_round_trip
+from sudokulib.formats._helpers.text_lines import numbered_lines
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 

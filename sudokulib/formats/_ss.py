@@ -20,7 +20,7 @@ from sudokulib.errors import InvalidGrid
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, drawn, require_9x9
-from sudokulib.formats._helpers.lines import numbered_lines
+from sudokulib.formats._helpers.text_lines import numbered_lines
 from sudokulib.playing._position import Position
 
 _DASHES = "-" * 11

@@ -32,8 +32,7 @@ from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
-from sudokulib.formats._helpers.lines import WHITE
-from sudokulib.formats._helpers.links import (
+from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
     color_of,
     digit_of,
@@ -50,6 +49,7 @@ from sudokulib.formats._helpers.strict_json import (
     require_object,
     require_string,
 )
+from sudokulib.formats._helpers.text_lines import WHITE
 from sudokulib.formats._sudokupad_rules import constraints_in, drawings_of, sentences_of
 from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.playing._pencil_marks import PencilMarks

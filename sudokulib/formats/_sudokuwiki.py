@@ -9,7 +9,7 @@ from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9, with_zeros
-from sudokulib.formats._helpers.links import address_fields
+from sudokulib.formats._helpers.link_addresses import address_fields
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.playing._position import Position
 

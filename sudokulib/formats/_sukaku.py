@@ -15,7 +15,7 @@ from sudokulib.errors import InvalidMarks, UnsupportedFeature
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
-from sudokulib.formats._helpers.candidates import candidates_of, position_of
+from sudokulib.formats._helpers.candidate_cells import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_round_trip
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 _LENGTH = 729
-_MOST_WHITE = 4 * _LENGTH
+_MAX_WHITE = 4 * _LENGTH
 
 
 def _reject_reason(text: str) -> str | None:
-    size = sum([len(part) for part in text[: _LENGTH + _MOST_WHITE].split()])
+    size = sum([len(part) for part in text[: _LENGTH + _MAX_WHITE].split()])
     return None if size == _LENGTH else f"it does not have {_LENGTH} characters"
 
 

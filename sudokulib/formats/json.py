@@ -32,10 +32,10 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, Format, ManyWriter
-from sudokulib.formats._helpers.lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.formats._helpers.strict_json import loads
+from sudokulib.formats._helpers.text_lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._position import Position

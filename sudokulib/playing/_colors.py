@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
-from sudokulib._base.unchecked import slot_setters
+from sudokulib._base.slot_setters import slot_setters
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:

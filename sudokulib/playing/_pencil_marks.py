@@ -60,7 +60,7 @@ class PencilMarks:
 
     @classmethod
     def _unchecked(cls, layout: Layout, masks: tuple[int, ...]) -> PencilMarks:
-        """Marks from parts that are known to fit: see `sudokulib._base.unchecked`."""
+        """Marks from parts that are known to fit: see `sudokulib._base.slot_setters`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, masks)
         return self

@@ -429,7 +429,7 @@ class Position:
             )
         meant = MarksAre.of(marks_are, "marks_are")
         if isinstance(step, Mistake):
-            return self._mended(step)
+            return self._corrected(step)
         return self._after_step(step, meant)
 
     def _with_digit(self, cell: int, digit: int, *, clear_peers: bool) -> Position:
@@ -442,7 +442,7 @@ class Position:
         center = [mask & ~(1 << cell) for mask in self.marks.masks]
         corner = [mask & ~(1 << cell) for mask in self.corner_marks.masks]
         if erased:
-            _restore(center, layout, before, digits, cell, clear_peers=clear_peers)
+            _restore_marks(center, layout, before, digits, cell, clear_peers=clear_peers)
         if digit and clear_peers:
             remove_ruled_out(center, layout, cell, digit)
             remove_ruled_out(corner, layout, cell, digit)
@@ -470,7 +470,7 @@ class Position:
                 position = position.enter(row, column, digit)
         return position
 
-    def _mended(self, mistake: Mistake) -> Position:
+    def _corrected(self, mistake: Mistake) -> Position:
         """The position without a mistake of its layout: wrong entries are erased, marks added."""
         position = self
         if mistake.kind is MistakeKind.MISSING_MARK:
@@ -532,7 +532,7 @@ class Position:
         return self.corner_marks if require_type(corner, bool, "corner") else self.marks
 
     def _with(self, **changes: Any) -> Position:
-        """The position with other parts, which are known to fit: see `_base/unchecked.py`."""
+        """The position with other parts, which are known to fit: see `_base/slot_setters.py`."""
         after = Position.__new__(Position)
         after.__attrs_init__(
             self.clues,
@@ -657,7 +657,7 @@ def _checked_layer(marks: PencilMarks | Candidates | None, grid: Grid, option: s
     return marks
 
 
-def _restore(
+def _restore_marks(
     marks: list[int],
     layout: Layout,
     before: bytes,

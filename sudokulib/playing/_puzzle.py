@@ -65,7 +65,7 @@ class Puzzle:
 
     @classmethod
     def _unchecked(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
-        """A puzzle from parts that are known to fit and proved: see `sudokulib._base.unchecked`."""
+        """A puzzle from parts that are known to fit and proved."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
         return self

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import draw
 from sudokulib._candidates.step import Detail
-from sudokulib._candidates.wording.chains_in_words import eureka_notation
+from sudokulib._candidates.wording.chain_sentences import eureka_notation
 from sudokulib.render._constraints_in_words import constraints_in_words
 from sudokulib.render._picture import digits_by_cell, extra_names, symbols_of
 

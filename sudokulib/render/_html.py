@@ -22,7 +22,7 @@ from sudokulib.render._picture import (
     takes_picture_options,
 )
 from sudokulib.render._picture_cells import cells_of
-from sudokulib.render._stylesheet import SHEET, board_style
+from sudokulib.render._stylesheet import BOARD_CSS, board_style
 from sudokulib.render._svg_steps import ROLES
 from sudokulib.render._text import notes_of
 from sudokulib.render._theme import LIGHT, Theme, theme_of
@@ -94,7 +94,7 @@ def html(
         caption = picture.explanation or title_of(picture)
     style = board_style(chosen, picture, size)
     return Html(
-        f'<div class="sudoku" style="{style}"><style>{SHEET}</style>'
+        f'<div class="sudoku" style="{style}"><style>{BOARD_CSS}</style>'
         f"{table(picture, require_type(caption, str, 'caption'))}{notes(picture)}</div>"
     )
 
@@ -156,7 +156,7 @@ def _cell(cell: PictureCell, edge_classes: list[str], picture: Picture) -> str:
     classes, symbols = [*edge_classes], symbols_of(picture.layout)
     content = ""
     if cell.kind == "candidates":
-        content = f"<pre>{_keypad(cell.shown, symbols, columns_of(picture.layout))}</pre>"
+        content = f"<pre>{_candidate_grid(cell.shown, symbols, columns_of(picture.layout))}</pre>"
     elif cell.shown:
         classes.append(cell.kind)
         content = _marked(cell.shown[0], symbols)
@@ -184,7 +184,9 @@ def _color_style(colors: tuple[str, ...]) -> str:
     return f' style="background:linear-gradient(90deg,{",".join(stops)})"'
 
 
-def _keypad(candidates: Iterable[ShownDigit], symbols: tuple[str, ...], columns: int) -> str:
+def _candidate_grid(
+    candidates: Iterable[ShownDigit], symbols: tuple[str, ...], columns: int
+) -> str:
     """The candidates of a cell in rows, each in its own place."""
     wide = len(symbols[-1])
     texts = [" " * wide] * (len(symbols) - 1)

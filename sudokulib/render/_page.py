@@ -182,7 +182,7 @@ def page(
             )
         ]
     else:
-        places, back_places = places_on(sheet, per_sheet), places_of_solutions(sheet, n)
+        places, back_places = board_places(sheet, per_sheet), places_of_solutions(sheet, n)
         back = f"<header><h1>{escaped(title)}</h1><span>{solutions_title}</span></header>"
         sections = [f"{heading}{_grid(part, places)}" for part in _by_sheet(boards, places)]
         parts = _by_sheet(answers, back_places)
@@ -254,13 +254,13 @@ def _figure(picture: str, name: str, beside: str = "") -> str:
     return f"<figure><figcaption><b>{escaped(name)}</b>{right}</figcaption>{picture}</figure>"
 
 
-def _by_sheet(figures: list[str], places: Places) -> list[list[str]]:
+def _by_sheet(figures: list[str], places: BoardPlaces) -> list[list[str]]:
     """The figures of each sheet."""
     count = places.capacity
     return [figures[start : start + count] for start in range(0, len(figures), count)]
 
 
-def _grid(figures: list[str], places: Places, attributes: str = 'class="boards"') -> str:
+def _grid(figures: list[str], places: BoardPlaces, attributes: str = 'class="boards"') -> str:
     """The element that holds the boards of a sheet."""
     return f'<div {attributes} style="{places.style}">{"".join(figures)}</div>'
 
@@ -273,7 +273,7 @@ def _numbered(sections: list[str], words: Language) -> Iterator[str]:
         yield f'<section class="sheet">{section}{footer}</section>\n'
 
 
-class Places(NamedTuple):
+class BoardPlaces(NamedTuple):
     """The places of the boards of a sheet: their rows and columns, their width, and their font."""
 
     rows: int
@@ -307,11 +307,11 @@ def _space(paper: Paper) -> tuple[float, float]:
     return width - 2 * _MARGIN, height - 2 * _MARGIN - _SPARE
 
 
-def places_on(paper: Paper, per_sheet: int, *, foot: float = 0) -> Places:
+def board_places(paper: Paper, per_sheet: int, *, foot: float = 0) -> BoardPlaces:
     """Boards as large as they can be, above something at the foot of the sheet.
 
-    >>> places_on(Paper.A4, 1).side, places_on(Paper.A4, 2).side, places_on(Paper.A4, 6).side
-    (190.0, 120.2, 76.7)
+    >>> [board_places(Paper.A4, boards).side for boards in (1, 2, 6)]
+    [190.0, 120.2, 76.7]
     """
     width, height = _space(paper)
     columns = COLUMNS[per_sheet]
@@ -321,10 +321,10 @@ def places_on(paper: Paper, per_sheet: int, *, foot: float = 0) -> Places:
         (width - (columns - 1) * _GAP) / columns,
         (height - _HEAD - _FOOT - foot + _BETWEEN) / rows - _BETWEEN - _LINE * font,
     )
-    return Places(rows, columns, _rounded(side), font)
+    return BoardPlaces(rows, columns, _rounded(side), font)
 
 
-def places_above_solutions(paper: Paper, per_sheet: int, n: int) -> tuple[Places, Places]:
+def places_above_solutions(paper: Paper, per_sheet: int, n: int) -> tuple[BoardPlaces, BoardPlaces]:
     """The places of boards with `n` rows, and those of their solutions at the foot of the sheet.
 
     The solutions use what the boards leave, up to a limit, but they have at least a width at which
@@ -338,16 +338,16 @@ def places_above_solutions(paper: Paper, per_sheet: int, n: int) -> tuple[Places
     rows = -(-per_sheet // _MOST)
     columns = -(-per_sheet // rows)
     font = 2.6
-    alone = places_on(paper, per_sheet)
+    alone = board_places(paper, per_sheet)
     left = height - _HEAD - _FOOT - alone.height - _ABOVE_FOOT
     left = (left + _BETWEEN) / rows - _BETWEEN - _LINE * font
     least = max(_SMALLEST, _CELL * n)
     side = min(max(left, least), 1.4 * least, (width - (columns - 1) * _GAP / 2) / columns)
-    solutions = Places(rows, columns, _rounded(side), font)
-    return places_on(paper, per_sheet, foot=solutions.height + _ABOVE_FOOT), solutions
+    solutions = BoardPlaces(rows, columns, _rounded(side), font)
+    return board_places(paper, per_sheet, foot=solutions.height + _ABOVE_FOOT), solutions
 
 
-def places_of_solutions(paper: Paper, n: int) -> Places:
+def places_of_solutions(paper: Paper, n: int) -> BoardPlaces:
     """The places of solutions with `n` rows: as many on a sheet as can be read.
 
     >>> places_of_solutions(Paper.A4, 9)[:2], places_of_solutions(Paper.A4, 36)[:2]
@@ -356,10 +356,10 @@ def places_of_solutions(paper: Paper, n: int) -> Places:
     return next(
         (
             places
-            for places in [places_on(paper, count) for count in reversed(COLUMNS)]
+            for places in [board_places(paper, count) for count in reversed(COLUMNS)]
             if places.side >= _CELL * n
         ),
-        places_on(paper, 1),
+        board_places(paper, 1),
     )
 
 

@@ -20,14 +20,14 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.step import Step, nested_steps
-from sudokulib._candidates.wording.chains_in_words import eureka_notation
+from sudokulib._candidates.wording.chain_sentences import eureka_notation
 from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
 from sudokulib.render._html import Html, notes, table
 from sudokulib.render._markup import content_id, escaped
 from sudokulib.render._picture import LARGEST_SIZE, picture_of, require_iterable
-from sudokulib.render._stylesheet import PATH_SHEET, SHEET, board_style
+from sudokulib.render._stylesheet import BOARD_CSS, PATH_CSS, board_style
 from sudokulib.render._svg import hidden_svg
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
@@ -118,7 +118,7 @@ def solution_path(
     return Html(
         f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
         f'style="{board_style(theme, picture, size)}">'
-        f"<style>{SHEET}{PATH_SHEET}</style>{sections}</form>"
+        f"<style>{BOARD_CSS}{PATH_CSS}</style>{sections}</form>"
     )
 
 

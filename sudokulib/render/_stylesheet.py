@@ -72,7 +72,7 @@ def _grounds() -> str:
     return "".join(rules)
 
 
-SHEET = (
+BOARD_CSS = (
     ".sudoku{max-width:100%;font-family:Helvetica,Arial,sans-serif;line-height:1.3;"
     "color:var(--line);background:var(--ground);print-color-adjust:exact}"
     ".sudoku table{border-collapse:collapse;border:0;font-size:1em;color:var(--line);"
@@ -108,7 +108,7 @@ SHEET = (
 )
 """The rules of a board."""
 
-PATH_SHEET = (
+PATH_CSS = (
     ".sudoku-path{display:flex;flex-wrap:wrap;align-items:center;gap:.3em;padding:.4em}"
     ".sudoku-path>input{margin:0;accent-color:var(--entry)}"
     ".sudoku-path>section{order:1;flex:0 0 100%;display:none}"

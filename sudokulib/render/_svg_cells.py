@@ -93,10 +93,10 @@ def marks(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     """The candidates on a keypad, or centre marks and corner marks."""
     if any(picture.corner_marks):
         return _centre_and_corner_marks(picture, geometry, theme)
-    return _keypads(picture, geometry, theme)
+    return _candidate_grids(picture, geometry, theme)
 
 
-def _keypads(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+def _candidate_grids(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     """The candidates, each in its place on a keypad; those on a disc are a group of their own."""
     n, discs = picture.layout.size, _on_discs(picture)
     down = round(_BASELINE * geometry.candidate_size)

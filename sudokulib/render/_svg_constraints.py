@@ -264,7 +264,7 @@ _EQUALS = "M-11-5H11M-11 5H11"
 _BEFORE_MIDDLE = 20  # an arrow ends so far from the middle of its cell, so that its head is seen
 
 
-class Band(NamedTuple):
+class LineStyle(NamedTuple):
     """How a kind of line is drawn.
 
     `tint` is a field of `Theme`; `first` and `last` are the shapes at its ends: "bulb", "ring" or
@@ -283,32 +283,32 @@ class Band(NamedTuple):
     turns: bool = False
 
 
-_BANDS = {
-    "thermo": Band("gray", 28, first="bulb"),
-    "slowthermo": Band("gray", 28, first="bulb", dashes="7 5"),
-    "whisper": Band("green", mark="M-8-11V11M8-11V11", turns=True),
-    "renban": Band("purple", mark=_ring(0, 0, 7), filled=True),
-    "nabner": Band("yellow", mark="M-9-9L9 9M-9 9L9-9"),
-    "palindrome": Band("gray", 14),
-    "zipper": Band("red", mark="M-7-10L6 0-7 10", turns=True),
-    "regionsum": Band("blue", mark="M-10 0H10M0-10V10"),
-    "entropic": Band("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", mark_width=6),
-    "modular": Band("house", mark="M0-9L11 0 0 9-11 0z"),
-    "between": Band("gray", 10, first="ring", last="ring"),
-    "lockout": Band("blue", 10, first="diamond", last="diamond"),
+_LINE_STYLES = {
+    "thermo": LineStyle("gray", 28, first="bulb"),
+    "slowthermo": LineStyle("gray", 28, first="bulb", dashes="7 5"),
+    "whisper": LineStyle("green", mark="M-8-11V11M8-11V11", turns=True),
+    "renban": LineStyle("purple", mark=_ring(0, 0, 7), filled=True),
+    "nabner": LineStyle("yellow", mark="M-9-9L9 9M-9 9L9-9"),
+    "palindrome": LineStyle("gray", 14),
+    "zipper": LineStyle("red", mark="M-7-10L6 0-7 10", turns=True),
+    "regionsum": LineStyle("blue", mark="M-10 0H10M0-10V10"),
+    "entropic": LineStyle("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", mark_width=6),
+    "modular": LineStyle("house", mark="M0-9L11 0 0 9-11 0z"),
+    "between": LineStyle("gray", 10, first="ring", last="ring"),
+    "lockout": LineStyle("blue", 10, first="diamond", last="diamond"),
 }
 
 
-def _bands(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+def _lines(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     # Layer by layer, so that lines that share cells, as thermometers with one bulb, look like one.
-    bands = [_band(line.key, line.cells, picture.layout, theme) for line in constraints]
+    bands = [_line(line.key, line.cells, picture.layout, theme) for line in constraints]
     for layer in zip(*bands, strict=True):
         yield from layer
 
 
-def _band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> tuple[str, str, str]:
+def _line(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> tuple[str, str, str]:
     """A line of this kind: its edges, the tint that is drawn over them, and the marks over that."""
-    band = _BANDS[kind]
+    band = _LINE_STYLES[kind]
     line, ends = _through(cells), _ends(band, cells)
     dashes = f' stroke-dasharray="{band.dashes}"' if band.dashes else ""
     edge, tint = theme.coordinate, getattr(theme, band.tint)
@@ -333,7 +333,7 @@ def _band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> tup
     return edges, tinted, marks
 
 
-def _ends(band: Band, cells: Sequence[Cell]) -> str:
+def _ends(band: LineStyle, cells: Sequence[Cell]) -> str:
     """The shapes at the ends of a line."""
     path = ""
     for shape, cell in ((band.first, cells[0]), (band.last, cells[-1])):
@@ -347,7 +347,7 @@ def _ends(band: Band, cells: Sequence[Cell]) -> str:
 
 def _marks(kind: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
     """The marks between the cells of a line, some turned with the line."""
-    regions, band = regions_of(layout), _BANDS[kind]
+    regions, band = regions_of(layout), _LINE_STYLES[kind]
     for at, (one, other) in enumerate(pairwise(cells), 1):
         if kind == "zipper" and 2 * at == len(cells):
             continue
@@ -578,7 +578,7 @@ _BENEATH: dict[str, Drawing] = {
     "clone": _clones,
     "odd": _parities,
     "even": _parities,
-    **dict.fromkeys(_BANDS, _bands),
+    **dict.fromkeys(_LINE_STYLES, _lines),
     "arrow": _arrows,
 }
 """What is drawn beneath the lines of the board, by the key of its kind, from the bottom up."""

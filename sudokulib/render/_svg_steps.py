@@ -463,13 +463,13 @@ def _corners(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     for half_points in (ordered, ordered[::-1]):
         half: list[tuple[int, int]] = []
         for point in half_points:
-            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0:
+            while len(half) > 1 and _cross_product(half[-2], half[-1], point) <= 0:
                 half.pop()
             half.append(point)
         corners += half[:-1]
     return corners
 
 
-def _turn(one: tuple[int, int], two: tuple[int, int], three: tuple[int, int]) -> int:
+def _cross_product(one: tuple[int, int], two: tuple[int, int], three: tuple[int, int]) -> int:
     """Twice the area of a triangle, positive if it is clockwise on the screen."""
     return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])

@@ -32,7 +32,10 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.notation import ASCII, UNICODE, Borders
-from sudokulib._candidates.wording.chains_in_words import eureka_notation, link_in_eureka_notation
+from sudokulib._candidates.wording.chain_sentences import (
+    eureka_notation,
+    link_in_eureka_notation,
+)
 from sudokulib._candidates.wording.template_data import template_fields
 from sudokulib.render._alternative_text import colors_in_words, marks_in_words
 from sudokulib.render._constraints_in_words import constraints_in_words
@@ -66,8 +69,8 @@ _BRACKETS = {
     "removed": ("-", "-"),
 }
 _OTHER = ("~", "~")
-_BEFORE = {"entry": ("+", "entered"), "answer": ("=", "solution")}
-_ONLY = "?"  # before a candidate that looks like a digit
+_PREFIXES = {"entry": ("+", "entered"), "answer": ("=", "solution")}
+_LONE_CANDIDATE = "?"  # before a candidate that looks like a digit
 _INITIALS = {"yellow": "y", "green": "g", "blue": "b", "red": "r", "purple": "p", "gray": "e"}
 
 
@@ -179,7 +182,9 @@ def board(picture: Picture, *, unicode: bool) -> list[list[Span]]:
     symbols = symbols_of(layout)
     cells = cells_of(picture)
     ambiguous = _ambiguous(cells)
-    texts = [_cell_text(cell, symbols, _ONLY if cell in ambiguous else "") for cell in cells]
+    texts = [
+        _cell_text(cell, symbols, _LONE_CANDIDATE if cell in ambiguous else "") for cell in cells
+    ]
     row_names, column_names = picture.labels
     if any(picture.candidates):
         leads = [0] * len(texts)
@@ -228,7 +233,7 @@ def _ambiguous(cells: list[PictureCell]) -> frozenset[PictureCell]:
 def _cell_text(cell: PictureCell, symbols: tuple[str, ...], only: str) -> _CellText:
     ground = cell.ground
     wide = len(symbols[-1])
-    before = ("!" if cell.conflict else "") + _BEFORE.get(cell.kind, ("", ""))[0]
+    before = ("!" if cell.conflict else "") + _PREFIXES.get(cell.kind, ("", ""))[0]
     after = "!" if cell.conflict else ""
     after += f":{_INITIALS[cell.highlight]}" if cell.highlight else ""
     if cell.kind == "candidates":
@@ -271,7 +276,7 @@ def legend(picture: Picture) -> list[str]:
     used = {sign for cell in cells for shown in cell.shown for sign in shown.signs}
     kinds = {cell.kind for cell in cells}
     signs = [
-        f"{sign}n {words.word(name)}" for kind, (sign, name) in _BEFORE.items() if kind in kinds
+        f"{sign}n {words.word(name)}" for kind, (sign, name) in _PREFIXES.items() if kind in kinds
     ]
     signs += [
         f"{left}n{right} {words.word(name)}"
@@ -279,7 +284,7 @@ def legend(picture: Picture) -> list[str]:
         if name in used
     ]
     signs += [f"~n~ {printable(words.word(name))}" for name in sorted(used - _BRACKETS.keys())]
-    signs += [f"{_ONLY}n {words.word('only candidate')}"] if _ambiguous(cells) else []
+    signs += [f"{_LONE_CANDIDATE}n {words.word('only candidate')}"] if _ambiguous(cells) else []
     signs += [f"!n! {words.word('in conflict')}"] if picture.conflicts else []
     filled = set(picture.highlights.values())
     signs += [

@@ -100,7 +100,7 @@ class _Tries:
     def minimal_puzzles(self) -> list[Puzzle]:
         """The minimal puzzles that are found, in the order of the tries, which has no meaning."""
         shown_at = [self._shown_at(time) for time in (0, *_CHECK_TIMES)]
-        idle = [self._all, *map(self._with_idle_clue, shown_at[1:]), 0]
+        idle = [self._all, *map(self._with_redundant_clue, shown_at[1:]), 0]
         # A clue that is idle at one time was idle at the time before.
         undecided = [now & ~later for now, later in pairwise(idle)]
         found: list[tuple[int, Grid]] = []
@@ -139,7 +139,7 @@ class _Tries:
             shown = list(map(and_ if time >> place & 1 else or_, bits, shown))
         return shown
 
-    def _with_idle_clue(self, shown: TrySets) -> int:
+    def _with_redundant_clue(self, shown: TrySets) -> int:
         """The tries in which some clue would be a hidden single."""
         self._counter.add()
         shown = list(shown)
@@ -195,7 +195,7 @@ class _Tries:
 
     def _can_remove(self, clues: bytearray, cell: int) -> bool:
         """Whether the clues stay unique without this one."""
-        if self._unavoidable.has_unhit(cell, clues):
+        if self._unavoidable.has_set_without_clue(cell, clues):
             return False
         kernel, digit = self._kernel, self._digits[cell]
         clues[cell] = 0

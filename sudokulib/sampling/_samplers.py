@@ -86,7 +86,7 @@ _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.it
 """The probability with which a puzzle with this number of clues is accepted; with 29, it is 1."""
 
 _ORDERS = 9_600
-_MOST_ORDERS = 1_000_000  # each takes some bytes a cell
+_MAX_ORDERS = 1_000_000  # each takes some bytes a cell
 _DEFAULT_LIMITS = Limits(nodes=10_000_000)
 
 
@@ -222,7 +222,7 @@ class ControlledBiasSampler(WithLimits):
 
     def __attrs_post_init__(self) -> None:
         require_methods(self.filler, ("fill",), "filler")
-        require_int(self.orders, "orders", 1, _MOST_ORDERS)
+        require_int(self.orders, "orders", 1, _MAX_ORDERS)
 
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
         """Puzzles with their weights, lazily: `count` of them, or without end.

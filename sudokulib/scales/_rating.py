@@ -23,7 +23,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
-from sudokulib._base.unchecked import slot_setters
+from sudokulib._base.slot_setters import slot_setters
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks

@@ -23,7 +23,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.incremental_cache import cached_by_cells
-from sudokulib.techniques._almost_locked.shared import without_repetitions
+from sudokulib.techniques._almost_locked.als_steps import without_repetitions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -138,8 +138,8 @@ class _PartSearch:
         self._cells = cells
         intersection = reduce(or_, [bit for bit, _ in cells])
         held = reduce(or_, [digits for _, digits in cells])
-        self._outside = [
-            _outside(lookup, lookup.houses[house] & ~intersection, held, len(cells))
+        self._sets_outside = [
+            _sets_outside(lookup, lookup.houses[house] & ~intersection, held, len(cells))
             for house in houses
         ]
 
@@ -187,7 +187,7 @@ class _PartSearch:
         """How many digits more than cells a part in the line has at least."""
         if rest:
             return 0
-        return min([over for *_, over in self._outside[0][1:]], default=0)
+        return min([over for *_, over in self._sets_outside[0][1:]], default=0)
 
     def _parts(
         self, at: int, inside: list[_Set], held: int, extra_digits: int, maximum: int
@@ -202,7 +202,7 @@ class _PartSearch:
         for bit, digits in inside:
             size = bit.bit_count()
             highest, minimum = maximum + size, 1 - size
-            for outside_cells, outside_digits, gained, over in self._outside[at]:
+            for outside_cells, outside_digits, gained, over in self._sets_outside[at]:
                 if over <= highest and gained >= minimum:
                     both, cells = digits | outside_digits, bit | outside_cells
                     count = cells.bit_count()
@@ -236,7 +236,9 @@ def _dictionary_order(found: _Pattern) -> tuple[list[int], ...]:
     return list(bits(found.line)), list(bits(found.region))
 
 
-def _outside(lookup: CandidateLookup, house: int, held: int, intersection: int) -> list[_Outside]:
+def _sets_outside(
+    lookup: CandidateLookup, house: int, held: int, intersection: int
+) -> list[_Outside]:
     """The sets of cells outside an intersection of `intersection` cells that can be in a part.
 
     The first is the empty one.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib.testing._common import LAYOUTS as LAYOUTS
     from sudokulib.testing._constraints import check_constraint as check_constraint
     from sudokulib.testing._fillers import check_filler as check_filler
-    from sudokulib.testing._hodoku import run_hodoku_case as run_hodoku_case
+    from sudokulib.testing._hodoku_library import run_hodoku_case as run_hodoku_case
     from sudokulib.testing._solvers import check_solver as check_solver
     from sudokulib.testing._techniques import check_technique as check_technique
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _BOARDS = 3  # for each layout
-_MOST_GRIDS = 300  # of one board
+_MAX_GRIDS = 300  # of one board
 _NODES = Limits(nodes=20_000)  # of one search
 
 
@@ -128,7 +128,7 @@ def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
         known, most = 0, len(order)
         while known < most:  # the most cells without which few grids remain
             middle = (known + most + 1) // 2
-            few = len(_grids(_without(full, order[:middle], plain))) <= _MOST_GRIDS
+            few = len(_grids(_without(full, order[:middle], plain))) <= _MAX_GRIDS
             known, most = (middle, most) if few else (known, middle - 1)
         yield _without(full, order[:known], plain)
 
@@ -141,7 +141,7 @@ def _without(full: Grid, removed: list[int], plain: Layout) -> Grid:
 
 
 def _grids(clues: Grid) -> list[Grid]:
-    return list(islice(solutions(clues), _MOST_GRIDS + 1))
+    return list(islice(solutions(clues), _MAX_GRIDS + 1))
 
 
 def _check_grids(
@@ -154,9 +154,9 @@ def _check_grids(
     every = [*parts, *chain.from_iterable(others)]
     grids, kept = [Grid(there, grid.digits) for grid in _grids(clues)], []
     for full in grids:
-        answer = all(_keeps(part, full) for part in parts)
+        answer = all(_is_satisfied(part, full) for part in parts)
         require_law(
-            answer == all(_keeps(part, full) for part in again),
+            answer == all(_is_satisfied(part, full) for part in again),
             f"parts must be the same each time: {name} for {full!r}",
         )
         require_law(
@@ -164,7 +164,7 @@ def _check_grids(
             f"its parts {'hold' if answer else 'do not hold'}, holds says otherwise: "
             f"{name} for {full!r}",
         )
-        if all(_keeps(part, full) for part in every):
+        if all(_is_satisfied(part, full) for part in every):
             kept.append(full)
     for part in parts:
         if isinstance(part, Regular) and hasattr(part.rule, "narrow"):
@@ -176,7 +176,7 @@ def _check_grids(
     )
 
 
-def _keeps(part: Part, full: Grid) -> bool:
+def _is_satisfied(part: Part, full: Grid) -> bool:
     """Whether a part holds for a full grid."""
     if isinstance(part, Allowed):
         return full[part.cell] in part.digits
@@ -199,7 +199,7 @@ def _check_narrowing(
     words = []
     for full in grids:
         masks = [1 << full[cell] - 1 for cell in word.cells]
-        left, is_word = narrow(masks), _keeps(word, full)
+        left, is_word = narrow(masks), _is_satisfied(word, full)
         require_law(
             (left is not None and all(left)) == is_word,
             f"narrow must {'leave' if is_word else 'not leave'} the word {masks}: {name}",

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 _STATES_PER_PUZZLE = 8  # states of one puzzle
-_MOST_SOLUTIONS = 50  # solutions that a step is checked with
-_MOST_STEPS = 500  # steps of one state: some have millions
+_MAX_SOLUTIONS = 50  # solutions that a step is checked with
+_MAX_STEPS = 500  # steps of one state: some have millions
 _SEARCH_LIMITS = Limits(nodes=20_000)  # of one search: a second or two
 _SHARES = (0.0, 0.2, 0.5, 0.8)
 
@@ -105,7 +105,7 @@ def _steps_found(technique: Technique, candidates: Candidates) -> list[Step]:
 
 def _first_steps(found: Iterator[Step]) -> list[Step]:
     with counting(NodeCounter(_SEARCH_LIMITS)):
-        return list(islice(found, _MOST_STEPS))
+        return list(islice(found, _MAX_STEPS))
 
 
 def _check_step(step: Step, name: str, candidates: Candidates, answers: list[Grid]) -> None:
@@ -136,8 +136,8 @@ def _states(
         clues, answers = puzzle.clues, [puzzle.solution]
         if number % 2 and not only_unique:
             fewer = _without_one(clues, draw)
-            several = list(islice(solutions(fewer), _MOST_SOLUTIONS + 1))
-            if len(several) <= _MOST_SOLUTIONS:
+            several = list(islice(solutions(fewer), _MAX_SOLUTIONS + 1))
+            if len(several) <= _MAX_SOLUTIONS:
                 clues, answers = fewer, several
         yield _partly_solved(clues, answers, draw), answers
 

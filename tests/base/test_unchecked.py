@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import Grid, Layout
-from sudokulib._base.unchecked import slot_setters
+from sudokulib._base.slot_setters import slot_setters
 
 
 def test_they_write_into_frozen_values_in_the_order_of_the_names() -> None:

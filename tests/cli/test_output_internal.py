@@ -10,7 +10,7 @@ from command_line import BEYOND, Capture
 
 from sudokulib import CannotMake, Grid, Layout, Puzzle, Step, rate
 from sudokulib._cli.helpers.console import Console
-from sudokulib._cli.helpers.output import _not_made
+from sudokulib._cli.helpers.output import _failure_message
 from sudokulib._cli.rate import _er_ep_ed
 
 
@@ -31,8 +31,8 @@ def test_the_nearest_of_a_board_that_no_line_holds() -> None:
     ]
     solved = Grid.from_rows(lines, layout=layout)
     error = CannotMake("no luck", best=Puzzle(solved))
-    assert _not_made(error) == "no luck; the nearest: 1296 clues"
-    assert _not_made(CannotMake("no luck")) == "no luck"
+    assert _failure_message(error) == "no luck; the nearest: 1296 clues"
+    assert _failure_message(CannotMake("no luck")) == "no luck"
 
 
 @pytest.mark.parametrize(("count", "peaks"), [(0, ">=0.0/>=0.0/>=0.0"), (1, ">=2.6/>=2.6/2.6")])

@@ -182,7 +182,7 @@ SETS = (0b0011, 0b0101, 0b1010, 0b1100)
 
 def test_compact_tables_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """However small their cache is."""
-    monkeypatch.setattr(_compact_tables, "_MOST_CACHED_MASKS", 2)
+    monkeypatch.setattr(_compact_tables, "_MAX_CACHED_MASKS", 2)
     random, n = Random(5), 4
     rows = [tuple([random.randrange(1, 1 << n) for _ in range(3)]) for _ in range(5)]
     words = [
@@ -212,7 +212,7 @@ def test_permutation_tables_have_small_caches(monkeypatch: pytest.MonkeyPatch) -
     states = [*product(range(1, 16, 2), range(1, 16, 3), range(2, 16, 5), [8, 12, 15])]
     expected = [PermutationTable(rows)(each) for each in states]
     assert any(expected)
-    monkeypatch.setattr(_compact_tables, "_MOST_CACHED_PLACES", 2)
+    monkeypatch.setattr(_compact_tables, "_MAX_CACHED_PLACES", 2)
     narrow = PermutationTable(rows)
     assert [narrow(each) for each in states] == expected
     assert 0 < len(narrow._place_cache) <= 2
@@ -226,7 +226,7 @@ def test_sums_that_no_row_has(rule: SandwichSum | PrefixSum) -> None:
 def test_digit_sets_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:
     masks = [(a, b) for a in range(1, 16) for b in range(1, 16)]
     expected = [DigitSets(SETS)(each) for each in masks]
-    monkeypatch.setattr(_digit_sets, "_MOST_CACHED", 1)
+    monkeypatch.setattr(_digit_sets, "_MAX_CACHED", 1)
     narrow = DigitSets(SETS)
     assert [narrow(each) for each in masks] == expected
     assert len(narrow._digits_of) == 1
@@ -241,7 +241,7 @@ def test_sums_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:
     assert None not in expected
     equation_narrowing.cache_clear()
     _equations._group_sums.cache_clear()
-    monkeypatch.setattr(_equations, "_MOST_CACHED", 1)
+    monkeypatch.setattr(_equations, "_MAX_CACHED", 1)
     narrow = equation_narrowing(weights, 20, groups, 9)
     assert [narrow(each) for each in states] == expected
     equation_narrowing.cache_clear()
@@ -279,7 +279,7 @@ def test_long_sums_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 def narrowed_by(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Sums are narrowed by all their words, or by sets of digits if those are too many."""
     if request.param == "sets":
-        monkeypatch.setattr(_equations, "_MOST_WORDS", 0)
+        monkeypatch.setattr(_equations, "_MAX_WORDS", 0)
     equation_narrowing.cache_clear()
     yield request.param
     equation_narrowing.cache_clear()

@@ -9,7 +9,7 @@ import pytest
 from oracles_page import MISSED_CASES, reason
 from pages import DOCS
 
-from sudokulib.testing import _hodoku as hodoku
+from sudokulib.testing import _hodoku_library as hodoku
 
 
 @pytest.fixture

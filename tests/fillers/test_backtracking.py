@@ -25,7 +25,12 @@ from sudokulib import (
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import BackStep, _backtracking as backtracking, _trial_and_error as trial
-from sudokulib.fillers._trial_and_error import random_bit, retreat, retry, tries_before_retreat
+from sudokulib.fillers._trial_and_error import (
+    backtrack_level,
+    random_bit,
+    retry,
+    tries_before_backtracking,
+)
 from sudokulib.randomness import random_source
 from sudokulib.testing import LAYOUTS, check_filler
 
@@ -194,18 +199,18 @@ def test_a_single_bit_costs_no_draw() -> None:
 def test_retreat_goes_further_back_each_time() -> None:
     """Failing at the last of four levels for ever visits them as an odometer does."""
     tries, failures = 3, [0] * 4
-    reached = [retreat(failures, 3, tries) for _ in range(tries**3)]
+    reached = [backtrack_level(failures, 3, tries) for _ in range(tries**3)]
     assert reached.count(0) == 1
     assert reached[-1] == 0
     assert reached.count(1) == tries - 1
     assert reached.count(2) == tries * (tries - 1)
     assert failures[1:] == [0, 0, 0]
     # The first level is never left, however often it fails.
-    assert [retreat(failures, 0, tries) for _ in range(9)] == [0] * 9
+    assert [backtrack_level(failures, 0, tries) for _ in range(9)] == [0] * 9
 
 
 def test_tries_grow_with_the_board() -> None:
-    assert [tries_before_retreat(n) for n in (1, 2, 6, 8, 20)] == [1, 2, 6, 12, 200]
+    assert [tries_before_backtracking(n) for n in (1, 2, 6, 8, 20)] == [1, 2, 6, 12, 200]
 
 
 def test_attempts_grow_up_to_the_limit() -> None:

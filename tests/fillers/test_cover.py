@@ -100,7 +100,7 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_work_of_a_fill_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cover, "_MOST_WORK", 600 * 256)
+    monkeypatch.setattr(cover, "_MAX_WORK", 600 * 256)
     layout = Layout.boxes(4, 4).with_windows()
     with pytest.raises(UnsupportedLayout, match="no grid within 600 nodes") as caught:
         FILLER.fill(layout, 0)
@@ -152,7 +152,7 @@ def test_its_limits_count_all_searches() -> None:
 
 
 def test_rules_that_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cover, "_MOST_WORK_WITH_CONSTRAINTS", 81 * 200)
+    monkeypatch.setattr(cover, "_MAX_WORK_WITH_CONSTRAINTS", 81 * 200)
     layout = Layout.boxes(3, 3).with_constraints([NonConsecutive()])
     with pytest.raises(LimitExceeded):
         CoverFiller().fill(layout, 1)

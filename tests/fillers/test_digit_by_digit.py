@@ -24,7 +24,7 @@ from sudokulib import (
 from sudokulib._base.limits import NodeCounter
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
-from sudokulib.fillers._trial_and_error import retreat
+from sudokulib.fillers._trial_and_error import backtrack_level
 from sudokulib.testing import LAYOUTS, check_filler
 
 SMALL, USUAL = Layout.boxes(2, 2), Layout.boxes(3, 3)
@@ -99,11 +99,11 @@ def test_digits_that_became_impossible_are_undone(
     levels: list[int] = []
 
     def spy(failures: list[int], level: int, tries: int) -> int:
-        back = retreat(failures, level, tries)
+        back = backtrack_level(failures, level, tries)
         levels.append(level - back)
         return back
 
-    monkeypatch.setattr(digitwise, "retreat", spy)
+    monkeypatch.setattr(digitwise, "backtrack_level", spy)
     for seed in range(100):
         filler.fill(LAYOUTS[1], seed)
     assert {0, 1, 2} <= set(levels)

@@ -27,9 +27,9 @@ from sudokulib.formats import (
     _bounds as bounds,
     _opensudoku as opensudoku_xml,
 )
-from sudokulib.formats._helpers.lines import joined
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.strict_json import loads
+from sudokulib.formats._helpers.text_lines import joined
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
 from sudokulib.formats._line import read_line
 from sudokulib.formats._opensudoku import games

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudokulib import InvalidGrid, parse
-from sudokulib.formats._helpers.links import address_fields
+from sudokulib.formats._helpers.link_addresses import address_fields
 from sudokulib.formats._helpers.lz_string import pack, unpack, unpack_at_most
 
 

@@ -18,7 +18,7 @@ import argparse
 from collections import Counter
 
 from checks import Result
-from fitting import fitting_puzzle
+from random_rules import fitting_puzzle
 from steps import ALL, CERTAIN, MOST, Answer, proved_steps, read_answer, reported, with_several
 from work import Unit, add_count, add_resume, answered, units_of
 

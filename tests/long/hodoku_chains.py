@@ -17,9 +17,9 @@ from hodoku_paths import paths, positions
 from sudokulib import Candidates, Step, Technique
 from sudokulib.techniques import XChain, XYChain
 from sudokulib.techniques._chains.aics_and_nice_loops import GROUPED_NICE_LOOPS, NICE_LOOPS
-from sudokulib.techniques._chains.forcing_nets import net_graph
 from sudokulib.techniques._chains.forcing_search import forced_nodes
 from sudokulib.techniques._chains.forcing_techniques import FORCING_CHAINS, FORCING_NETS
+from sudokulib.techniques._chains.net_graph import net_graph
 
 _LOOPS = ("Continuous Nice Loop", "Discontinuous Nice Loop", "AIC")
 SEARCHES: dict[str, tuple[str, Technique]] = {

@@ -45,7 +45,7 @@ from sudokulib.techniques._explainer.chain_techniques import (
 )
 from sudokulib.techniques._explainer.results import complexity_of
 from sudokulib.testing import run_hodoku_case
-from sudokulib.testing._hodoku import _TECHNIQUES
+from sudokulib.testing._hodoku_library import _TECHNIQUES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 

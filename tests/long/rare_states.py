@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
-from fitting import USUAL as USUAL_RULES, fitting_puzzle
+from random_rules import USUAL as USUAL_RULES, fitting_puzzle
 from walks import thinned, walk
 
 from sudokulib import (

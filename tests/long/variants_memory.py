@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from checks import Result
-from fitting import fitting_rules
 from large_file import in_a_fresh_process, peak
+from random_rules import fitting_rules
 from work import add_count
 
 from sudokulib import BacktrackingFiller, Grid, Layout, any_solution, dumps, parse

@@ -22,7 +22,7 @@ def test_an_empty_ring_means_another_solution(layout: Layout) -> None:
         share = 0.3 + seed / 24
         shown = bytearray(d if draw() < share else 0 for d in cells)
         for cell in range(layout.cell_count):
-            if rings.has_unhit(cell, shown):
+            if rings.has_set_without_clue(cell, shown):
                 without = shown[:cell] + b"\0" + shown[cell + 1 :]
                 others = [s for s in solutions(layout.houses, without, 2) if s != cells]
                 assert others
@@ -46,12 +46,12 @@ def test_the_ring_of_the_picture(seed: int) -> None:
         swapped[column], swapped[9 + column] = cells[9 + column], cells[column]
         shown[column] = shown[9 + column] = 0
     assert Grid(grid.layout, bytes(swapped)).is_solved
-    assert all(rings.has_unhit(cell, shown) for cell in ring)
+    assert all(rings.has_set_without_clue(cell, shown) for cell in ring)
     for cell in ring:
         one = bytearray(shown)
         one[cell] = cells[cell]
-        assert rings.has_unhit(cell, one)
-        assert not any(rings.has_unhit(c, one) for c in ring if c != cell)
+        assert rings.has_set_without_clue(cell, one)
+        assert not any(rings.has_set_without_clue(c, one) for c in ring if c != cell)
 
 
 def test_rings_along_columns() -> None:
@@ -63,9 +63,11 @@ def test_rings_along_columns() -> None:
     flip = [c * 8 + r for r in range(8) for c in range(8)]
     one = UnavoidableSets(layout, cells)
     other = UnavoidableSets(turned, bytes(cells[c] for c in flip))
-    said = [one.has_unhit(cell, shown) for cell in range(64)]
+    said = [one.has_set_without_clue(cell, shown) for cell in range(64)]
     flipped = bytes(shown[c] for c in flip)
-    assert [other.has_unhit(cell, flipped) for cell in range(64)] == [said[c] for c in flip]
+    assert [other.has_set_without_clue(cell, flipped) for cell in range(64)] == [
+        said[c] for c in flip
+    ]
     assert len(set(said)) == 2
 
 
@@ -74,11 +76,11 @@ def test_a_full_board_has_no_empty_ring_and_an_empty_one_only_such(layout: Layou
     cells = CoverFiller().fill(layout, 0).digits
     rings = UnavoidableSets(layout, cells)
     for cell in range(layout.cell_count):
-        assert not rings.has_unhit(cell, cells)
-        assert rings.has_unhit(cell, bytes(layout.cell_count))
+        assert not rings.has_set_without_clue(cell, cells)
+        assert rings.has_set_without_clue(cell, bytes(layout.cell_count))
 
 
 @pytest.mark.parametrize("layout", [DIAGONALS, WINDOWS, JIGSAW_9], ids=str)
 def test_other_boards_have_no_rings(layout: Layout) -> None:
     rings = UnavoidableSets(layout, CoverFiller().fill(layout, 0).digits)
-    assert not any(rings.has_unhit(cell, bytes(81)) for cell in range(81))
+    assert not any(rings.has_set_without_clue(cell, bytes(81)) for cell in range(81))

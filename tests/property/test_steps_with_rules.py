@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice, takewhile
 
 import pytest
-from fitting import fitting_puzzle
 from hypothesis import HealthCheck, given, settings, strategies as st
 from law_examples import examples
+from random_rules import fitting_puzzle
 from walks import thinned
 
 from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, is_unique, solve

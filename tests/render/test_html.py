@@ -29,8 +29,8 @@ def sheet_of(text: str) -> str:
     return str(sheet)
 
 
-SHEET = sheet_of(html(GRID))
-PATH_SHEET = sheet_of(solution_path(sudokulib.rate(GRID)))
+BOARD_CSS = sheet_of(html(GRID))
+PATH_CSS = sheet_of(solution_path(sudokulib.rate(GRID)))
 
 
 def labels(text: str) -> list[str | None]:
@@ -132,20 +132,20 @@ def test_foreign_text_is_escaped() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, PRINT])
 def test_all_colors_are_those_of_the_theme(theme: Theme) -> None:
-    assert PATH_SHEET.startswith(SHEET)
-    assert "#" not in PATH_SHEET
+    assert PATH_CSS.startswith(BOARD_CSS)
+    assert "#" not in PATH_CSS
     style = Tree(html(GRID, theme=theme)).all("div")[0]["style"] or ""
     for name, color in attrs.asdict(theme).items():
         assert f"--{name}:{color};" in style
     declared = set(re.findall(r"--(\w+):", style))
-    assert set(re.findall(r"var\(--(\w+)\)", PATH_SHEET)) <= declared
+    assert set(re.findall(r"var\(--(\w+)\)", PATH_CSS)) <= declared
 
 
 def test_every_class_has_a_rule() -> None:
     fill = {(row, 0): color for row, color in enumerate(sudokulib.render.Highlight)}
     tree = Tree(html(EMPTY, step=EVERYTHING, highlights=fill))
     for name in classes(tree.all("td")) | classes(tree.all("b")):
-        assert f".{name}" in SHEET
+        assert f".{name}" in BOARD_CSS
 
 
 def test_size() -> None:

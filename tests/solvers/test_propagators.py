@@ -11,13 +11,13 @@ from sudokulib import Grid, Layout, solutions
 from sudokulib.constraints import Thermometer, WhiteDot
 from sudokulib.solvers._kernel import propagators
 from sudokulib.solvers._kernel.constrained import ConstrainedCover
-from sudokulib.solvers._kernel.propagators import PairTable
+from sudokulib.solvers._kernel.propagators import ExcludedDigits
 from sudokulib.solvers._kernel.search import cover_of
 
 
 def test_a_table_forgets_when_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(propagators, "_MAX_CACHED", 2)
-    table = PairTable((0b110, 0b010, 0b011))
+    table = ExcludedDigits((0b110, 0b010, 0b011))
     assert [table.add(digits) for digits in (0b001, 0b011, 0b111, 0)] == [6, 2, 2, 7]
     assert set(table) == {0b111, 0}
 

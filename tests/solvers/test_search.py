@@ -19,8 +19,8 @@ from sudokulib._base.limits import STRIDE, NodeCounter
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import random_source
 from sudokulib.solvers._kernel import search as cover
-from sudokulib.solvers._kernel.masks import BitLayout
 from sudokulib.solvers._kernel.search import Cover, cover_of
+from sudokulib.solvers._kernel.state_masks import BitLayout
 
 LIMIT = 60
 

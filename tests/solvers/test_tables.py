@@ -6,8 +6,8 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5
 
 from sudokulib import Layout
-from sudokulib.solvers._kernel import masks as cover_tables
-from sudokulib.solvers._kernel.masks import (
+from sudokulib.solvers._kernel import state_masks as cover_tables
+from sudokulib.solvers._kernel.state_masks import (
     BitLayout,
     GroupMasks,
     KeepMasks,

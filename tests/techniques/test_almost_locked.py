@@ -21,7 +21,7 @@ from sudokulib import Candidates, Grid, Layout, LogicSolver
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, Chain, DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
-from sudokulib.techniques._almost_locked.shared import role_of
+from sudokulib.techniques._almost_locked.als_steps import role_of
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:

@@ -105,12 +105,12 @@ def test_a_copy_of_a_run_goes_on_by_itself() -> None:
     copy.off_sources.clear()
     copy.reasons.clear()
     copy.ancestors()[0] = 1
-    copy.offs_when_tried[0] = 9
+    copy.off_counts[0] = 9
     if copy.counts:
         copy.counts[0] = 99
     assert ([*run.off_sources], [*run.reasons], run.on, run.off, bytes(run.counts or b"")) == before
     assert run.ancestors()[0] == 1 << 0
-    assert run.offs_when_tried == [0, 0, 0, 0]
+    assert run.off_counts == [0, 0, 0, 0]
 
 
 def test_every_node_that_is_worked_off_counts() -> None:

@@ -136,7 +136,7 @@ def test_where_nothing_follows_no_search_finds_anything() -> None:
 
 def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
-    monkeypatch.setattr("sudokulib.techniques._explainer.candidate_groups._MOST_ORDERS", 1)
+    monkeypatch.setattr("sudokulib.techniques._explainer.candidate_groups._MAX_ORDERS", 1)
     check(candidates, 2)
 
 

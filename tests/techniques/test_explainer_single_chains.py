@@ -20,7 +20,7 @@ from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib.errors import LimitExceeded
 from sudokulib.scales._se import CHAINS
 from sudokulib.techniques._explainer.candidate_groups import NumberedBoard, board_of
-from sudokulib.techniques._explainer.links import X_PASS, XY_PASS, Y_PASS, Pass
+from sudokulib.techniques._explainer.pass_links import X_PASS, XY_PASS, Y_PASS, Pass
 from sudokulib.techniques._explainer.results import (
     NAMES_BY_KIND,
     Cause,

@@ -42,7 +42,7 @@ from sudokulib.techniques._explainer.results import (
     complexity_of,
 )
 from sudokulib.techniques._explainer.single_chain_search import single_chain_results
-from sudokulib.techniques._explainer.steps import step_of
+from sudokulib.techniques._explainer.step_building import step_of
 
 SIX = Layout.boxes(2, 3)
 STATES = [

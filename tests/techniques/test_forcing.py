@@ -20,11 +20,11 @@ from sudokulib.techniques import (
     ForcingNetVerity,
     Technique,
 )
-from sudokulib.techniques._chains.forcing_chains import chain_graph
-from sudokulib.techniques._chains.forcing_nets import net_graph
+from sudokulib.techniques._chains.chain_graph import chain_graph
 from sudokulib.techniques._chains.forcing_search import ForcedNode, forced_nodes
 from sudokulib.techniques._chains.forcing_techniques import FORCING_CHAINS, FORCING_NETS
 from sudokulib.techniques._chains.link_graph import LinkGraph, grouped_links, plain_links
+from sudokulib.techniques._chains.net_graph import net_graph
 
 STATES = [
     marked(layout, seed, filled=filled, erased=erased)

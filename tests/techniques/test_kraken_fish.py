@@ -26,7 +26,7 @@ from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
 from sudokulib.techniques._programs import EXPLAINER, HODOKU
-from sudokulib.testing import _hodoku as hodoku
+from sudokulib.testing import _hodoku_library as hodoku
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
 

@@ -276,7 +276,7 @@ def test_steps_of_rare_techniques(technique: str) -> None:
 
 
 def test_states_without_a_step_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib.testing.strategies._candidates._MOST_STATES", 0)
+    monkeypatch.setattr("sudokulib.testing.strategies._candidates._MAX_STATES", 0)
     states: list[Candidates] = []
     monkeypatch.setattr(
         "sudokulib.testing.strategies._candidates._steps",

@@ -36,7 +36,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sudokulib._base.control_characters import without_controls
 from sudokulib._candidates.area import regions_of
 from sudokulib._candidates.combinations import combinations_of
-from sudokulib._candidates.wording.chains_in_words import (
+from sudokulib._candidates.wording.chain_sentences import (
     chains_in_words,
     choice_of,
     contradiction_of,
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 _NUMBERS = ("sum", "count", "digit")
 """The attributes of rules that sentences name with them."""
-_MOST_SUMS = 4
+_MAX_SUMS = 4
 """The sums of this many rules are listed."""
 
 _LISTED_SETS = ("first", "second", "third", "fourth")
@@ -298,7 +298,7 @@ def _numbered_rules(name: str, numbers: Sequence[int], words: Language) -> str:
     if len(numbers) < 2:
         return words.rule(name, *numbers)
     names = without_controls(words.rule_plurals.get(name, words.rule(name)))
-    if len(numbers) > _MOST_SUMS:
+    if len(numbers) > _MAX_SUMS:
         return f"{len(numbers)} {names}"
     return f"{names} {words.joined(map(str, numbers), words.and_word)}"
 

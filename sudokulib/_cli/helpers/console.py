@@ -137,7 +137,7 @@ class Console:
         if self.out is not None:
             self.out.flush()
 
-    def abandon(self) -> None:
+    def redirect_to_null(self) -> None:
         """Redirects streams that can no longer be written to the null device.
 
         Otherwise the interpreter, which flushes them at its end, would report the error again.
@@ -223,7 +223,7 @@ class Progress:
         """Begins to update the line without being asked."""
         if self._live:
             with suppress(RuntimeError):  # where there are no threads
-                Thread(target=self._watch, daemon=True).start()
+                Thread(target=self._update_until_ended, daemon=True).start()
 
     def end(self) -> None:
         """Clears the line, for good."""
@@ -251,7 +251,7 @@ class Progress:
                 self._stream.flush()
                 self._width = 0
 
-    def _watch(self) -> None:
+    def _update_until_ended(self) -> None:
         while not self._ended.wait(_INTERVAL or 1):
             with suppress(OSError, ValueError):  # the stream may be closed: others will notice
                 self._update()

@@ -104,7 +104,7 @@ def _part_of_feature(position: Position, feature: str) -> str:
     return feature if is_part else _part_of_text(feature)
 
 
-class NotHeld(SudokuError, ValueError):
+class UnsupportedParts(SudokuError, ValueError):
     """A position that is not written, and how it can be."""
 
 
@@ -119,7 +119,7 @@ def string_of(form: Format, position: Position, drop: Collection[str] = ()) -> s
     try:
         return form.write_one(_with_texts_moved(form, whole, drop))
     except SudokuError as error:
-        raise NotHeld(_refusal(form, whole, drop, error)) from error
+        raise UnsupportedParts(_refusal(form, whole, drop, error)) from error
 
 
 def _with_texts_moved(form: Format, position: Position, drop: Collection[str]) -> Position:
@@ -137,7 +137,9 @@ def require_held(position: Position, place: str, holds: Collection[str]) -> None
     lost = not_held(position, holds)
     for feature, what in lost.items():
         parts = [_part_of_feature(position, name) for name in lost]
-        raise NotHeld(f"a {place} has no place for {what}: {shown(feature)}{_advice(parts)}")
+        raise UnsupportedParts(
+            f"a {place} has no place for {what}: {shown(feature)}{_advice(parts)}"
+        )
 
 
 def _refusal(form: Format, position: Position, drop: Collection[str], error: SudokuError) -> str:

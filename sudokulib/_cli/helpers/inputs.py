@@ -29,7 +29,7 @@ from sudokulib.errors import (
     SudokuError,
     UnknownFormat,
 )
-from sudokulib.formats._helpers.lines import first_symbol
+from sudokulib.formats._helpers.text_lines import first_symbol
 from sudokulib.formats._input_puzzles import TEXT, InputPuzzle, puzzles_in_lines
 from sudokulib.formats._reading import byte_stream, puzzles_in
 
@@ -105,7 +105,7 @@ def process_puzzles(
         except FullFile:
             raise
         except SudokuError as error:
-            console.fail(f"{place_of(puzzle, error)}: {reason_of(error)}")
+            console.fail(f"{location_of(puzzle, error)}: {reason_of(error)}")
 
     process_inputs(args, console, _ReadAndFind(find, args.layout), show_or_report)
     return console.status
@@ -291,10 +291,10 @@ def position_of(puzzle: InputPuzzle, layout: Layout | None) -> Position:
     return with_id(position) if puzzle.format in _ID_IN_COMMENT else position
 
 
-def place_of(puzzle: InputPuzzle, error: SudokuError | None = None) -> str:
+def location_of(puzzle: InputPuzzle, error: SudokuError | None = None) -> str:
     """Where a puzzle is, or where the error in it is.
 
-    >>> place_of(InputPuzzle("puzzles.txt", 12, "1.3..2....1....3"))
+    >>> location_of(InputPuzzle("puzzles.txt", 12, "1.3..2....1....3"))
     'puzzles.txt:12'
     """
     if puzzle.number is not None:

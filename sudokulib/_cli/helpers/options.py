@@ -28,7 +28,7 @@ _LAYOUT = (
     "cell in order of first appearance; optionally with +diagonals, +windows or rules such as "
     "+antiknight or +cage15.0.1.9"
 )
-_MOST_DIGITS = 4000  # Python reads at most 4300
+_MAX_DIGITS = 4000  # Python reads at most 4300
 
 
 def add_layout(
@@ -146,7 +146,7 @@ def choice(kind: type[_C], option: str) -> Callable[[str], _C]:
     return read
 
 
-def add_words(parser: argparse.ArgumentParser) -> None:
+def add_language_options(parser: argparse.ArgumentParser) -> None:
     """Adds what explanations are written with: `--language` and `--coordinates`."""
     parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
     parser.add_argument(
@@ -239,7 +239,7 @@ def seed(text: str) -> int | str:
 
 def _whole(text: str) -> int | None:
     digits = text.strip().removeprefix("-")
-    if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS:
+    if digits.isascii() and digits.isdecimal() and len(digits) <= _MAX_DIGITS:
         return int(text)
     return None
 

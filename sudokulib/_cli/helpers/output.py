@@ -1,8 +1,8 @@
 """The puzzles that a command writes on standard output, in any format.
 
 `output_for` gives what writes positions as --format and --drop say: `PlainOutput` for lines and
-boards with comments, `FormatOutput` for every format that `convert` writes. `write_made` writes
-puzzles with their solutions and ids, for `make` and `killer`.
+boards with comments, `FormatOutput` for every format that `convert` writes. `write_new_puzzles`
+writes puzzles with their solutions and ids, for `make` and `killer`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _LARGEST_IN_TEXT = 25
 _HELD_BY_COMMENTS = {"comment", "solution", "id", "control characters"}
 """What lines and boards hold, as comments."""
-_OF_CANDIDATES = ("sukaku", "pencilmarks")
+_CANDIDATE_FORMATS = ("sukaku", "pencilmarks")
 """The formats that write a board as its candidates."""
 
 
@@ -58,7 +58,7 @@ def output_for(args: argparse.Namespace, console: Console) -> Output:
 class PlainOutput:
     r"""Writes positions as lines or boards with comments, without the parts in `drop`.
 
-    Without a style, boards above 25x25 become JSON if a program may read them: see `in_json`.
+    Without a style, boards above 25x25 become JSON if a program may read them: see `writes_json`.
 
     >>> import io
     >>> from sudokulib import parse
@@ -74,7 +74,7 @@ class PlainOutput:
         self._console = console
         self._drop = drop
 
-    def in_json(self, layout: Layout) -> bool:
+    def writes_json(self, layout: Layout) -> bool:
         """Whether boards on this layout are written as JSON, since nothing else can be read."""
         return (
             self._style is None and layout.size > _LARGEST_IN_TEXT and not self._console.is_terminal
@@ -85,17 +85,17 @@ class PlainOutput:
 
         Raises a `SudokuError`, with the option that helps, if a part has no place.
         """
-        if self.in_json(position.layout):
+        if self.writes_json(position.layout):
             FormatOutput(JSON, self._console, self._drop).add(position)
             return
-        whole = held_by_comments(position, self._drop)
+        whole = without_dropped_parts(position, self._drop)
         self._console.show(whole.clues, style=self._style, solution=solution, notes=notes_of(whole))
 
     def close(self) -> None:
         """Nothing follows the last position."""
 
 
-def held_by_comments(
+def without_dropped_parts(
     position: Position, drop: Collection[str] = (), *, entries: bool = False
 ) -> Position:
     """The position without the parts in `drop`, if a line and its comments can hold the rest.
@@ -143,7 +143,7 @@ class FormatOutput:
         Raises `FullFile` if a file can hold only one, and a `SudokuError`, with the option that
         helps, if the format cannot hold it.
         """
-        self.require_room()
+        self.require_not_full()
         self.put(string_of(self._form, position, self._drop))
 
     def put(self, text: str) -> None:
@@ -154,7 +154,7 @@ class FormatOutput:
         self._console.write(text)
         self._count += 1
 
-    def require_room(self) -> None:
+    def require_not_full(self) -> None:
         """Raises `FullFile` if the file can hold only one, and has it."""
         if self._form.write_many is None and self._count:
             name = self._form.name
@@ -167,7 +167,7 @@ class FormatOutput:
             self._console.write(closing)
 
 
-def made_output(
+def new_puzzle_output(
     args: argparse.Namespace, console: Console, count: int
 ) -> tuple[Callable[[Puzzle], None], Callable[[], None]]:
     """What writes a puzzle with its solution and id, and what writes the end of the file."""
@@ -179,7 +179,9 @@ def made_output(
         def write_plain(puzzle: Puzzle) -> None:
             about = {"id": puzzle.id} if ids and puzzle.id is not None else {}
             solution = puzzle.solution if with_solution else None
-            if with_solution and output.in_json(puzzle.layout):  # a position has no place for it
+            if with_solution and output.writes_json(
+                puzzle.layout
+            ):  # a position has no place for it
                 console.write(to_json(puzzle))
             else:
                 output.add(Position(puzzle.clues, about=about), solution)
@@ -200,7 +202,7 @@ def made_output(
     return write, output.close
 
 
-def write_made(
+def write_new_puzzles(
     puzzles: Iterator[Puzzle], write: Callable[[Puzzle], None], count: int, console: Console
 ) -> None:
     """Writes the puzzles, and reports those that cannot be made."""
@@ -210,7 +212,7 @@ def write_made(
         except CannotMake as error:
             if not isinstance(error.__cause__, LimitExceeded):  # nor can any other seed
                 raise
-            console.fail(f"puzzle {i}: {_not_made(error)}")
+            console.fail(f"puzzle {i}: {_failure_message(error)}")
         else:
             try:
                 write(puzzle)
@@ -239,7 +241,7 @@ def position_for(form: Format, puzzle: Puzzle, *, solution: bool, id: bool) -> P
     if form.name == "exchange":
         about["rating"] = _er(puzzle)
     position = Position(puzzle.clues, about=about)
-    return position.with_all_marks() if form.name in _OF_CANDIDATES else position
+    return position.with_all_marks() if form.name in _CANDIDATE_FORMATS else position
 
 
 def _er(puzzle: Puzzle) -> str:
@@ -251,7 +253,7 @@ def _er(puzzle: Puzzle) -> str:
     return f"{rating.er:.1f}"
 
 
-def _not_made(error: CannotMake) -> str:
+def _failure_message(error: CannotMake) -> str:
     """The message, with the nearest puzzle as a line, or its clue count if it has no line."""
     if error.best is None:
         return str(error)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._helpers.lines import WHITE, first_full
 from sudokulib.formats._helpers.many_puzzles import LineByLine
+from sudokulib.formats._helpers.text_lines import WHITE, first_full
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -22,7 +22,7 @@ from sudokulib._board.layout_comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import ManyWriter
-from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
+from sudokulib.formats._helpers.text_lines import first_symbol, is_blank, too_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -78,11 +78,12 @@ def require_round_trip(
     if read_position == position:
         return text
     raise UnsupportedFeature(
-        f"the format {name} cannot hold exactly this", feature=_lost(position, read_position)
+        f"the format {name} cannot hold exactly this",
+        feature=_first_difference(position, read_position),
     )
 
 
-def _lost(position: Position, read_position: Position | None) -> str:
+def _first_difference(position: Position, read_position: Position | None) -> str:
     """The first part of a position that was not read again."""
     if read_position is None:
         return "about" if position.about else "position"

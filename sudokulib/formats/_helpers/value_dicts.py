@@ -206,7 +206,7 @@ def _write_position(position: Position) -> _Dict:
     return values
 
 
-_OF_POSITION = (
+_POSITION_KEYS = (
     *("layout", "clues", "digits", "marks"),
     *("corner_marks", "colors", "about", "puzzle"),
 )
@@ -214,7 +214,7 @@ _OF_POSITION = (
 
 def _read_position(values: object, prove: _Prove | None = None) -> Position:
     """The position of a dict; it knows its puzzle if that can be proved."""
-    rest = require_object(values, _OF_POSITION, "a position")
+    rest = require_object(values, _POSITION_KEYS, "a position")
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
     digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues

@@ -33,13 +33,13 @@ from typing import TYPE_CHECKING
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.conflict_weights import ConflictWeights
-from sudokulib.solvers._kernel.masks import (
+from sudokulib.solvers._kernel.propagators import propagators_of
+from sudokulib.solvers._kernel.search import Cover, cover_of
+from sudokulib.solvers._kernel.state_masks import (
     ConstrainedKeepMasks,
     KeepMasks,
     constrained_keep_masks,
 )
-from sudokulib.solvers._kernel.propagators import propagators_of
-from sudokulib.solvers._kernel.search import Cover, cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -77,7 +77,7 @@ class PairPropagator:
     __slots__ = ("_others", "_start", "cache", "flags", "mask")
 
     def __init__(
-        self, cell: int, others: Sequence[tuple[int, PairTable]], n: int, width: int
+        self, cell: int, others: Sequence[tuple[int, ExcludedDigits]], n: int, width: int
     ) -> None:
         self._start = cell * width
         self._others = [(other * width, table) for other, table in others]
@@ -103,7 +103,7 @@ class PairPropagator:
 Propagator: TypeAlias = SequencePropagator | PairPropagator
 
 
-class PairTable(dict[int, int]):
+class ExcludedDigits(dict[int, int]):
     """By the digits of a cell, the digits that all of them exclude in another; both are masks.
 
     It begins with what each digit, from 0, excludes.
@@ -167,7 +167,7 @@ _Pair = tuple[int, int, tuple[int, ...]]
 
 def _pairs(
     compiled: CompiledConstraints, lines: Sequence[_Pair], n: int
-) -> list[tuple[int, list[tuple[int, PairTable]]]]:
+) -> list[tuple[int, list[tuple[int, ExcludedDigits]]]]:
     """By cell, other cells with what its digits exclude there.
 
     These are lines of pairs, and two cells whose pairs allow few digits together, such as a dot.
@@ -184,12 +184,12 @@ def _pairs(
         for d, more in enumerate(table):
             union[d] |= more
     in_lines = {(min(a, b), max(a, b)) for a, b, _ in lines}
-    shared: dict[tuple[int, ...], PairTable] = {}
-    found: dict[int, list[tuple[int, PairTable]]] = {}
+    shared: dict[tuple[int, ...], ExcludedDigits] = {}
+    found: dict[int, list[tuple[int, ExcludedDigits]]] = {}
     for (a, b), union in excluded.items():
         if 2 * sum([mask.bit_count() for mask in union]) >= n * n or (a, b) in in_lines:
             for one, other, table in ((a, b, tuple(union)), (b, a, transposed(union))):
-                pair_table = shared.setdefault(table, PairTable(table))
+                pair_table = shared.setdefault(table, ExcludedDigits(table))
                 found.setdefault(one, []).append((other, pair_table))
     return list(found.items())
 

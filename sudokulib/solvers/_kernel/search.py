@@ -55,7 +55,7 @@ from sudokulib._base.limits import STRIDE
 from sudokulib._base.memo import memo
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.masks import (
+from sudokulib.solvers._kernel.state_masks import (
     DENSE_BYTES,
     LARGEST_POINTED,
     BitLayout,
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import NodeCounter
     from sudokulib._board.layout import Layout
-    from sudokulib.solvers._kernel.masks import ConstrainedKeepMasks
+    from sudokulib.solvers._kernel.state_masks import ConstrainedKeepMasks
 
 
 _USUAL_BITS = 324 * 11  # a 9x9 board's

@@ -19,7 +19,7 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
-from sudokulib.techniques._almost_locked.shared import DigitMasks, candidates_in, role_of
+from sudokulib.techniques._almost_locked.als_steps import DigitMasks, candidates_in, role_of
 from sudokulib.techniques._options import brief_repr, instance_of
 
 if TYPE_CHECKING:

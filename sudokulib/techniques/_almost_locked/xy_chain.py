@@ -35,10 +35,10 @@ from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
     linked_sets,
-    useful_links,
+    linked_sets_that_eliminate,
 )
 from sudokulib._candidates.chain import Chain, ChainNode
-from sudokulib.techniques._almost_locked.shared import (
+from sudokulib.techniques._almost_locked.als_steps import (
     as_mask,
     candidates_in,
     candidates_of_commons,
@@ -191,7 +191,7 @@ def chains(
         else _reachable_by_links(next_sets, max_links)
     )
     search = _Search(lookup, next_sets, reach, max_links, forward_only=forward_only)
-    for start, useful_ends in enumerate(useful_links(lookup)):
+    for start, useful_ends in enumerate(linked_sets_that_eliminate(lookup)):
         for second, digits in next_sets[start]:
             for digit in digits:
                 ends = useful_ends[digit - 1]

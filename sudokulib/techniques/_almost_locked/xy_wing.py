@@ -24,11 +24,11 @@ from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import (
     RestrictedCommon,
     linked_sets,
+    linked_sets_that_eliminate,
     overlapping_sets,
     restricted_commons,
-    useful_links,
 )
-from sudokulib.techniques._almost_locked.shared import (
+from sudokulib.techniques._almost_locked.als_steps import (
     DigitMasks,
     as_mask,
     candidates_in,
@@ -114,7 +114,7 @@ def _ends(
 ) -> Callable[[RestrictedCommon], list[tuple[int, int, int, int]]]:
     """A function that finds the later pairs with a set of a given one, and the ends of the wing."""
     useful_ends, linked = (
-        useful_links(lookup),
+        linked_sets_that_eliminate(lookup),
         [sum([1 << other for other in others]) for others in linked_sets(lookup, overlap)],
     )
     # The other pair is later if its end is.

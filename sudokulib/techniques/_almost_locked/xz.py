@@ -19,8 +19,8 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits
-from sudokulib._candidates.almost_locked import restricted_commons, useful_links
-from sudokulib.techniques._almost_locked.shared import (
+from sudokulib._candidates.almost_locked import linked_sets_that_eliminate, restricted_commons
+from sudokulib.techniques._almost_locked.als_steps import (
     DigitMasks,
     as_mask,
     candidates_in,
@@ -71,7 +71,7 @@ class AlsXZ:
         extra houses; those of a house as in a dictionary, by their cells.
         """
         lookup = candidates._lookup
-        sets, useful_ends = lookup.almost_locked_sets, useful_links(lookup)
+        sets, useful_ends = lookup.almost_locked_sets, linked_sets_that_eliminate(lookup)
         for common in restricted_commons(lookup, self.overlap):
             digits = common.digits
             if len(digits) == 1 and not useful_ends[common.one][digits[0] - 1] >> common.two & 1:

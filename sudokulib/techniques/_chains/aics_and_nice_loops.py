@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-class _Loop(NamedTuple):
+class _FoundChain(NamedTuple):
     """A chain and what it removes."""
 
     technique: str
@@ -65,7 +65,7 @@ class _Loop(NamedTuple):
     nodes: tuple[int, ...]
 
 
-def loops_and_aics(links: LinkGraph) -> Iterator[_Loop]:
+def loops_and_aics(links: LinkGraph) -> Iterator[_FoundChain]:
     """The loops and AICs of a graph, lazily, those that HoDoKu prefers first.
 
     Of those with the same name and the same eliminations, only the shortest.
@@ -80,10 +80,10 @@ _Ends = dict[tuple[int, bool], int]
 
 
 @memo
-def _of_rank(links: LinkGraph, rank: _Rank) -> tuple[_Loop, ...]:
+def _of_rank(links: LinkGraph, rank: _Rank) -> tuple[_FoundChain, ...]:
     """The loops and AICs whose eliminations have this rank."""
     length = links.length
-    found: dict[tuple[str, Removed], _Loop] = {}
+    found: dict[tuple[str, Removed], _FoundChain] = {}
     for (start, is_loop), ends in _ends_by_rank(links)[rank].items():
         check_limits()
         predecessors = _predecessors(links, start)
@@ -216,20 +216,22 @@ def _removed_by_discontinuous(links: LinkGraph, start: int, end: int) -> Removed
     return tuple([(other, mask) for other in bits(others)])
 
 
-def _chain(links: LinkGraph, path: list[int], *, is_loop: bool) -> _Loop | None:
+def _chain(links: LinkGraph, path: list[int], *, is_loop: bool) -> _FoundChain | None:
     """The loop or AIC of a path, unless it is a lasso or removes nothing."""
     start, end = path[0], path[-1]
     if _is_lasso(links, path, is_loop=is_loop):
         return None
     if not is_loop:
-        return _Loop(_name(links, "AIC", path), _removed_by_aic(links, start, end), tuple(path))
+        return _FoundChain(
+            _name(links, "AIC", path), _removed_by_aic(links, start, end), tuple(path)
+        )
     if links.cells(start) in (links.cells(path[1]), links.cells(path[-2])):
         return None
     if _is_continuous(links, start, end):
         kind, removed = "Continuous Nice Loop", _removed_by_continuous(links, path)
     else:
         kind, removed = "Discontinuous Nice Loop", _removed_by_discontinuous(links, start, end)
-    return _Loop(_name(links, kind, path), removed, tuple(path)) if removed else None
+    return _FoundChain(_name(links, kind, path), removed, tuple(path)) if removed else None
 
 
 def _removed_by_continuous(links: LinkGraph, path: list[int]) -> Removed:

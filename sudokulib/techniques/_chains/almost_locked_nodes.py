@@ -39,7 +39,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib._candidates.almost_locked import linked_sets
 from sudokulib._candidates.chain import Chain, ChainNode
-from sudokulib.techniques._almost_locked.shared import candidates_in, role_of
+from sudokulib.techniques._almost_locked.als_steps import candidates_in, role_of
 from sudokulib.techniques._chains.chain_steps import step_of_chain
 from sudokulib.techniques._chains.link_graph import LinkGraph, linked_groups, plain_links
 
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._chains.chain_steps import Removed
 
 
-class Lacking(NamedTuple):
+class SetNode(NamedTuple):
     """An almost locked set that lacks one of its digits."""
 
     number: int
@@ -70,14 +70,14 @@ class LinkGraphWithSets(LinkGraph):
     __slots__ = ("lacking", "sets")
 
     sets: tuple[AlmostLockedSet, ...]
-    lacking: list[Lacking]
+    lacking: list[SetNode]
     """What the nodes behind the groups are."""
 
     def __init__(self, lookup: CandidateLookup) -> None:
         super().__init__(lookup, linked_groups(lookup), plain_links(lookup))
         self.sets = lookup.almost_locked_sets
         self.lacking = [
-            Lacking(number, digit)
+            SetNode(number, digit)
             for number, als in enumerate(self.sets)
             if als.cells & als.cells - 1
             for digit in bits(als.digits)
@@ -106,7 +106,7 @@ class LinkGraphWithSets(LinkGraph):
                 found += [off for _, off in self._groups_seeing(als, other)]
             for second, digits in sorted(shared[at].items()):
                 found += [
-                    node_of[Lacking(second, other - 1)]
+                    node_of[SetNode(second, other - 1)]
                     for other in digits
                     if other - 1 != digit and (second, other - 1) in node_of
                 ]

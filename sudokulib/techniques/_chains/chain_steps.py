@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from sudokulib._board.masks import bits
 from sudokulib._candidates.chain import Chain, ChainNode
 from sudokulib._candidates.step import Link
-from sudokulib.techniques._almost_locked.shared import without_repetitions
+from sudokulib.techniques._almost_locked.als_steps import without_repetitions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

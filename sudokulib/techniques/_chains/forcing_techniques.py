@@ -23,9 +23,9 @@ def forcing_steps(
 ) -> Iterator[Step]:
     """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._chains.forcing_chains import chain_graph
-    from sudokulib.techniques._chains.forcing_nets import net_graph
+    from sudokulib.techniques._chains.chain_graph import chain_graph
     from sudokulib.techniques._chains.forcing_search import forced_nodes
+    from sudokulib.techniques._chains.net_graph import net_graph
 
     graph: ImplicationGraph = (
         net_graph(candidates._lookup) if with_nets else chain_graph(candidates._lookup)

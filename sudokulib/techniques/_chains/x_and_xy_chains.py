@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-_MOST_NODES = 20
+_MAX_NODES = 20
 """The longest chain of HoDoKu; it counts a link less."""
 
 _Links = dict[int, list[int]]
@@ -271,7 +271,7 @@ class _DepthFirstSearch:
             further = distances.get(node)
             if further:
                 known = self._found.get(removed)
-                most = _MOST_NODES if known is None else len(known.nodes) - 1
+                most = _MAX_NODES if known is None else len(known.nodes) - 1
                 if length + further <= most:
                     return True
         return False

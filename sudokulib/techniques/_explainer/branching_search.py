@@ -66,12 +66,18 @@ NESTED_5 = BranchingSearch("Nested Forcing Chains 5", 5)
 SEARCHES = (NISHIO, MULTIPLE, DYNAMIC, PLUS, NESTED_2, NESTED_3, NESTED_4, NESTED_5)
 """The searches in order of difficulty."""
 
-_LOWER = {PLUS: DYNAMIC, NESTED_2: PLUS, NESTED_3: NESTED_2, NESTED_4: PLUS, NESTED_5: NESTED_4}
+_BASE_SEARCH = {
+    PLUS: DYNAMIC,
+    NESTED_2: PLUS,
+    NESTED_3: NESTED_2,
+    NESTED_4: PLUS,
+    NESTED_5: NESTED_4,
+}
 """For a search, the one whose propagations it continues."""
-_INNER = {NESTED_3: MULTIPLE, NESTED_4: DYNAMIC, NESTED_5: NESTED_2}
+_NESTED_SEARCH = {NESTED_3: MULTIPLE, NESTED_4: DYNAMIC, NESTED_5: NESTED_2}
 """For a search, the one that its propagations use besides what those of the lower one use."""
 
-_MOST_BITS_WITHOUT_CHAINS = 1 << 26
+_MAX_BITS_WITHOUT_CHAINS = 1 << 26
 """How many bits there are in the masks, which are cached, of candidates without a chain."""
 
 
@@ -134,8 +140,8 @@ class _Propagations:
         self._propagations: dict[int, Propagation] = {}
         self._deduced: dict[int, Sequence[Deduction]] = {}
         self._lower: _Propagations | None = None
-        if search in _LOWER:
-            lower = _LOWER[search]
+        if search in _BASE_SEARCH:
+            lower = _BASE_SEARCH[search]
             self._lower = unsuccessful.get(lower) or _Propagations(
                 board, present, lower, unsuccessful, without_chains
             )
@@ -182,7 +188,7 @@ class _Propagations:
             return deductions_by_basic_techniques(propagation)
         if self.search is not NESTED_2:
             inner = _Propagations(
-                self.board, present, _INNER[self.search], {}, self._without_chains
+                self.board, present, _NESTED_SEARCH[self.search], {}, self._without_chains
             )
             return deductions_by_chains(_results(inner), propagation)
         if present in self._without_chains:
@@ -190,7 +196,7 @@ class _Propagations:
         check_limits(present.bit_count())  # each candidate gets its links
         chains = single_chain_results(self.board, present)
         remembered = len(self._without_chains) * self.board.count
-        if not chains and remembered < _MOST_BITS_WITHOUT_CHAINS:
+        if not chains and remembered < _MAX_BITS_WITHOUT_CHAINS:
             self._without_chains.add(present)
         return deductions_by_chains(chains, propagation)
 

@@ -107,8 +107,8 @@ def board_of(lookup: CandidateLookup) -> NumberedBoard:
     return NumberedBoard(lookup)
 
 
-_MOST_ORDERS = 1 << 16
-"""How many results of `CandidateGroups.in_order` are kept for all candidates together."""
+_MAX_ORDERS = 1 << 16
+"""How many results of `CandidateGroups.in_order` are cached for all candidates together."""
 
 
 class CandidateGroups:
@@ -190,7 +190,7 @@ class CandidateGroups:
                     if here not in known:
                         known[here] = tuple(bits(here))
                     order += known[here]
-            if len(orders) * self.board.count >= _MOST_ORDERS:
+            if len(orders) * self.board.count >= _MAX_ORDERS:
                 orders.clear()
             found = orders[some] = dict.fromkeys(order, candidate)
         return found

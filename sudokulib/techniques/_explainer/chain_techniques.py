@@ -38,7 +38,7 @@ MULTIPLE_CHAINS = "Multiple Forcing Chains"
 
 def _steps(candidates: Candidates, search: str, name: str | None = None) -> Iterator[Step]:
     # Loaded when first used: most puzzles need no chains.
-    from sudokulib.techniques._explainer.steps import find_steps
+    from sudokulib.techniques._explainer.step_building import find_steps
 
     return find_steps(candidates._lookup, search, name)
 

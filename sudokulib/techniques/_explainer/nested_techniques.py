@@ -41,8 +41,8 @@ def deductions_by_basic_techniques(propagation: Propagation) -> list[Deduction]:
     state = _RemainingGroups(propagation, propagation.counts)
     count = propagation.context.count
     for turn, (cause, technique) in enumerate(_TECHNIQUES):
-        last = propagation.offs_when_tried[turn]
-        propagation.offs_when_tried[turn] = len(propagation.off_sources)
+        last = propagation.off_counts[turn]
+        propagation.off_counts[turn] = len(propagation.off_sources)
         found: dict[int, Deduction] = {}
         for _, removed, parents in sorted(set(technique(state, state.small_groups_since(last)))):
             nodes = tuple([parent + count for mask in parents for parent in bits(mask)])
@@ -83,13 +83,13 @@ def _removed_from_groups(
         for derived in derivation:
             if derived.node < groups.board.count:
                 for group in groups.around[derived.node]:
-                    if _puts_on(groups, group, result, derived):
+                    if _turns_on(groups, group, result, derived):
                         found.update(dict.fromkeys(bits(groups.members[group] & removed_before)))
                         break
     return [*found]
 
 
-def _puts_on(groups: CandidateGroups, group: int, result: ChainResult, node: DerivedNode) -> bool:
+def _turns_on(groups: CandidateGroups, group: int, result: ChainResult, node: DerivedNode) -> bool:
     """Whether a node is on as the last of a group, or the result starts from the group."""
     if node.cause is not Cause.START:
         return groups.causes[group] is node.cause

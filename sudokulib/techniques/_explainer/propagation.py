@@ -86,8 +86,8 @@ class Propagation:
         "counts",
         "nested",
         "off",
+        "off_counts",
         "off_sources",
-        "offs_when_tried",
         "on",
         "present",
         "reasons",
@@ -109,7 +109,7 @@ class Propagation:
         """The contradiction that ended the propagation."""
         self.nested: dict[int, ChainResult] = {}
         """The results of nested searches, by the nodes that are off because of them."""
-        self.offs_when_tried = [0, 0, 0, 0]
+        self.off_counts = [0, 0, 0, 0]
         """How many candidates were off when each basic technique was last tried."""
         self._ancestors: dict[int, int] = {}
         if start < context.count:
@@ -129,7 +129,7 @@ class Propagation:
         copy.counts = None if self.counts is None else self.counts[:]
         copy.reasons, copy.off_sources = self.reasons.copy(), self.off_sources.copy()
         copy.nested, copy.contradiction = self.nested.copy(), self.contradiction
-        copy.offs_when_tried = self.offs_when_tried[:]
+        copy.off_counts = self.off_counts[:]
         copy._ancestors = self._ancestors.copy()
         return copy
 
@@ -297,7 +297,7 @@ class Propagation:
         candidate, reason = contradiction
         off = candidate + self.context.count
         if isinstance(reason, int):
-            return self.derivation(candidate), self._derivation_of(self._seen(off, reason))
+            return self.derivation(candidate), self._derivation_of(self._off_node(off, reason))
         return self._derivation_of(self._derived_by(candidate, reason)), self.derivation(off)
 
     def _derivation_of(self, target: DerivedNode) -> Derivation:
@@ -315,10 +315,10 @@ class Propagation:
         if node >= count:
             source = self.off_sources[node - count]
             if source != node:
-                return self._seen(node, source)
+                return self._off_node(node, source)
         return self._derived_by(node, self.reasons[node])
 
-    def _seen(self, node: int, source: int) -> DerivedNode:
+    def _off_node(self, node: int, source: int) -> DerivedNode:
         """A node that is off because it is seen from a candidate."""
         groups, candidate = self.context.groups, node - self.context.count
         group = next(

@@ -36,7 +36,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
-from sudokulib.techniques._explainer.links import links_of_passes
+from sudokulib.techniques._explainer.pass_links import links_of_passes
 from sudokulib.techniques._explainer.results import (
     NAMES_BY_KIND,
     Cause,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib.techniques._explainer.candidate_groups import NumberedBoard
-    from sudokulib.techniques._explainer.links import Pass, PassLinks
+    from sudokulib.techniques._explainer.pass_links import Pass, PassLinks
     from sudokulib.techniques._explainer.results import Derivation
 
 
@@ -70,7 +70,7 @@ def _results_of_pass(links: PassLinks) -> Iterator[ChainResult]:
         yield from cycles.find(start)
         if links.pass_.by_house:
             for chain in forcing_chains(links, start):
-                while not chain.search_one_wave():
+                while not chain.search_one_level():
                     pass
                 yield chain.result()
 
@@ -131,7 +131,7 @@ def _shortest_chain(links: PassLinks, best: _Best | None) -> _Best | None:
     chains = [chain for start in links.starts for chain in forcing_chains(links, start)]
     while chains and (longest is None or chains[0].length <= longest):
         for chain in chains:
-            if chain.search_one_wave():
+            if chain.search_one_level():
                 return _Best(chain.result(), chain.start)
     return best
 
@@ -323,7 +323,7 @@ def forcing_chains(links: PassLinks, start: int) -> Iterator[ForcingChainSearch]
 class ForcingChainSearch:
     """The search for a chain that is known to exist, wave by wave."""
 
-    __slots__ = ("_ends", "_known", "_links", "_waves", "is_to_on", "start")
+    __slots__ = ("_ends", "_known", "_levels", "_links", "is_to_on", "start")
 
     def __init__(
         self, links: PassLinks, start: int, first: int, ends: int, *, is_to_on: bool
@@ -333,17 +333,17 @@ class ForcingChainSearch:
         self._links = links
         self._ends = ends
         self._known = first
-        self._waves = [first]
+        self._levels = [first]
         """The candidates that are on, each in the first wave that has it."""
 
     @property
     def length(self) -> int:
         """The number of nodes, if the last wave has one of the ends."""
-        return 2 * len(self._waves)
+        return 2 * len(self._levels)
 
-    def search_one_wave(self) -> bool:
+    def search_one_level(self) -> bool:
         """Whether the last wave has one of the ends; if not, this searches one wave more."""
-        wave = self._waves[-1]
+        wave = self._levels[-1]
         if wave & self._ends:
             return True
         two_links = self._links.two_links
@@ -352,7 +352,7 @@ class ForcingChainSearch:
             low = wave & -wave
             reached |= two_links[low.bit_length() - 1]
             wave ^= low
-        self._waves.append(reached & ~self._known)
+        self._levels.append(reached & ~self._known)
         self._known |= reached
         return False
 
@@ -390,7 +390,7 @@ class ForcingChainSearch:
 
     def _path(self) -> list[int]:
         """The candidates of the chain."""
-        links, waves, start = self._links, self._waves[::-1], self.start
+        links, waves, start = self._links, self._levels[::-1], self.start
         path = [start]
         if self.is_to_on:
             del waves[0]

@@ -237,7 +237,7 @@ def finned_fish(
     return found
 
 
-class _View(NamedTuple):
+class _SeenPlaces(NamedTuple):
     """What a cell, or all cells of a region, can see: the places of possible fins.
 
     `unseen` are pairs of a line that they see in part, and the places in it that they do not see;
@@ -250,7 +250,7 @@ class _View(NamedTuple):
     seen: int
 
 
-_Views = tuple[tuple[int, tuple[_View, _View]], ...]
+_Views = tuple[tuple[int, tuple[_SeenPlaces, _SeenPlaces]], ...]
 
 
 @memo
@@ -276,7 +276,7 @@ def _views(layout: Layout) -> _Views:
 
 def _view(
     layout: Layout, direction: Direction, cells: tuple[int, ...], seen: tuple[int, ...]
-) -> _View:
+) -> _SeenPlaces:
     n = layout.size
     every = reduce(or_, [direction.place(cell, n) for cell in range(layout.cell_count)])
     cell_places = reduce(or_, [direction.place(cell, n) for cell in cells])
@@ -288,11 +288,11 @@ def _view(
         visible = [places & ~cell_places for places in visible]
         visible[direction.number(cells[0], n)] = 0
     unseen = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
-    return _View(unseen, every & ~cell_places, reduce(or_, visible, cell_places))
+    return _SeenPlaces(unseen, every & ~cell_places, reduce(or_, visible, cell_places))
 
 
 @cached_by_digit
-def _views_of_digit(lookup: CandidateLookup, digit: int) -> list[tuple[_View, _View]]:
+def _views_of_digit(lookup: CandidateLookup, digit: int) -> list[tuple[_SeenPlaces, _SeenPlaces]]:
     """The views of cells where a candidate can see fins of this digit."""
     found = []
     n, mask, houses = lookup.layout.size, lookup.masks[digit - 1], lookup.houses
@@ -309,7 +309,7 @@ def _views_of_digit(lookup: CandidateLookup, digit: int) -> list[tuple[_View, _V
 
 
 def _bases(
-    lines: Sequence[Line], places_by_line: Sequence[int], views: Sequence[_View], size: int
+    lines: Sequence[Line], places_by_line: Sequence[int], views: Sequence[_SeenPlaces], size: int
 ) -> dict[tuple[int, ...], int]:
     """The sets of lines that may have a finned fish, and the places that matter to its fins.
 
@@ -357,11 +357,11 @@ def _fish_with_base(
     direction: Direction,
     houses: tuple[int, ...],
     union: int,
-    loose: int,
+    fin_places: int,
 ) -> list[FoundFish]:
-    """The finned fish with this base, by their covers; only the loose places matter to fins."""
+    """The finned fish with this base, by their covers. Fins can only lie in `fin_places`."""
     base = reduce(or_, [places[house] for house in houses])
-    loose_covers = direction.covers(union & loose)
+    loose_covers = direction.covers(union & fin_places)
     targets = reduce(or_, [places[house] for house in loose_covers]) & ~base
     # In a crossing line that is no cover, the places of the base are fins: what sees all of them?
     optional = []

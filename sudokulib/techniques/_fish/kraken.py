@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.chain import Chain
     from sudokulib._candidates.step import Step
-    from sudokulib.techniques._chains.forcing_chains import ChainGraph
+    from sudokulib.techniques._chains.chain_graph import ChainGraph
     from sudokulib.techniques._fish.complex_search import FinLimits, House, HousePass
 
 
@@ -207,7 +207,7 @@ class KrakenFish(NumberedTechnique):
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """By digit and size, for each result the smallest fish, of these the shortest chains."""
         # Loaded when first used: most puzzles need no chains.
-        from sudokulib.techniques._chains.forcing_chains import chain_graph
+        from sudokulib.techniques._chains.chain_graph import chain_graph
 
         graph = chain_graph(candidates._lookup)
         for digit in range(1, candidates.layout.size + 1):

@@ -39,11 +39,11 @@ _DEFAULT_TECHNIQUES = (
     *("Full House", "Naked Single", "Hidden Single"),
     *("Pointing", "Claiming", "Naked Pair", "Hidden Pair", "Naked Triple", "X-Wing"),
 )
-_MOST_STEPS = 10
+_MAX_STEPS = 10
 """Steps of one technique in one state."""
 _SEARCH_LIMITS = Limits(nodes=20_000)
 """For the search of one technique in one state: a second or two."""
-_MOST_STATES = 30
+_MAX_STATES = 30
 """Tried where the state that is drawn has no step."""
 
 
@@ -156,7 +156,7 @@ def _step_in_any_state(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> St
     puzzle = draw(puzzle_strategy(None))
     found = _steps(draw(_partly_solved(puzzle)), techniques)
     random = random_source(draw(st.integers(0, 2**32 - 1)))
-    for _ in range(_MOST_STATES):
+    for _ in range(_MAX_STATES):
         if found:
             break
         found = _steps(_random_state(puzzle, random), techniques)
@@ -169,7 +169,7 @@ def _steps(state: Candidates, techniques: tuple[Technique, ...]) -> list[Step]:
     for technique in techniques:
         try:
             with counting(NodeCounter(_SEARCH_LIMITS)):
-                found += islice(technique.find(state), _MOST_STEPS)
+                found += islice(technique.find(state), _MAX_STEPS)
         except LimitExceeded:
             continue
     return found

@@ -54,7 +54,7 @@ def layouts(
 ) -> st.SearchStrategy[Layout]:
     """Boards of a kind, with 4 rows or more, and up to `largest`, which is from 4 to 100.
 
-    `kind` is a `LayoutKind` or its text. Shrinks to few rows and no other houses. Raises
+    `kind` is a `LayoutKind` or its string. Shrinks to few rows and no other houses. Raises
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.
 
     >>> from hypothesis import find

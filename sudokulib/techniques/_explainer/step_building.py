@@ -145,10 +145,12 @@ def chains_of(board: NumberedBoard, result: ChainResult, level: int = 1) -> tupl
         nodes = [_chain_node(board, derived.node) for derived in reversed(result.derivations[0])]
         return (Chain._unchecked(tuple(nodes)),)
     shown: set[tuple[tuple[int, ...], ...]] = set()
-    flat = MAX_DEPTH - 1 - 2 * _nesting_depth(result)
+    flat_from_level = MAX_DEPTH - 1 - 2 * _nesting_depth(result)
     return tuple(
         [
-            _ChainBuilder(board, derivation, shown, flat).chain(derivation[0].node, level)
+            _ChainBuilder(board, derivation, shown, flat_from_level).chain(
+                derivation[0].node, level
+            )
             for derivation in result.derivations
         ]
     )
@@ -164,12 +166,12 @@ class _ChainBuilder:
         board: NumberedBoard,
         derivation: Derivation,
         shown: set[tuple[tuple[int, ...], ...]],
-        flat: int,
+        flat_from_level: int,
     ) -> None:
         self._board = board
         self._nodes: dict[int, DerivedNode] = {derived.node: derived for derived in derivation}
         self._shown_results = shown
-        self._flat = flat
+        self._flat = flat_from_level
         self._shown: set[int] = set()
 
     def chain(self, end: int, level: int) -> Chain:
@@ -185,7 +187,9 @@ class _ChainBuilder:
         if node in self._shown:
             return _chain_node(self._board, node)
         derived = self._nodes[node]
-        sides = [side for parent in derived.parents[1:] for side in self._sides(parent, level + 1)]
+        sides = [
+            side for parent in derived.parents[1:] for side in self._side_chains(parent, level + 1)
+        ]
         self._shown.add(node)
         name = _TECHNIQUES.get(derived.cause, "")
         argument: tuple[Chain, ...] = ()
@@ -197,7 +201,7 @@ class _ChainBuilder:
                 argument = chains_of(self._board, derived.nested, level + 1)
         return _chain_node(self._board, node, tuple(sides), name, argument)
 
-    def _sides(self, end: int, level: int) -> Iterator[Chain]:
+    def _side_chains(self, end: int, level: int) -> Iterator[Chain]:
         """The side chain to a node; at the deepest level several, which need none inside."""
         new = () if level < self._flat else self._not_shown(end)
         for node in new:

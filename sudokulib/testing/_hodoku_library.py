@@ -71,7 +71,10 @@ from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
-from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import (
+    HiddenRectangle,
+    UniqueRectangle,
+)
 from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:

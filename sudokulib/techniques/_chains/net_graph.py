@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.chain import Chain
 
 
-_MOST_REASONS = 5
+_MAX_REASONS = 5
 """How many reasons of a digit HoDoKu keeps."""
 
 
@@ -225,7 +225,7 @@ class NetGraph:
         if placed.house == _ASSUMED:
             return [0]
         others = self._removed_before(placed, self.links.lookup.houses[placed.house])
-        return [direct.index.get(other, 0) for other in others[:_MOST_REASONS]] or [0]
+        return [direct.index.get(other, 0) for other in others[:_MAX_REASONS]] or [0]
 
     def _removed_before(self, placed: Placement, house: int) -> list[int]:
         """What is off if a digit is a single: the rest of its cell, or of the places of a house."""

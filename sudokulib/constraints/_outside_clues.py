@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib.constraints._automata import NumberedRoomDigit, PrefixSum, SandwichSum, VisibleDigits
+from sudokulib.constraints._automata import (
+    NumberedRoomDigit,
+    PrefixSum,
+    SandwichSum,
+    VisibleDigits,
+)
 from sudokulib.constraints._builtin import CellsConstraint, int_from
 from sudokulib.constraints._protocol import Regular
 

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 _Node = dict[str, Any]
 """A node as plain values: see `Chain.as_list`."""
 
-_MOST_NODES = 16
+_MAX_NODES = 16
 """How many nodes of several chains are named, besides the starts."""
-_FEWEST_OF_CHAIN, _MOST_OF_CHAIN = 2, 8
+_FEWEST_OF_CHAIN, _MAX_OF_CHAIN = 2, 8
 """How many of one chain are named; at least what follows first, and the end."""
-_MOST_REASONS = 3
+_MAX_REASONS = 3
 """How many further reasons of a node are named."""
 
 
@@ -45,7 +45,7 @@ def chains_in_words(chains: Sequence[Sequence[_Node]], words: Language) -> str:
     >>> chains_in_words([ends], ENGLISH)
     'if 5 is in r1c7, then 5 is not in r1c7'
     """
-    most = min(_MOST_OF_CHAIN, max(_FEWEST_OF_CHAIN, _MOST_NODES // max(1, len(chains))))
+    most = min(_MAX_OF_CHAIN, max(_FEWEST_OF_CHAIN, _MAX_NODES // max(1, len(chains))))
     clauses: list[str] = []
     assumed: _Node | None = None
     for start, *others in chains:
@@ -194,10 +194,10 @@ def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
 
 def _reasons(ends: Sequence[_Node], words: Language) -> str:
     places = [_place(end, words, None) for end in ends]
-    left_out = len(places) - _MOST_REASONS
+    left_out = len(places) - _MAX_REASONS
     if left_out < 2:  # as above
         return words.joined(places, words.and_word)
-    return words.more_reasons.format(reasons=", ".join(places[:_MOST_REASONS]), number=left_out)
+    return words.more_reasons.format(reasons=", ".join(places[:_MAX_REASONS]), number=left_out)
 
 
 def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:

@@ -80,7 +80,7 @@ XY_PASS = Pass(
 class PassLinks:
     """The links between the candidates that are present, as one pass uses them.
 
-    Only some candidates, `doubtful`, are tested whether they are refuted.
+    Only some candidates, `to_test`, are tested whether they are refuted.
     """
 
     __slots__ = (
@@ -98,7 +98,7 @@ class PassLinks:
         "weak",
     )
 
-    def __init__(self, pairs: _Pairs, pass_: Pass, doubtful: int) -> None:
+    def __init__(self, pairs: _Pairs, pass_: Pass, to_test: int) -> None:
         self.board = board = pairs.board
         self.present = present = pairs.present
         self.pass_ = pass_
@@ -135,7 +135,7 @@ class PassLinks:
             {candidate: two_links[candidate] | 1 << candidate for candidate in bits(linked)},
         )
         self.refuted = sum(
-            [1 << candidate for candidate in bits(doubtful) if self._is_refuted(candidate)]
+            [1 << candidate for candidate in bits(to_test) if self._is_refuted(candidate)]
         )
         """The candidates that are off if they are on."""
         self._strong: dict[int, tuple[int, ...]] = {}
