@@ -1,4 +1,7 @@
-"""The two programs whose habits techniques follow."""
+"""The two programs whose habits techniques follow.
+
+Internal: the habits of the two programs are not public.
+"""
 
 from __future__ import annotations
 
