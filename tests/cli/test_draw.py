@@ -327,7 +327,7 @@ def test_files_that_are_broken(
     def denied(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("sudokulib._cli.helpers.inputs.puzzles_in", denied)
+    monkeypatch.setattr("builtins.open", denied)
     assert main(["draw", "-f", str(file)]) == 1
     assert capsys.readouterr().err.endswith("Permission denied\n")
 

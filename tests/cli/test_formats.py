@@ -1,4 +1,7 @@
-"""Formats that `make` writes and that all commands read."""
+"""Formats that `make` writes and that all commands read.
+
+Internal: a scale that rates too little takes the place of "se".
+"""
 
 from __future__ import annotations
 

@@ -1,3 +1,8 @@
+"""The command `hint`.
+
+Internal: `hint` is replaced, to see what it is called with.
+"""
+
 from __future__ import annotations
 
 import io

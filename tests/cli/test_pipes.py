@@ -1,4 +1,7 @@
-"""Commands in pairs: board, clues and id come out as they went in."""
+"""Commands in pairs: board, clues and id come out as they went in.
+
+Internal: the parser of the commands is built once.
+"""
 
 from __future__ import annotations
 

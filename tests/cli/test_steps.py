@@ -1,3 +1,8 @@
+"""The command `steps`.
+
+Internal: `rate` and the list of techniques are replaced.
+"""
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,7 @@
-"""The page on agreement: its figures are consistent, and every difference has a reason."""
+"""The page on agreement: its figures are consistent, and every difference has a reason.
+
+Internal: the techniques of the codes of HoDoKu are not public.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The page on randomness: what was measured is what must be shown, and what its sentences say."""
+"""The page on randomness: what was measured is what must be shown, and what its sentences say.
+
+Internal: the number of outcomes of the filler is not public.
+"""
 
 from __future__ import annotations
 

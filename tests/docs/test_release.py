@@ -1,4 +1,7 @@
-"""How a release is made: the links of the description, what is recorded, and what is missing."""
+"""How a release is made: the links of the description, what is recorded, and what is missing.
+
+Internal: the techniques that are found by name only are not public.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The pages on techniques: one for each, and what it says is what the library does."""
+"""The pages on techniques: one for each, and what it says is what the library does.
+
+Internal: the techniques that are found by name only are not public.
+"""
 
 from __future__ import annotations
 

@@ -42,14 +42,14 @@ def test_rules_of_ones_own_have_no_json() -> None:
     layout = Layout.boxes(2, 2).with_constraints([Own()])
     grid = Grid.empty(layout)
     step = Step("Guess", placements=[(0, 0, 1)], layout=layout)
-    told = "Own is not a constraint of the library, so .* texts and JSON .*; pickles hold every"
+    message = "Own is not a constraint of the library, so .* texts and JSON .*; pickles hold every"
     for value in (grid, Position(grid), Candidates.of(grid), make(layout=layout, rng=1), step):
-        with pytest.raises(UnsupportedLayout, match=told) as caught:
+        with pytest.raises(UnsupportedLayout, match=message) as caught:
             to_json(value)
         assert caught.value.layout == repr(layout)
         assert pickle.loads(pickle.dumps(value)) == value
     for name in ("json", "line", "grid"):
-        with pytest.raises(UnsupportedLayout, match=told):
+        with pytest.raises(UnsupportedLayout, match=message):
             dumps(grid, name)
 
 

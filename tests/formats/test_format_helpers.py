@@ -40,16 +40,16 @@ def test_what_does_not_come_back_is_refused(back: Position, feature: str) -> Non
 
 
 def test_the_text_that_does_not_come_back_is_named() -> None:
-    told = Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"})
+    annotated = Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"})
     with pytest.raises(UnsupportedFeature, match="level"):
         require_round_trip(
-            "", told, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test"
+            "", annotated, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test"
         )
 
     def fails(text: str) -> Position:
         raise InvalidGrid("no")
 
-    for position, feature in ((told, "about"), (PUZZLE, "position")):
+    for position, feature in ((annotated, "about"), (PUZZLE, "position")):
         with pytest.raises(UnsupportedFeature) as caught:
             require_round_trip("", position, fails, "test")
         assert caught.value.feature == feature

@@ -151,8 +151,8 @@ def test_extra_regions() -> None:
 def test_a_solution() -> None:
     digits = [1, None, "3", 2] + [None] * 12
     assert parse(link(solution=digits)).about["solution"] == "1.32" + "." * 12
-    told = Position(PUZZLE.clues, about={"solution": LINE})
-    assert parse(dumps(told, "fpuzzles")) == told
+    annotated = Position(PUZZLE.clues, about={"solution": LINE})
+    assert parse(dumps(annotated, "fpuzzles")) == annotated
     for wrong in (["x"] * 16, [17] * 16, [1] * 15, "1" * 16):
         with pytest.raises(InvalidGrid):
             parse(link(solution=wrong), "fpuzzles")
@@ -231,8 +231,8 @@ def test_regions_that_are_none() -> None:
 @pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED])
 def test_texts_of_all_kinds(position: Position) -> None:
     about = {"title": "Ω \U0001f600", "author": "\ud800", "rules": "a\nb & c=d?"}
-    told = Position(position.clues, position.grid, position.marks, about)
-    assert parse(dumps(told, "fpuzzles")) == told
+    annotated = Position(position.clues, position.grid, position.marks, about)
+    assert parse(dumps(annotated, "fpuzzles")) == annotated
 
 
 @pytest.mark.parametrize("key", ["diagonal+", "diagonal-"])

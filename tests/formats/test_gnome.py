@@ -37,8 +37,8 @@ def test_what_is_written() -> None:
 @pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED])
 @pytest.mark.parametrize("about", [{}, {"level": "hard"}, {"seconds": "12"}, {"seconds": "-1.0"}])
 def test_games_come_back(position: Position, about: dict[str, str]) -> None:
-    told = Position(position.clues, position.grid, position.marks, about)
-    assert parse(dumps(told, "gnome")) == told
+    annotated = Position(position.clues, position.grid, position.marks, about)
+    assert parse(dumps(annotated, "gnome")) == annotated
 
 
 @pytest.mark.parametrize(

@@ -167,8 +167,8 @@ def test_every_kind_is_in_the_schema_and_here() -> None:
 def test_positions_of_other_values() -> None:
     puzzle = make(layout=Layout.boxes(2, 2), rng=1)
     assert parse(to_json(puzzle.clues)) == Position(puzzle.clues)
-    told = {"id": str(puzzle.id), "solution": format(puzzle.solution, "line")}
-    assert parse(to_json(puzzle)) == Position(puzzle.clues, about=told)
+    about = {"id": str(puzzle.id), "solution": format(puzzle.solution, "line")}
+    assert parse(to_json(puzzle)) == Position(puzzle.clues, about=about)
     bare = json.loads(to_json(puzzle)) | {}
     del bare["id"], bare["solution"]
     assert parse(json.dumps(bare)) == Position(puzzle.clues)

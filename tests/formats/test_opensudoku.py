@@ -74,11 +74,11 @@ def test_what_is_written() -> None:
         "</opensudoku>",
     ]
     assert 'data="version: 3&#10;5|0|0|3|0|0|4|0|1|0|0|1|' in dumps(PLAYED, "opensudoku")
-    told = Position(
+    annotated = Position(
         PUZZLE.clues, about={"comment": 'two\nlines, <one> & "two"\t', "seconds": "0.25"}
     )
-    assert parse(dumps(told, "opensudoku")) == told
-    assert ' time="250"' in dumps(told, "opensudoku")
+    assert parse(dumps(annotated, "opensudoku")) == annotated
+    assert ' time="250"' in dumps(annotated, "opensudoku")
 
 
 @pytest.mark.parametrize(

@@ -75,8 +75,8 @@ def test_what_is_written(layout: Layout) -> None:
     with pytest.raises(UnsupportedFeature):
         dumps(position, "sudokupad")  # a text that is empty says nothing there
     about["rules"] = "x"
-    told = Position(position.clues, about=about).mark(0, 1, 2)
-    assert parse(dumps(told, "sudokupad")) == told
+    annotated = Position(position.clues, about=about).mark(0, 1, 2)
+    assert parse(dumps(annotated, "sudokupad")) == annotated
 
 
 @pytest.mark.parametrize(

@@ -108,12 +108,12 @@ def test_rules_that_are_told_only_come_back(rules: str) -> None:
 
 def test_the_text_of_the_author_is_kept() -> None:
     board, link = board_of(Layout.parse("3x3+antiknight"), rules="Beware of knights.")
-    told = "Beware of knights.\nAnti-Knight: cells a knight's move apart have different digits."
-    assert board["metadata"]["rules"] == told
-    assert parse(link).about["rules"] == told
+    rules = "Beware of knights.\nAnti-Knight: cells a knight's move apart have different digits."
+    assert board["metadata"]["rules"] == rules
+    assert parse(link).about["rules"] == rules
     assert parse(link).layout.id == "3x3+antiknight"
-    again, _ = board_of(Layout.parse("3x3+antiknight"), rules=told)
-    assert again["metadata"]["rules"] == told
+    again, _ = board_of(Layout.parse("3x3+antiknight"), rules=rules)
+    assert again["metadata"]["rules"] == rules
 
 
 def test_drawn_rules_are_told_beside_the_text_of_the_author() -> None:
@@ -126,8 +126,13 @@ def test_sentences() -> None:
     assert "rules" not in plain["metadata"]
     rules = "whisper.0.1+whisper1.0.1+whisper1.0.4+lockout.0.1.2"
     text = dumps(Grid.empty(Layout.parse(f"2x2+{rules}")), "sudokupad")
-    told = json.loads(unpack(text.partition("ctc")[2]))["metadata"]["rules"]
-    assert [line.rpartition(" ")[2] for line in told.split("\n")] == ["apply.", "2.", "2.", "1."]
+    lines = json.loads(unpack(text.partition("ctc")[2]))["metadata"]["rules"].split("\n")
+    assert [line.rpartition(" ")[2] for line in lines] == [
+        "apply.",
+        "2.",
+        "2.",
+        "1.",
+    ]
 
 
 def test_a_rule_of_ones_own_is_named() -> None:

@@ -7,6 +7,8 @@ of `constraint_models.py`, and these must be
 - the solutions that the search finds, each once;
 - the grids that say of themselves that they are solved;
 - what each word keeps of random candidates: a digit of a solution is never ruled out.
+
+Internal: compiled constraints are narrowed directly.
 """
 
 from __future__ import annotations

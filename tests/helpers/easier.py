@@ -1,4 +1,7 @@
-"""Which techniques are easier than another one: what an example of it must do without."""
+"""Which techniques are easier than another one: what an example of it must do without.
+
+Internal: the techniques before another one are not public.
+"""
 
 from __future__ import annotations
 

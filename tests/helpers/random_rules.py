@@ -14,6 +14,7 @@ from sudokulib.constraints import (
     AntiKing,
     AntiKnight,
     Arrow,
+    Automaton,
     Between,
     BlackDot,
     Clone,
@@ -48,7 +49,6 @@ from sudokulib.constraints import (
     XSum,
     Zipper,
 )
-from sudokulib.constraints._layered_graph import accepts
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import randbelow, shuffle
 
@@ -91,6 +91,16 @@ NEGATIVE: tuple[Any, ...] = tuple(
 )
 TRIES = 40
 NODES = 1_000
+
+
+def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
+    """Whether a rule allows this word."""
+    state = rule.start
+    for digit in digits:
+        state = rule.step(state, digit)
+        if state is None:
+            return False
+    return rule.accept(state)
 
 
 def keeps(grid: Grid, constraint: Constraint) -> bool:

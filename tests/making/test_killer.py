@@ -17,19 +17,15 @@ from sudokulib import (
     make_killer,
     solve,
 )
-from sudokulib._base.limits import NodeCounter
-from sudokulib._making.killer import _Cages
 from sudokulib.constraints import AntiKnight, KillerCage
 from sudokulib.errors import InvalidOption
-from sudokulib.fillers import default_filler
-from sudokulib.randomness import random_source
 
 
 def cages_of(puzzle: Puzzle) -> list[KillerCage]:
     return [each for each in puzzle.layout.constraints if isinstance(each, KillerCage)]
 
 
-def hang_together(cells: tuple[tuple[int, int], ...]) -> bool:
+def are_connected(cells: tuple[tuple[int, int], ...]) -> bool:
     found = [cells[0]]
     for row, column in found:
         beside = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
@@ -64,25 +60,13 @@ def test_cages_cover_the_board_and_leave_one_solution(layout: str, largest: int)
             digits = [puzzle.solution[cell] for cell in cage.cells]
             assert len(set(digits)) == len(digits) <= largest
             assert cage.sum == sum(digits)
-            assert hang_together(cage.cells)
+            assert are_connected(cage.cells)
 
 
 def test_a_board_of_nine() -> None:
     puzzle = make_killer(rng=1)
     assert is_unique(puzzle.clues)
     assert max(len(cage.cells) for cage in cages_of(puzzle)) <= 5
-
-
-def test_grids_on_which_no_cut_helps() -> None:
-    """Cages of two cells cannot be cut: then another grid is drawn."""
-    found = []
-    for seed in range(6):
-        grid = default_filler("2x2").fill("2x2", seed)
-        found.append(_Cages(grid, 2, random_source(seed)).until_unique(NodeCounter()))
-    assert None in found
-    assert any(found)
-    for seed in range(6):
-        assert is_unique(make_killer(layout="2x2", largest=2, rng=seed).clues)
 
 
 def test_the_seed_decides() -> None:
@@ -107,15 +91,6 @@ def test_it_ends() -> None:
         make_killer(rng=1, limits=Limits(should_stop=lambda: True))
     with pytest.raises(NoSolution):
         make_killer(layout="1221", rng=1)
-
-
-def test_cages_are_cut_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And cut again until none is left, if every search does."""
-    none = Limits(1)
-    object.__setattr__(none, "nodes", 0)
-    monkeypatch.setattr("sudokulib._making.killer._SEARCH_LIMITS", none)
-    with pytest.raises(CannotMake, match="within 500 nodes"):
-        make_killer(layout="2x3", rng=7, limits=Limits(500))
 
 
 def test_stopping_later() -> None:

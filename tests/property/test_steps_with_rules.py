@@ -1,4 +1,7 @@
-"""The law of every technique on boards with rules beyond houses: what it says is true."""
+"""The law of every technique on boards with rules beyond houses: what it says is true.
+
+Internal: a technique that is called alone gets its limit from the context.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Rules beyond houses in pictures: each is drawn, told apart without colours, and listed."""
+"""Rules beyond houses in pictures: each is drawn, told apart without colours, and listed.
+
+Internal: the names of rules in German are compared with all kinds.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The words of pictures in German."""
+"""The words of pictures in German.
+
+Internal: the words are those of the German catalogue.
+"""
 
 from __future__ import annotations
 

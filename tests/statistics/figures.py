@@ -1,4 +1,7 @@
-"""Single figures: tries, dead ends, reach of the pattern, seeds that repeat, large boards."""
+"""Single figures: tries, dead ends, reach of the pattern, seeds that repeat, large boards.
+
+Internal: dead ends and tries are not public.
+"""
 
 from __future__ import annotations
 

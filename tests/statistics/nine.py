@@ -1,4 +1,7 @@
-"""Boards of 9x9: the 44 kinds of chutes, and distances over all grids."""
+"""Boards of 9x9: the 44 kinds of chutes, and distances over all grids.
+
+Internal: one search of the filler that goes back is counted.
+"""
 
 from __future__ import annotations
 

@@ -9,6 +9,8 @@ A rule that draws a row (or a digit) as a whole and begins it again at a dead en
 draw it in proportion to the product of one over the numbers of candidates. The sum of these
 products over all ways is the chance that a draw succeeds. Such a rule goes back further when it
 has failed often, which has no simple formula, so here the parts are given, to make scores of.
+
+Internal: the kernel is searched from a state in the middle.
 """
 
 from __future__ import annotations

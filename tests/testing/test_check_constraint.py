@@ -1,4 +1,7 @@
-"""The conformance check for constraints: it passes what is right, and catches every broken law."""
+"""The conformance check for constraints: it passes what is right, and catches every broken law.
+
+Internal: the limit of the search is replaced.
+"""
 
 from __future__ import annotations
 

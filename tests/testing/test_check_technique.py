@@ -1,4 +1,7 @@
-"""The conformance check of techniques: it passes what is right, and catches what is broken."""
+"""The conformance check of techniques: it passes what is right, and catches what is broken.
+
+Internal: one technique counts its work as those of the library do.
+"""
 
 from __future__ import annotations
 

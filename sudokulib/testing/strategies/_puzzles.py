@@ -266,5 +266,7 @@ def _pencil_marks(
     layout: Layout, digits: Mapping[int, set[int]], filled: Container[int]
 ) -> PencilMarks:
     """Pencil marks from the digits in each cell that is not filled."""
-    marks = [(cell, digit) for cell, each in digits.items() for digit in each if cell not in filled]
+    marks = [
+        (cell, digit) for cell, marked in digits.items() for digit in marked if cell not in filled
+    ]
     return PencilMarks(layout, [(*divmod(cell, layout.size), digit) for cell, digit in marks])
