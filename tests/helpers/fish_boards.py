@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from marked import marked
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Grid, Layout, Puzzle, hint
 from sudokulib.errors import Stuck
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def states(layout: Layout, count: int) -> Iterator[tuple[Candidates, Grid]]:
     """Marks that still allow a grid, more and more of them erased, and the grid."""
     for seed in range(count):
-        yield marked(layout, seed, filled=seed % 3 / 10, erased=(seed % 4 + 1) / 6)
+        yield random_candidates(layout, seed, filled=seed % 3 / 10, erased=(seed % 4 + 1) / 6)
 
 
 def with_places(layout: Layout, digit: int, cells: set[tuple[int, int]]) -> Candidates:

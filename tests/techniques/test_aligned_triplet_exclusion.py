@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9
 from explainer_vectors import vectors
-from marked import Cells, digits_left, gone, marked, role, seen_from
 from module_docs import module_doc
+from random_candidates import Cells, digits_left, gone, random_candidates, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import AlignedTripletExclusion
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, filled, erased in (
         (Layout.boxes(2, 2), 0.2, 0.4),
         (Layout.boxes(2, 3), 0.2, 0.5),

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards import JIGSAW_6
-from linked import check_links
+from links_by_definition import check_links
 from locked_sets import Board, Gone, Set
-from marked import marked, role
 from module_docs import module_doc
 from one_digit import true_steps
+from random_candidates import random_candidates, role
 
 from sudokulib import Candidates, Grid, Layout, LogicSolver
 from sudokulib.errors import InvalidOption
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, filled, erased, seed in (
         (Layout.boxes(2, 2), 0.2, 0.4, 0),
         (Layout.boxes(2, 2), 0.2, 0.4, 1),

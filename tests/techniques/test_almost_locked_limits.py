@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from marked import marked
+from random_candidates import random_candidates
 
 from sudokulib import Layout
 from sudokulib.techniques import DeathBlossom
@@ -12,7 +12,7 @@ from sudokulib.techniques._almost_locked.als_steps import role_of
 
 
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    candidates = marked(Layout.boxes(2, 2), 1, filled=0.2, erased=0.4)[0]
+    candidates = random_candidates(Layout.boxes(2, 2), 1, filled=0.2, erased=0.4)[0]
     every = list(DeathBlossom().find(candidates))
     monkeypatch.setattr(death_blossom, "_MAX_PETALS", 4)
     some = list(DeathBlossom().find(candidates))

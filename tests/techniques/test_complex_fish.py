@@ -16,11 +16,11 @@ import pytest
 from boards import JIGSAW_5, JIGSAW_6
 from fish_boards import search_all, states, with_places
 from fish_by_definition import counted, kind_by_definition, mask_of, seen_by_every, shapes
-from marked import marked
 from module_docs import module_doc
 from one_digit import NINE, cells_in, drawn, pictures
 from programs import EXPLAINER, HODOKU
 from published_files import PUBLISHED_FILES
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, Step, Stopped
 from sudokulib.errors import InvalidOption
@@ -289,12 +289,12 @@ def test_programs_limit_the_fins() -> None:
 
 
 def test_nothing_to_find() -> None:
-    solved = marked(NINE, 1, filled=1, erased=0)[0]
+    solved = random_candidates(NINE, 1, filled=1, erased=0)[0]
     empty = Candidates.of(Grid.empty(NINE))
     for kind in KINDS + SIAMESE:
         assert not list(kind(7).find(solved))
         assert not list(kind(7).find(empty))
-        assert not list(kind(99).find(marked(FOUR, 2, filled=0.2, erased=0.5)[0]))
+        assert not list(kind(99).find(random_candidates(FOUR, 2, filled=0.2, erased=0.5)[0]))
         assert not list(kind(2).find(Candidates.of(Grid.empty(Layout("1")))))
 
 
@@ -312,7 +312,7 @@ def test_large_fish_are_true() -> None:
 
 
 def test_long_searches_can_be_stopped() -> None:
-    candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
+    candidates = random_candidates(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 30, True])
     with pytest.raises(Stopped):
         search_all(FinnedMutantFish(7), candidates, Limits(None, lambda: next(asked)))
@@ -352,7 +352,7 @@ def test_names() -> None:
 
 @pytest.mark.parametrize("kind", KINDS + SIAMESE)
 def test_words(kind: Any) -> None:
-    candidates = marked(FOUR, 3, filled=0, erased=0.6)[0]
+    candidates = random_candidates(FOUR, 3, filled=0, erased=0.6)[0]
     step = next(kind(2).find(candidates))
     english, german = step.explain(), step.explain(language="de")
     assert english.startswith(f"{step.technique}: in ")

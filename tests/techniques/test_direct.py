@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import digits_left, gone, marked
 from programs import EXPLAINER
+from random_candidates import digits_left, gone, random_candidates
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
@@ -24,7 +24,7 @@ from sudokulib.techniques import (
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout in (Layout.boxes(2, 3), JIGSAW_6, JIGSAW_7, NINE, DIAGONALS, EVERYTHING, JIGSAW_9)
     for filled, erased in ((0.5, 0.1), (0.3, 0.3), (0.2, 0.4))
     for seed in range(2)

@@ -9,8 +9,8 @@ import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 from fish_boards import cells_by_line, states, with_places
-from marked import marked
 from programs import HODOKU, PROGRAMS, Program
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Layout, make
 from sudokulib.errors import InvalidOption
@@ -82,7 +82,7 @@ def test_the_order_of_a_program(size: int, habits: tuple[bool, bool, bool]) -> N
 
     total = 0
     for seed in range(10):
-        candidates, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
+        candidates, _ = random_candidates(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
         found = [as_found(step) for step in Fish(size, _program=program).find(candidates)]
         assert found == sorted(all_fish(candidates, size), key=rank)
         total += len(found)

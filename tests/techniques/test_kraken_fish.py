@@ -15,11 +15,11 @@ import pytest
 from boards import JIGSAW_5, JIGSAW_6
 from fish_boards import search_all, states
 from fish_by_definition import Shape, mask_of, seen_by_every, shapes
-from linked import check_links
-from marked import digits_left, marked, seen_from
+from links_by_definition import check_links
 from module_docs import module_doc
 from one_digit import NINE, cells_in, drawn, pictures
 from programs import EXPLAINER, HODOKU
+from random_candidates import digits_left, random_candidates, seen_from
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, LogicSolver, Step, Stopped
 from sudokulib.errors import InvalidOption
@@ -249,7 +249,7 @@ def test_larger_ones(layout: Layout, size: int, *, mutants: bool) -> None:
 @pytest.mark.parametrize("kind", [1, 2])
 def test_a_usual_board(kind: int) -> None:
     """The links of whatever is found are there, and it is true; groups are nodes of some chains."""
-    candidates, solution = marked(NINE, 4, filled=0.3, erased=0.5)
+    candidates, solution = random_candidates(NINE, 4, filled=0.3, erased=0.5)
     steps = [*islice(KrakenFish(kind, most_size=2).find(candidates), 60)]
     assert len(set(steps)) == len(steps) > 5
     check(steps, candidates, solution)
@@ -290,7 +290,7 @@ def test_the_picture() -> None:
 
 
 def test_fish_that_remove_something_themselves_are_others() -> None:
-    candidates = marked(NINE, 4, filled=0.3, erased=0.5)[0]
+    candidates = random_candidates(NINE, 4, filled=0.3, erased=0.5)[0]
     for step in islice(KrakenFish(1, most_size=2).find(candidates), 50):
         digit = step.eliminations[0][2]
         held = candidates.masks[digit - 1]
@@ -318,7 +318,7 @@ def test_programs_limit_the_fins() -> None:
 
 
 def test_nothing_to_find() -> None:
-    solved = marked(NINE, 1, filled=1, erased=0)[0]
+    solved = random_candidates(NINE, 1, filled=1, erased=0)[0]
     for kind in (1, 2):
         assert not [*KrakenFish(kind).find(solved)]
         assert not [*KrakenFish(kind, most_size=2).find(Candidates.of(Grid.empty(NINE)))]
@@ -326,7 +326,7 @@ def test_nothing_to_find() -> None:
 
 
 def test_long_searches_can_be_stopped() -> None:
-    candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
+    candidates = random_candidates(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 800, True])
     with pytest.raises(Stopped):
         search_all(KrakenFish(1), candidates, Limits(None, lambda: next(asked)))

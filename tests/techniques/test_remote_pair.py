@@ -8,9 +8,9 @@ from itertools import combinations, pairwise, product
 import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_9
-from marked import digits_left, gone, marked, role, seen_from
 from module_docs import module_doc
 from programs import EXPLAINER, HODOKU, Program
+from random_candidates import digits_left, gone, random_candidates, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.randomness import random_source
@@ -21,7 +21,7 @@ NINE = Layout.boxes(3, 3)
 
 def with_pairs(layout: Layout, seed: int) -> tuple[Candidates, Grid]:
     """Marks on which cells of two digits are likely to hold nothing else."""
-    candidates, solution = marked(layout, seed, filled=0.2, erased=0.2)
+    candidates, solution = random_candidates(layout, seed, filled=0.2, erased=0.2)
     draw, pair = random_source(f"pairs {seed}"), {1, 2}
     lost = [
         (*divmod(cell, layout.size), digit)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
-from marked import Cells, digits_left, gone, marked, role, seen_from
 from module_docs import module_doc
 from programs import EXPLAINER, PROGRAMS
+from random_candidates import Cells, digits_left, gone, random_candidates, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.techniques import WWing, XYWing, XYZWing
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout in (Layout.boxes(2, 2), Layout.boxes(2, 3), NINE, DIAGONALS, WINDOWS, JIGSAW_9)
     for filled, erased in ((0.4, 0.5), (0.4, 0.6), (0.2, 0.7), (0.2, 0.7))
     for seed in range(4)
