@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_9
 from marked import Cells, digits_left, gone, marked, role, seen_from
+from module_docs import module_doc
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import AlignedPairExclusion, _aligned_exclusion as exclusion
+from sudokulib.techniques import AlignedPairExclusion
 
 if TYPE_CHECKING:
     from sudokulib import Step
@@ -113,7 +114,7 @@ def test_there_is_much_to_find() -> None:
 
 
 def test_the_picture_is_true_and_explains_itself() -> None:
-    block = next(b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    "))
+    block = next(b for b in module_doc(AlignedPairExclusion).split("\n\n") if b.startswith("    "))
     lines = [line.partition(" " * 6)[0].replace("|", "").split() for line in block.splitlines()]
     kept = {
         (row, column): {"abcdef".index(letter) + 1 for letter in word}

@@ -10,9 +10,10 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9
 from explainer_vectors import vectors
 from marked import Cells, digits_left, gone, marked, role, seen_from
+from module_docs import module_doc
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import AlignedTripletExclusion, _aligned_exclusion as exclusion
+from sudokulib.techniques import AlignedTripletExclusion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,7 +138,7 @@ def test_there_is_much_to_find() -> None:
 
 
 def test_the_picture_is_true_and_explains_itself() -> None:
-    blocks = [b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    ")]
+    blocks = [b for b in module_doc(AlignedTripletExclusion).split("\n\n") if b.startswith("    ")]
     block = blocks[-1]
     lines = [line.partition(" " * 6)[0].replace("|", "").split() for line in block.splitlines()]
     kept = {

@@ -1,4 +1,7 @@
-"""Chains with almost locked sets: their links are all that there are, and what they say is true."""
+"""Chains with almost locked sets: their links are all that there are, and what they say is true.
+
+Internal: the links between sets are compared with their definition.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""X-Chains, XY-Chains, nice loops and AICs: their links are real, and what they say is true."""
+"""X-Chains, XY-Chains, nice loops and AICs: their links are real, and what they say is true.
+
+Internal: the graphs of links are compared with their definitions.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Runs: what follows from an assumption, in which order, and what it rests on, by definition."""
+"""Runs: what follows from an assumption, in which order, and what it rests on, by definition.
+
+Internal: propagations are looked at step by step.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Nishio, multiple, dynamic and nested chains: what is found, and in which order, by definition."""
+"""Nishio, multiple, dynamic and nested chains: what is found, and in which order, by definition.
+
+Internal: it compares the results of searches, which steps show only in part.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Cycles and forcing chains of Sudoku Explainer, compared with a search word for word."""
+"""Cycles and forcing chains of Sudoku Explainer, compared with a search word for word.
+
+Internal: it compares the results of searches, which steps show only in part.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Sudoku Explainer's chains as steps: what they say holds, and is told once."""
+"""Sudoku Explainer's chains as steps: what they say holds, and is told once.
+
+Internal: steps are compared with the results of searches that they are made of.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Forcing chains and nets: what follows is true, and the arguments are what they say."""
+"""Forcing chains and nets: what follows is true, and the arguments are what they say.
+
+Internal: what follows from an assumption is compared with its definition.
+"""
 
 from __future__ import annotations
 

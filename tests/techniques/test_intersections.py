@@ -1,7 +1,4 @@
-"""Locked candidates and locked subsets, compared with their definitions.
-
-It imports the options of programs: no public call has them.
-"""
+"""Locked candidates and locked subsets, compared with their definitions."""
 
 from __future__ import annotations
 
@@ -13,12 +10,11 @@ from typing import Any
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import digits_left, gone, marked, role
-from programs import PROGRAMS
+from programs import EXPLAINER, HODOKU, PROGRAMS, Program
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

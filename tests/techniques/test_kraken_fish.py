@@ -1,6 +1,6 @@
 """Kraken fish, against all bases and covers, with chains by definition.
 
-It imports the options of programs and the counter of nodes: no public call has them.
+Internal: the codes of HoDoKu, as its published cases have no Kraken fish.
 """
 
 from __future__ import annotations
@@ -13,19 +13,17 @@ from typing import Any
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
-from fish_boards import states
+from fish_boards import search_all, states
 from fish_by_definition import Shape, mask_of, seen_by_every, shapes
 from linked import check_links
 from marked import digits_left, marked, seen_from
-from one_digit import NINE, drawn, pictures
+from module_docs import module_doc
+from one_digit import NINE, cells_in, drawn, pictures
+from programs import EXPLAINER, HODOKU
 
-import sudokulib.techniques._fish.kraken
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, LogicSolver, Step, Stopped
-from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
-from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import _hodoku_library as hodoku
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -97,10 +95,10 @@ def results(
     """Where chains start, and what all of them remove; `ends` is what a place of a fish removes."""
 
     def common(starts: int) -> Removed:
-        return frozenset.intersection(*[ends[cell] for cell in bits(starts)])
+        return frozenset.intersection(*[ends[cell] for cell in cells_in(starts)])
 
     if kind == 1:
-        for cell in bits(shape.outside | shape.doubled):
+        for cell in cells_in(shape.outside | shape.doubled):
             if (cell, shape.digit) in common(shape.fins):
                 yield shape.fins, frozenset([(cell, shape.digit)])
         return
@@ -141,14 +139,16 @@ def by_definition(
                 break
             if not seen or seen & (shape.outside | shape.doubled):
                 continue
-            by_cell = {cell: ends[cell, shape.digit] for cell in bits(shape.base)}
+            by_cell = {cell: ends[cell, shape.digit] for cell in cells_in(shape.base)}
             for kind in (1, 2):
                 for starts, removed in results(shape, candidates, kind, by_cell):
                     key = shape.digit, removed
                     if key in found[kind - 1]:
                         continue
                     total = sum(
-                        lengths[cell, shape.digit][end] for cell in bits(starts) for end in removed
+                        lengths[cell, shape.digit][end]
+                        for cell in cells_in(starts)
+                        for end in removed
                     )
                     if key not in best[kind - 1] or total < best[kind - 1][key][-1]:
                         best[kind - 1][key] = (
@@ -264,7 +264,7 @@ def test_a_usual_board(kind: int) -> None:
 
 
 def test_the_picture() -> None:
-    doc = (sudokulib.techniques._fish.kraken.__doc__ or "").replace("  ", " ")
+    doc = module_doc(KrakenFish).replace("  ", " ")
     picture, _ = pictures(doc)
     bare = drawn(picture, (1, 5))
 
@@ -328,10 +328,10 @@ def test_nothing_to_find() -> None:
 def test_long_searches_can_be_stopped() -> None:
     candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 800, True])
-    with counting(NodeCounter(Limits(None, lambda: next(asked)))), pytest.raises(Stopped):
-        [*KrakenFish(1).find(candidates)]
-    with counting(NodeCounter(Limits(8_000))), pytest.raises(LimitExceeded):
-        [*KrakenFish(2).find(candidates)]
+    with pytest.raises(Stopped):
+        search_all(KrakenFish(1), candidates, Limits(None, lambda: next(asked)))
+    with pytest.raises(LimitExceeded):
+        search_all(KrakenFish(2), candidates, Limits(8_000))
 
 
 # Values and words

@@ -1,4 +1,7 @@
-"""Sue de Coq, compared with its definition, part by part."""
+"""Sue de Coq, compared with its definition, part by part.
+
+Internal: one test replaces a limit by a smaller one.
+"""
 
 from __future__ import annotations
 

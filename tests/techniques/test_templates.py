@@ -7,9 +7,10 @@ from itertools import permutations
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
 from marked import marked
+from module_docs import module_doc
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import TemplateDelete, TemplateSet, _templates as templates
+from sudokulib.techniques import TemplateDelete, TemplateSet
 from sudokulib.testing import check_technique
 
 BOARDS = [
@@ -103,7 +104,7 @@ def test_large_boards() -> None:
 def test_the_picture_is_true() -> None:
     rows = [
         line.replace("|", "").split()
-        for line in (templates.__doc__ or "").splitlines()
+        for line in module_doc(TemplateSet).splitlines()
         if line.startswith("    ") and "|" in line
     ]
     cells = {(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row)}

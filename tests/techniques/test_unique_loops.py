@@ -1,6 +1,6 @@
 """Unique loops, compared with a search that knows nothing but their definition.
 
-It imports the search for loops: steps do not show all that it finds.
+Internal: steps do not show all loops that the search finds.
 """
 
 from __future__ import annotations
