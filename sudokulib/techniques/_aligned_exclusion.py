@@ -121,7 +121,7 @@ class AlignedPairExclusion:
             self.name,
             eliminations=_pairs_of(one, removed_one) + _pairs_of(two, removed_two),
             pattern=lookup.in_cells(1 << one) + lookup.in_cells(1 << two),
-            pincer=[each for cell in bits(needed) for each in lookup.in_cells(1 << cell)],
+            pincer=[candidate for cell in bits(needed) for candidate in lookup.in_cells(1 << cell)],
         )
 
 
@@ -210,12 +210,12 @@ class AlignedTripletExclusion:
         cells = sorted(lost)
         return lookup.step(
             self.name,
-            eliminations=[each for cell in cells for each in _pairs_of(cell, lost[cell])],
-            pattern=[each for cell in cells for each in lookup.in_cells(1 << cell)],
+            eliminations=[candidate for cell in cells for candidate in _pairs_of(cell, lost[cell])],
+            pattern=[candidate for cell in cells for candidate in lookup.in_cells(1 << cell)],
             pincer=[
-                each
+                candidate
                 for cell in _needed(lookup, lost, excluding)
-                for each in lookup.in_cells(1 << cell)
+                for candidate in lookup.in_cells(1 << cell)
             ],
         )
 

@@ -178,11 +178,11 @@ def chains(
 
     They are in the order in which a search finds them that starts at every set and continues to the
     next ones in their order. Of several that remove the same, the one with the fewest cells is
-    kept. With `forward_only`, every set comes after the one before it; otherwise no set comes
+    taken. With `forward_only`, every set comes after the one before it; otherwise no set comes
     twice.
     """
     next_sets: list[_NextSets] = [
-        [each for each in others.items() if not forward_only or each[0] > number]
+        [link for link in others.items() if not forward_only or link[0] > number]
         for number, others in enumerate(linked_sets(lookup, overlap))
     ]
     reach = (

@@ -84,7 +84,7 @@ class LinkGraph:
             first_group, mask = 2 * self.count, self.successor_masks[node]
             if node < first_group:
                 ordered = self._successors_of_candidate(node)
-                ordered += [each + first_group for each in bits(mask >> first_group)]
+                ordered += [group + first_group for group in bits(mask >> first_group)]
             else:
                 ordered = self._off_group_order.get(node) or [*bits(mask)]
             found = self._successors[node] = tuple(dict.fromkeys(ordered))

@@ -212,7 +212,7 @@ def finned_fish(
     """The finned fish of a digit whose base are rows (index 0) or columns (index 1).
 
     They are sorted by base, as the houses of the base and its fish; bases and covers are in
-    dictionary order. Finned and Sashimi fish are found together, and kept for both techniques.
+    dictionary order. Finned and Sashimi fish are found together, and cached for both techniques.
     """
     direction, lines = lines_of(lookup)[digit - 1][index]
     if len(lines) <= size:

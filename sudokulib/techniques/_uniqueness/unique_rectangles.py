@@ -139,7 +139,7 @@ def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterato
                 continue
             if not all(cells & ~lookup.houses[earlier] for earlier in houses[:place]):
                 continue  # that house has shown it
-            shared = [each for each in houses[place:] if not cells & ~lookup.houses[each]]
+            shared = [house for house in houses[place:] if not cells & ~lookup.houses[house]]
             reach = 0
             for each in shared:
                 reach |= lookup.houses[each]

@@ -72,9 +72,9 @@ def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.Se
 
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind,
     or those that can be filled if the grids are to have solutions. `kind` is a `GridKind` or its
-    text. Shrinks to small boards with few clues, and to a solved grid with 1, 2, 3 ... in the first
-    row. A board that cannot be filled, or not within a second, is left out where a grid has to have
-    a solution.
+    string. Shrinks to small boards with few clues, and to a solved grid with 1, 2, 3 ... in the
+    first row. A board that cannot be filled, or not within a second, is left out where a grid has
+    to have a solution.
 
     Raises `InvalidOption` for an unknown kind, and `TypeError` for wrong types.
 
