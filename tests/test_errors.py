@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sudokulib import Grid, Layout, errors, rate
-from sudokulib._base.arguments import require_int
 from sudokulib.errors import shown
+from sudokulib.techniques import Bug
 
 GRID = Grid.parse("1...............")
 OTHER = Grid.parse("2...............")
@@ -168,18 +168,18 @@ def test_shown(value: object, text: str) -> None:
     assert shown(value) == text
 
 
-def test_require_int_takes_the_whole_range() -> None:
-    assert [require_int(value, "p", 2, 4) for value in (2, 3, 4)] == [2, 3, 4]
+def test_a_number_is_taken_from_the_whole_range() -> None:
+    assert [Bug(kind).kind for kind in (1, 2, 3, 4)] == [1, 2, 3, 4]
 
 
-@pytest.mark.parametrize("value", [1, 5, pytest.param(-(10**5000), id="huge")])
-def test_require_int_refuses_numbers_out_of_range(value: int) -> None:
-    with pytest.raises(errors.InvalidOption, match="p must be from 2 to 4") as caught:
-        require_int(value, "p", 2, 4)
-    assert (caught.value.option, caught.value.value) == ("p", value)
+@pytest.mark.parametrize("value", [0, 5, pytest.param(-(10**5000), id="huge")])
+def test_numbers_out_of_range_are_refused(value: int) -> None:
+    with pytest.raises(errors.InvalidOption, match="kind must be from 1 to 4") as caught:
+        Bug(value)
+    assert (caught.value.option, caught.value.value) == ("kind", value)
 
 
 @pytest.mark.parametrize("value", [True, 3.0, None, "3", b"\3"])
-def test_require_int_refuses_other_types(value: object) -> None:
-    with pytest.raises(TypeError, match=f"p must be an int, not {type(value).__name__}"):
-        require_int(value, "p", 2, 4)
+def test_numbers_of_other_types_are_refused(value: Any) -> None:
+    with pytest.raises(TypeError, match=f"kind must be an int, not {type(value).__name__}"):
+        Bug(value)

@@ -11,7 +11,6 @@ import pytest
 
 import sudokulib
 from sudokulib import Grid, Layout, Position, SudokuError, make, puzzle_from_id
-from sudokulib._making.ids import ALGORITHM, RATINGS
 from sudokulib.errors import InvalidOption
 from sudokulib.formats.json import VERSION, Value, from_json, to_json
 from sudokulib.identity import Transformation
@@ -30,6 +29,8 @@ NAMED = {
     )
     for name in module.__all__
 }
+ALGORITHM, RATINGS = 1, 1
+"""The versions in ids: of the algorithm, and of ratings."""
 GRID = Grid.parse("1.3..2....1....3")
 PUZZLE = make(layout="2x2", clues=6, rng=1)
 LAYOUTS = {
@@ -117,6 +118,8 @@ def test_texts_stay() -> None:
 
 def test_ids_of_puzzles_stay() -> None:
     assert PUZZLE.id == "1.2x2.c6.1"
+    assert PUZZLE.id.startswith(f"{ALGORITHM}.")
+    assert f".g{RATINGS}." in make(layout="2x2", difficulty="easy", rng=1).id
     assert puzzle_from_id(PUZZLE.id) == PUZZLE
     for id in (f"{ALGORITHM + 1}.2x2.c6.1", f"1.3x3.deasy.g{RATINGS + 1}.1", "1.3x3.deasy.1"):
         with pytest.raises(InvalidOption):

@@ -394,7 +394,7 @@ class Layout:
         return divmod(require_int(index, "index", 0, self.cell_count - 1), self.size)
 
     def cell_name(self, row: int, column: int) -> str:
-        """The name of a cell in text, where rows and columns are counted from 1.
+        """The name of a cell in sentences, where rows and columns are counted from 1.
 
         >>> Layout.boxes(3, 3).cell_name(3, 6)
         'r4c7'

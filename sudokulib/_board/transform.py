@@ -251,7 +251,7 @@ class Transformation:
         """The board mirrored.
 
         `axis` is the symmetry of the boards that look the same in the mirror, as a `Symmetry` or
-        its text: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
+        its string: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
         the top right). Raises `InvalidOption` for any other.
 
         >>> from sudokulib import Layout

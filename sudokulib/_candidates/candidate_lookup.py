@@ -1,4 +1,4 @@
-"""What techniques look up in candidates: by digit, by cell and by house, computed once.
+"""The index of candidates that techniques use: by digit, by cell and by house, computed once.
 
 Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so the usual questions about a
 board take a few operations each:

@@ -48,7 +48,9 @@ def impossible_candidates(
     cells = regular.cells
     masks = _digits_in(lookup, cells)
     left = _narrowed(lookup, sum([1 << cell for cell in cells]), regular) or masks
-    return _by_digit(cells, [mask & ~kept for mask, kept in zip(masks, left, strict=True)])
+    return _by_digit(
+        cells, [mask & ~remaining for mask, remaining in zip(masks, left, strict=True)]
+    )
 
 
 def digits_in_cells(lookup: CandidateLookup, cells: Sequence[int]) -> list[tuple[int, int]]:

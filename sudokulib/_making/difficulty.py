@@ -265,7 +265,9 @@ class Target:
 
     def _assess_avoided(self, clues: Grid) -> Assessment:
         candidates = Candidates.of(clues)
-        allowed = tuple([each for each in TECHNIQUES if each.name not in self.avoids])
+        allowed = tuple(
+            [technique for technique in TECHNIQUES if technique.name not in self.avoids]
+        )
         steps = _steps_of(allowed, candidates)
         if _fill_board(steps, candidates):
             return Assessment(Judgment.GOOD, 0.0, len(steps))
@@ -293,7 +295,7 @@ def techniques_before(name: str) -> tuple[Technique, ...]:
         names = [*_CONSTRAINT_TECHNIQUES, *dict.fromkeys(of_scale)]
     before = names[: names.index(name)]
     same_search = _SAME_SEARCH_AS.get(name)
-    return tuple([by_name[each] for each in before if each != same_search])
+    return tuple([by_name[earlier] for earlier in before if earlier != same_search])
 
 
 def _parts(technique: Technique) -> Sequence[Technique]:

@@ -94,7 +94,9 @@ def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], i
         raise InvalidOption(
             f"ids of this version of the algorithm begin with {ALGORITHM}.", option="id", value=text
         )
-    codecs = {each.letter: (name, each.codec) for name, each in options.items() if each.codec}
+    codecs = {
+        option.letter: (name, option.codec) for name, option in options.items() if option.codec
+    }
     try:
         if len(text) > _MAX_SYMBOLS:
             raise ValueError
@@ -174,11 +176,11 @@ def _read_pattern(text: str) -> str:
 
 
 def _write_range(er: tuple[float, float]) -> str:
-    return "~".join([str(each).replace(".", "_") for each in er])
+    return "~".join([str(bound).replace(".", "_") for bound in er])
 
 
 def _read_range(text: str) -> tuple[float, ...]:
-    return tuple([float(each.replace("_", ".")) for each in text.split("~")])
+    return tuple([float(bound.replace("_", ".")) for bound in text.split("~")])
 
 
 def _write_names(names: Sequence[str]) -> str:

@@ -139,8 +139,8 @@ class _Cages:
             while len(cage) < size:
                 free = [
                     other
-                    for each in cage
-                    for other in self._neighbors(each)
+                    for cell_of_cage in cage
+                    for other in self._neighbors(cell_of_cage)
                     if other not in cage_of and self._fits(other, cage)
                 ]
                 if not free:

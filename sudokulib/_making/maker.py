@@ -1,7 +1,7 @@
 """Making puzzles: a filler gives a complete grid, and digging leaves the clues.
 
 Each option of the maker is a field of `PuzzleMaker`, which has its default, its check, and an
-`Option` in its metadata: what it is in ids and in messages. `MakerOptions` has the types in which
+`Option` in its metadata: how ids and messages write it. `MakerOptions` has the types in which
 `make` and `daily` take the options.
 """
 

@@ -81,7 +81,7 @@ def to_er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
     if (
         not isinstance(er, (tuple, list))
         or len(er) != 2
-        or not all(type(each) in (int, float) for each in er)
+        or not all(type(bound) in (int, float) for bound in er)
     ):
         raise TypeError(f"er must be two numbers, the lowest and the highest ER, not {shown(er)}")
     try:
@@ -129,7 +129,9 @@ def _names(
     if not names:  # the usual case, and looking through all techniques takes longer
         return ()
     found = {find(name, option=option).name for name in names}
-    return tuple([each.name for each in (*TECHNIQUES, *UNLISTED) if each.name in found])
+    return tuple(
+        [technique.name for technique in (*TECHNIQUES, *UNLISTED) if technique.name in found]
+    )
 
 
 if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker

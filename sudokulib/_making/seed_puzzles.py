@@ -119,7 +119,9 @@ def decode_clues(text: str) -> bytes:
     >>> list(decode_clues("b51a"))
     [0, 0, 5, 1, 0]
     """
-    runs = [bytes([int(each)]) if each.isdigit() else bytes(ord(each) - 96) for each in text]
+    runs = [
+        bytes([int(symbol)]) if symbol.isdigit() else bytes(ord(symbol) - 96) for symbol in text
+    ]
     return b"".join(runs)
 
 

@@ -87,7 +87,7 @@ class BuiltinConstraint(Constraint, ABC):
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The constraint whose text has this number, and these after it: its cells."""
+        """The constraint whose id has this number, and these after it: its cells."""
         return cls._without_cells(number, numbers)
 
     @classmethod
@@ -144,7 +144,7 @@ class CellsConstraint(BuiltinConstraint):
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The constraint whose text has this number, and these after it: its cells."""
+        """The constraint whose id has this number, and these after it: its cells."""
         cells = tuple([divmod(index, n) for index in numbers])
         _, *more = attrs.fields(cls)
         if number is None and not (more and more[0].default is attrs.NOTHING):

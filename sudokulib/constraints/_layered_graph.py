@@ -152,9 +152,9 @@ def _layers_of(rule: Automaton, length: int, n: int) -> _Layers:
         shared: dict[tuple[tuple[int, int], ...], int] = {}
         earlier = {}
         for number, edges in enumerate(layer):
-            kept = tuple([(bit, merged[target]) for bit, target in edges if target in merged])
-            if kept:
-                earlier[number] = shared.setdefault(kept, len(shared))
+            usable = tuple([(bit, merged[target]) for bit, target in edges if target in merged])
+            if usable:
+                earlier[number] = shared.setdefault(usable, len(shared))
         layers.append(tuple(shared))
         merged = earlier
     layers.reverse()

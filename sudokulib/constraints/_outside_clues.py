@@ -1,4 +1,4 @@
-"""Clues outside the board, about a row or a column that is read from the clue on."""
+"""Clues outside the board, about the digits of a row or a column, read from the clue."""
 
 from __future__ import annotations
 

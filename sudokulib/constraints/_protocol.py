@@ -1,4 +1,4 @@
-"""What a constraint consists of: digits that a cell may have, pairs that fit, words over cells.
+"""The parts of a constraint: digits that a cell may have, pairs of digits, words over cells.
 
     Allowed((0, 0), (1, 3, 5, 7, 9))           r1c1 holds an odd digit
     Pair((0, 0), (0, 1), DifferBy(1))          r1c1 and r1c2 differ by 1

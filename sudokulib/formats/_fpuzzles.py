@@ -12,8 +12,8 @@ layout, and the rules of variants its constraints, which are in `_fpuzzles_rules
 addresses with such a board, `fpuzzlesN4Ig...`, are read too. Packing needs the extra
 `sudokulib[links]`.
 
-"title", "author", "rules", "solution" and "drawings" are strings about the puzzle. The last has
-what is drawn beside the rules, and the settings:
+"title", "author", "rules", "solution" and "drawings" are strings in `Position.about`. The last has
+what is drawn besides the rules, and the settings:
 
     {"line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#60c060", "width": 0.3}],
      "text": [{"cells": ["R2C3"], "value": ">", "fontC": "#000000", "size": 0.75, "angle": 90}]}

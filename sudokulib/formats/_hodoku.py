@@ -126,7 +126,7 @@ class LibraryLine:
     def __str__(self) -> str:
         position = self.position
         every = Candidates.of(position.grid).masks
-        gone = [
+        deleted = [
             (*divmod(cell, 9), digit)
             for digit, (most, mask) in enumerate(zip(every, self.candidates.masks, strict=True), 1)
             for cell in bits(most & ~mask)
@@ -140,7 +140,7 @@ class LibraryLine:
             f"{self.code}-{self.variant}" if self.variant else self.code,
             self.digits,
             "".join(board),
-            _written(sorted(gone)),
+            _written(sorted(deleted)),
             _written(self.eliminations),
             _written(self.placements),
         ]
@@ -227,20 +227,20 @@ def _read(text: str) -> Position:
     """The position of a line; what the line says of a technique is in `about`."""
     line = LibraryLine.parse(text)
     _, code, digits, _, _, eliminations, placements, *comment = str(line).split(":")
-    texts = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
+    strings = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
     if code == "0000" and digits == "x":
-        del texts["technique"], texts["digits"]
+        del strings["technique"], strings["digits"]
     position = line.position
-    about = {name: value for name, value in texts.items() if value}
+    about = {name: value for name, value in strings.items() if value}
     return Position(position.clues, position.grid, position.marks, about)
 
 
 def _write(position: Position) -> str:
     """The line of a position; a cell without marks would have all candidates."""
-    texts = [
+    strings = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
     ]
-    code, digits, eliminations, placements, comment = texts
+    code, digits, eliminations, placements, comment = strings
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])
     return require_round_trip(str(LibraryLine.parse(line)), position, _read, "hodoku")

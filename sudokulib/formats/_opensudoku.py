@@ -11,7 +11,7 @@ each cell, where bit `d - 1` of the number of marks is the mark `d` (versions 1 
 number of a colour of the theme, which has to be 0. Marks under a digit, which the game does not
 show, are left out.
 
-What is around it are strings about the puzzle: "folder" and "folder_created" of the folder,
+Everything else becomes strings in `Position.about`: "folder" and "folder_created" of the folder,
 "created", "state", "seconds" (the time), "last_played", "comment" (the note), "command_stack" and
 so on of the game; in the first version "folder" (the name), "author", "description" and so on for
 all games of the file. In the third, data are called "cells_data" and notes "user_note".

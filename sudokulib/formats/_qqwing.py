@@ -71,9 +71,11 @@ def _columns(names: list[str]) -> Callable[[list[str]], Position]:
             raise UnsupportedFeature("a table of QQWing has no such column", feature=name)
 
     def read(fields: list[str]) -> Position:
-        texts = dict(zip(names, fields, strict=True))
-        clues = _board(texts.pop(_PUZZLE)).clues
-        return Position(clues, about={_COLUMNS[name]: text for name, text in texts.items() if text})
+        strings = dict(zip(names, fields, strict=True))
+        clues = _board(strings.pop(_PUZZLE)).clues
+        return Position(
+            clues, about={_COLUMNS[name]: text for name, text in strings.items() if text}
+        )
 
     return read
 
@@ -94,13 +96,13 @@ def _read(text: str) -> Position:
 
 
 def _row(position: Position, names: Iterable[str]) -> str:
-    texts = {_COLUMNS[name]: position.about.get(_COLUMNS[name], "") for name in names}
-    for name, text in texts.items():
+    strings = {_COLUMNS[name]: position.about.get(_COLUMNS[name], "") for name in names}
+    for name, text in strings.items():
         if text[:1] in _FORMULA:
             raise UnsupportedFeature(
                 f"a spreadsheet would take {shown(text)} for a formula", feature=name
             )
-    return ",".join([format(position.clues, "line"), *texts.values(), ""])
+    return ",".join([format(position.clues, "line"), *strings.values(), ""])
 
 
 def _write(position: Position) -> str:

@@ -2,7 +2,7 @@ r"""Files of puzzles, read as streams: a file of millions takes no more memory t
 
 Compressed files are recognised by their first two bytes. The format is the one that the caller
 names, or the only one with the suffix of the file's name, or else the one of the first lines. Lines
-and drawn boards may be in turns, unless the caller names one of their formats.
+and drawn boards may alternate, unless the caller names one of their formats.
 
 >>> import io
 >>> file = io.StringIO("1.|3.\n.2|..\n--+--\n..|1.\n..|.3\n\n1.3..2....1....3\n")

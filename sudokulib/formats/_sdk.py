@@ -68,7 +68,7 @@ def _reject_reason(text: str) -> str | None:
 
 @bounds.reads_one_board
 def _read(text: str) -> Position:
-    texts: dict[str, list[str]] = {}
+    strings: dict[str, list[str]] = {}
     sections: dict[str, _Lines] = {}
     section = _PUZZLE
     for number, line in numbered_lines(text):
@@ -76,7 +76,7 @@ def _read(text: str) -> Position:
             name = TAGS.get(line[1:2])
             if name is None:
                 raise UnsupportedFeature(f"line {number}: there is no such text", feature=line[:2])
-            texts.setdefault(name, []).append(line[2:].strip())
+            strings.setdefault(name, []).append(line[2:].strip())
         elif line[0] == "[":
             section = line.lower()
             if section not in _SECTIONS:
@@ -89,7 +89,7 @@ def _read(text: str) -> Position:
     clues = _board(sections.get(_PUZZLE, []), text)
     digits = _board(sections[_STATE], text) if _STATE in sections else clues
     marks = _marks(sections[_MARKS]) if _MARKS in sections else None
-    return Position(clues, digits, marks, {name: "\n".join(text) for name, text in texts.items()})
+    return Position(clues, digits, marks, {name: "\n".join(text) for name, text in strings.items()})
 
 
 def _board(lines: _Lines, text: str) -> Grid:

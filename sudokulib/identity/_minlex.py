@@ -1,4 +1,4 @@
-"""The search for the smallest board that transformations make from a complete one.
+"""The search for the min-lex form: the smallest board that transformations make of a complete one.
 
 Whatever row comes first is relabelled to 123456789, so the second row decides. For each column,
 take the digit in row 2 and find its column in row 1: this is a permutation of the columns:
@@ -14,7 +14,7 @@ ten of the 46,656 ways to choose two rows and an order. The third row rules out 
 other rows are then in a fixed order, since they are sorted by their first digits.
 
 Boards are `bytes`, one for each cell, row by row, and nothing here is checked. Boxes have two or
-three rows. Authors of Sudoku programs call the smallest line the min-lex form.
+three rows.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A picture cell by cell, for ways of drawing that write one cell after another."""
+"""A picture cell by cell, for HTML tables and text, which are written one cell after another."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Deleting the clues of a grid in random order, with many orders at once.
 
 A *try* deletes clues one at a time until the next deletion would leave a second solution. Few tries
-end at a minimal puzzle: mostly some other clue could still go. This module finds those few.
+end at a minimal puzzle: mostly some other clue could still be deleted. This module finds those few.
 
 The thousands of tries of a grid are done side by side, as bits of one integer for each cell. Each
 cell draws a *time* in each try, a number from 0 to 15, at which it is deleted; cells with the same
@@ -13,11 +13,11 @@ time are shuffled if it matters. So in every try all orders are equally likely:
 
 One `&` for each cell of an *unavoidable set* (cells that can be filled in another way) finds all
 tries in which no cell of the set is shown: they have a second solution. And a few `|` and `&` find
-the tries in which some clue is *idle*: it would be a hidden single if it were deleted, so it could
-go. A try that has an idle clue and a second solution at the same time was not at a minimal puzzle
-before, since the clue was already idle then, and cannot be at one afterwards. This proves that it
-has failed. The unavoidable sets are taken from other solutions that the kernel finds: each decides
-many other tries too, so a grid needs about one search for 25 tries.
+the tries in which some clue is *idle*: it would be a hidden single if it were deleted, so it is not
+needed. A try that has an idle clue and a second solution at the same time was not at a minimal
+puzzle before, since the clue was already idle then, and cannot be at one afterwards. This proves
+that it has failed. The unavoidable sets are taken from other solutions that the kernel finds: each
+decides many other tries too, so a grid needs about one search for 25 tries.
 
 The tries that remain, one or two in a hundred, are done one deletion at a time.
 """

@@ -189,7 +189,7 @@ class Rating:
         scale = named_scale(self.scale)
         replaced = scale._state(self.start).replaces
         others = [technique for technique, _ in scale.graded if technique not in replaced]
-        groups = [list(replaced), *[[each] for each in others]]
+        groups = [list(replaced), *[[other] for other in others]]
         counts_by_name = {
             name: count for count, group in enumerate(groups, 1) for name in _names(group)
         }
@@ -389,9 +389,9 @@ def _rating_of(scale: Scale, start: Candidates, moves: list[tuple[Step | Single,
 def _names(techniques: list[Technique]) -> list[str]:
     """The names of the steps that they find."""
     return [
-        each.name
+        part.name
         for technique in techniques
-        for each in getattr(technique, "techniques", (technique,))
+        for part in getattr(technique, "techniques", (technique,))
     ]
 
 

@@ -87,12 +87,14 @@ def _set_size(step: Step) -> int:
     A naked pair has one more cell, and adds one tenth. A hidden pair also has one, but adds
     nothing: this is a mistake of the program that has become the standard.
     """
-    naked, hidden = [{each[:2] for each in step.role(name)} for name in ("naked", "hidden")]
+    naked, hidden = [
+        {candidate[:2] for candidate in step.role(name)} for name in ("naked", "hidden")
+    ]
     return len(naked) if naked else max(len(hidden) - 1, 0)
 
 
 def _loop_grade(step: Step) -> Grade:
-    length = len({each[:2] for each in step.role("pattern")})
+    length = len({candidate[:2] for candidate in step.role("pattern")})
     return _grade(round(_LOOPS.get(length, _LONG_LOOP) + _set_size(step) / 10, 1))
 
 

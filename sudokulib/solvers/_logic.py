@@ -76,8 +76,10 @@ class LogicSolver:
     ) -> None:
         chosen = techniques_of(techniques)
         if order is not None:
-            ranks = {each.name: rank for rank, each in enumerate(techniques_of(order, "order"))}
-            chosen = tuple(sorted(chosen, key=lambda each: ranks.get(each.name, len(ranks))))
+            ranks = {
+                technique.name: rank for rank, technique in enumerate(techniques_of(order, "order"))
+            }
+            chosen = tuple(sorted(chosen, key=lambda entry: ranks.get(entry.name, len(ranks))))
         if not require_type(assume_unique, bool, "assume_unique"):
             chosen = tuple([each for each in chosen if not _assumes_unique(each)])
         self.__attrs_init__(chosen)

@@ -121,7 +121,7 @@ class AlignedPairExclusion:
             self.name,
             eliminations=_pairs_of(one, removed_one) + _pairs_of(two, removed_two),
             pattern=lookup.in_cells(1 << one) + lookup.in_cells(1 << two),
-            pincer=[each for cell in bits(needed) for each in lookup.in_cells(1 << cell)],
+            pincer=[candidate for cell in bits(needed) for candidate in lookup.in_cells(1 << cell)],
         )
 
 
@@ -194,8 +194,8 @@ class AlignedTripletExclusion:
             thirds = _seeing_two(lookup, common) & usable & ~(1 << one | 1 << two)
             by_one, by_two = thirds & excluding[one], thirds & excluding[two] & ~excluding[one]
             for three in (
-                *[each for each in order[one] if by_one >> each & 1],
-                *[each for each in order[two] if by_two >> each & 1],
+                *[third for third in order[one] if by_one >> third & 1],
+                *[third for third in order[two] if by_two >> third & 1],
             ):
                 cells = 1 << one | 1 << two | 1 << three
                 if cells not in known:
@@ -210,12 +210,12 @@ class AlignedTripletExclusion:
         cells = sorted(lost)
         return lookup.step(
             self.name,
-            eliminations=[each for cell in cells for each in _pairs_of(cell, lost[cell])],
-            pattern=[each for cell in cells for each in lookup.in_cells(1 << cell)],
+            eliminations=[candidate for cell in cells for candidate in _pairs_of(cell, lost[cell])],
+            pattern=[candidate for cell in cells for candidate in lookup.in_cells(1 << cell)],
             pincer=[
-                each
+                candidate
                 for cell in _needed(lookup, lost, excluding)
-                for each in lookup.in_cells(1 << cell)
+                for candidate in lookup.in_cells(1 << cell)
             ],
         )
 
@@ -263,7 +263,7 @@ def _peers_in_order(layout: Layout) -> list[list[int]]:
     for house in houses:
         for cell in house:
             found[cell].update(dict.fromkeys(sorted(house)))
-    return [[each for each in others if each != cell] for cell, others in enumerate(found)]
+    return [[other for other in others if other != cell] for cell, others in enumerate(found)]
 
 
 class _DigitTable:
@@ -283,7 +283,9 @@ class _DigitTable:
         self._with_second = [first << b for b in range(n)]
         """For every digit, the pairs with it in the second cell."""
         self._digits = [tuple(bits(held)) for held in lookup.digits_in]
-        self._spread = [sum([1 << digit * n for digit in each]) for each in self._digits]
+        self._spread = [
+            sum([1 << digit * n for digit in cell_digits]) for cell_digits in self._digits
+        ]
         """For every cell, its digits as pairs with the first digit."""
         self._by_excluding: dict[int, tuple[int, dict[int, int]]] = {}
 
@@ -292,26 +294,31 @@ class _DigitTable:
 
         `None` if there are none; `excluding` are the cells that may be left without a candidate.
         """
-        lookup, row, column, each = self._lookup, self._with_first, self._with_second, self._digits
+        lookup, row, column, digits = (
+            self._lookup,
+            self._with_first,
+            self._with_second,
+            self._digits,
+        )
         always, with_third = self._by_excluding.get(excluding) or self._exclude(excluding)
         sees_one, sees_two = lookup.peers[one], lookup.peers[two]
         pairs = self._spread[one] * lookup.digits_in[two] & ~always
         if sees_one >> two & 1:
             pairs &= ~self._same
         left = lost = 0
-        for third in each[three]:
+        for third in digits[three]:
             removed = with_third.get(third, 0)
             if sees_one >> three & 1:
                 removed |= row[third]
             if sees_two >> three & 1:
                 removed |= column[third]
-            kept = pairs & ~removed
-            if kept:
-                left |= kept
+            remaining = pairs & ~removed
+            if remaining:
+                left |= remaining
             else:
                 lost |= 1 << third
-        lost_one = [digit for digit in each[one] if not left & row[digit]]
-        lost_two = [digit for digit in each[two] if not left & column[digit]]
+        lost_one = [digit for digit in digits[one] if not left & row[digit]]
+        lost_two = [digit for digit in digits[two] if not left & column[digit]]
         if not (lost or lost_one or lost_two):
             return None
         return {
@@ -326,15 +333,15 @@ class _DigitTable:
         always = 0
         with_third: dict[int, int] = {}
         for cell in bits(excluding):
-            each = self._digits[cell]
-            if len(each) == 2:
-                a, b = each
+            digits = self._digits[cell]
+            if len(digits) == 2:
+                a, b = digits
                 always |= 1 << a * n + b | 1 << b * n + a
                 with_third[a] = with_third.get(a, 0) | row[b] | column[b]
                 with_third[b] = with_third.get(b, 0) | row[a] | column[a]
             else:
-                for third in each:
-                    a, b = [digit for digit in each if digit != third]
+                for third in digits:
+                    a, b = [digit for digit in digits if digit != third]
                     both = 1 << a * n + b | 1 << b * n + a
                     with_third[third] = with_third.get(third, 0) | both
         found = self._by_excluding[excluding] = always, with_third
@@ -353,15 +360,15 @@ def _needed(lookup: CandidateLookup, lost: dict[int, int], excluding: int) -> li
             impossible.add(choice[0] | choice[1] | choice[2])
     needed = [*bits(excluding)]
     for cell in needed[::-1]:
-        fewer = [each for each in needed if each != cell]
-        if all(any(not digits[each] & ~held for each in fewer) for held in impossible):
+        fewer = [other for other in needed if other != cell]
+        if all(any(not digits[other] & ~held for other in fewer) for held in impossible):
             needed = fewer
     return needed
 
 
 def _single_bits(mask: int) -> list[int]:
     """The bits of a mask, each as a mask."""
-    return [1 << each for each in bits(mask)]
+    return [1 << bit for bit in bits(mask)]
 
 
 def _pairs_of(cell: int, digits: int) -> list[tuple[int, int]]:

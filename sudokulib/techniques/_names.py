@@ -163,7 +163,7 @@ def _nearest_names(key: str) -> list[str]:
         min_ratio = max(_MIN_SIMILARITY, max(ratios.values()) - _MAX_DIFFERENCE)
         nearest = [other for other, ratio in ratios.items() if ratio >= min_ratio]
     found = {_by_key()[other].name for other in nearest}
-    return [each.name for each in _ALL if each.name in found]
+    return [technique.name for technique in _ALL if technique.name in found]
 
 
 def _joined_by_or(names: list[str]) -> str:

@@ -122,12 +122,12 @@ def _remote_pairs(
             if not lookup.peers[start] & lookup.peers[chain[-1]] & (low_rest | high_rest):
                 continue
             seen = _seen(lookup.peers, chain)
-            low_gone, high_gone = seen & low_rest, seen & high_rest
-            count = low_gone.bit_count() + high_gone.bit_count()
+            low_removed, high_removed = seen & low_rest, seen & high_rest
+            count = low_removed.bit_count() + high_removed.bit_count()
             # HoDoKu's order: these odd sums decide which of several chains it finds first.
-            total = sum(bits(low_gone)) + sum(bits(high_gone))
+            total = sum(bits(low_removed)) + sum(bits(high_removed))
             rank = (-count, len(chain), total, start)
-            yield rank, chain, ((low + 1, low_gone), (high + 1, high_gone))
+            yield rank, chain, ((low + 1, low_removed), (high + 1, high_removed))
 
 
 def _neighbors(houses: Sequence[int], cells: int) -> dict[int, list[int]]:

@@ -154,8 +154,8 @@ class HiddenSingle:
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
 
     `where` says in which houses it is looked for, or their kind as a string: "anywhere", "regions",
-    "lines". The singles of one digit come after the other. Raises `TypeError` for a wrong type,
-    and `InvalidOption` for any other text.
+    "lines". The singles of one digit come after the other. Raises `TypeError` for a wrong type, and
+    `InvalidOption` for any other string.
 
     Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
     the naked single. The name belongs to the hidden subsets.

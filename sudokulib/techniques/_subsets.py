@@ -187,7 +187,9 @@ def hall_sets(items: Sequence[Item], size: int, program: Program) -> list[Item]:
                 bit, mask = others[place]
                 mask |= held
                 # Only these can still join, behind this one: so that no set is found twice.
-                fit = [each for each in others[place + 1 :] if (mask | each[1]).bit_count() <= size]
+                fit = [
+                    other for other in others[place + 1 :] if (mask | other[1]).bit_count() <= size
+                ]
                 if len(fit) >= missing:
                     extended.append((members | bit, mask, fit))
         partial = extended

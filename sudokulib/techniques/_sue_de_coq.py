@@ -274,9 +274,10 @@ def _subsets(cells: Sequence[_Set], maximum: int, held: int) -> list[_Set]:
         if len(cells) > maximum:
             check_limits(len(larger))
             larger = [
-                each
-                for each in larger
-                if each[0].bit_count() <= maximum and (each[1] & ~held).bit_count() < maximum
+                larger_set
+                for larger_set in larger
+                if larger_set[0].bit_count() <= maximum
+                and (larger_set[1] & ~held).bit_count() < maximum
             ]
         found = [(bit, digits), *larger, *found]
     return found

@@ -116,11 +116,13 @@ def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
         yield Grid.empty(plain)
         return
     try:
-        kept = next(solutions(Grid.empty(there), limits=_NODES), None)
+        solution = next(solutions(Grid.empty(there), limits=_NODES), None)
     except LimitExceeded:
-        kept = None
+        solution = None
     for number in range(_BOARDS):
-        full = kept if number % 2 and kept is not None else CoverFiller().fill(plain, number)
+        full = (
+            solution if number % 2 and solution is not None else CoverFiller().fill(plain, number)
+        )
         order = list(range(plain.cell_count))
         shuffle(substream(number, "check_constraint", plain.id).random, order)
         known, most = 0, len(order)
@@ -131,9 +133,9 @@ def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
         yield _without(full, order[:known], plain)
 
 
-def _without(full: Grid, gone: list[int], plain: Layout) -> Grid:
+def _without(full: Grid, removed: list[int], plain: Layout) -> Grid:
     cells = bytearray(full.digits)
-    for cell in gone:
+    for cell in removed:
         cells[cell] = 0
     return Grid(plain, bytes(cells))
 
@@ -194,7 +196,7 @@ def _check_narrowing(
     word: Regular, narrow: Callable[[Sequence[int]], Any], grids: Sequence[Grid], name: str
 ) -> None:
     """A rule that narrows by itself leaves what the words of grids have, and nothing else."""
-    kept = []
+    words = []
     for full in grids:
         masks = [1 << full[cell] - 1 for cell in word.cells]
         left, is_word = narrow(masks), _is_satisfied(word, full)
@@ -203,8 +205,8 @@ def _check_narrowing(
             f"narrow must {'leave' if is_word else 'not leave'} the word {masks}: {name}",
         )
         if is_word:
-            kept.append(masks)
-    for one, two in zip(kept, reversed(kept), strict=True):
+            words.append(masks)
+    for one, two in zip(words, reversed(words), strict=True):
         masks = [a | b for a, b in zip(one, two, strict=True)]
         left = narrow(masks)
         require_law(

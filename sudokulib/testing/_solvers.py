@@ -84,10 +84,10 @@ def _check_answer(
         decided = True
     except Undecided as error:
         require_law(not solver.complete, f"a complete solver cannot be undecided: {shown}")
-        kept = error.grid.layout is grid.layout and all(
+        keeps_clues = error.grid.layout is grid.layout and all(
             clue in (0, digit) for clue, digit in zip(grid.digits, error.grid.digits, strict=True)
         )
-        require_law(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
+        require_law(keeps_clues, f"Undecided must keep the clues of {shown}: {error.grid!r}")
     except LimitExceeded:
         require_law(limits is not None, f"no limit can be exceeded: {shown}")
     require_law(
@@ -176,9 +176,9 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
     return [(grid, frozenset(_solutions_by_backtracking(grid, digits))) for grid in grids]
 
 
-def _without(grid: Grid, gone: list[int]) -> Grid:
+def _without(grid: Grid, removed: list[int]) -> Grid:
     cells = bytearray(grid.digits)
-    for cell in gone:
+    for cell in removed:
         cells[cell] = 0
     return Grid(grid.layout, bytes(cells))
 

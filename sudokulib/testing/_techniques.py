@@ -153,7 +153,7 @@ def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
 def _partly_solved(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Candidates:
     """Candidates that keep these solutions, with some digits placed and some candidates removed."""
     layout = clues.layout
-    placed, gone = [_SHARES[int(draw() * len(_SHARES))] for _ in range(2)]
+    placed, removed = [_SHARES[int(draw() * len(_SHARES))] for _ in range(2)]
     possible = [{grid.digits[cell] for grid in answers} for cell in range(layout.cell_count)]
     cells = bytearray(clues.digits)
     for cell, digits in enumerate(possible):
@@ -165,6 +165,6 @@ def _partly_solved(clues: Grid, answers: list[Grid], draw: Callable[[], float]) 
             (*divmod(cell, layout.size), digit)
             for digit, mask in enumerate(candidates.masks, 1)
             for cell in bits(mask)
-            if digit not in possible[cell] and draw() < gone
+            if digit not in possible[cell] and draw() < removed
         ]
     )

@@ -1,4 +1,7 @@
-"""Choices and names: accepted in every spelling; errors name the nearest. Helpers are internal."""
+"""Choices and names: accepted in every spelling; errors name the nearest.
+
+Internal: the search for the nearest name.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Limits, and internally their counter of nodes, which asks whether to stop."""
+"""Limits and their counter of nodes, which asks whether to stop.
+
+Internal: no public call shows the counter."""
 
 from __future__ import annotations
 

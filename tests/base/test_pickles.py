@@ -46,16 +46,43 @@ from sudokulib.render import DARK, Html, Svg, svg
 from sudokulib.scales import Difficulty, Grade, Scale, fixed_grade, total_score
 from sudokulib.techniques import (
     TECHNIQUES,
+    BruteForce,
     Chain,
     ChainNode,
+    DeathBlossom,
+    FinnedFish,
+    FinnedFrankenFish,
+    FinnedMutantFish,
+    Fish,
+    FrankenFish,
     HiddenSingle,
+    KrakenFish,
     Link,
+    MutantFish,
     NakedSubset,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseFinnedFrankenFish,
+    SiameseFinnedMutantFish,
+    SiameseSashimiFish,
+    TemplateDelete,
+    TemplateSet,
     example,
 )
-from sudokulib.techniques._registry import UNLISTED
 
 PUBLIC_MODULES = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
+SIAMESE = (
+    *(SiameseFinnedFish, SiameseSashimiFish),
+    *(SiameseFinnedFrankenFish, SiameseFinnedMutantFish),
+)
+LARGE_OR_RARE = (
+    *[fish(size) for fish in (Fish, FinnedFish, SashimiFish) for size in range(5, 8)],
+    *[fish(size) for fish in SIAMESE for size in range(2, 8)],
+    *[fish(size) for fish in (FrankenFish, FinnedFrankenFish) for size in range(4, 8)],
+    *[fish(size) for fish in (MutantFish, FinnedMutantFish) for size in range(2, 8)],
+    *(KrakenFish(1), KrakenFish(2), DeathBlossom(), TemplateSet(), TemplateDelete(), BruteForce()),
+)
+"""Techniques that are not in `TECHNIQUES`."""
 GRID = Grid.parse("1.3..2....1....3")
 PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
 
@@ -103,7 +130,7 @@ VALUES: list[Any] = [
     LogicSolver(["X-Wing", "Naked Single"], assume_unique=False),
     *TECHNIQUES,
     NakedSubset(5),
-    *UNLISTED,
+    *LARGE_OR_RARE,
     svg(GRID),
     Html("<p>"),
     DARK,

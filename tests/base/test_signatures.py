@@ -1,4 +1,7 @@
-"""Signatures: what `help` shows of defaults and of options that are passed on."""
+"""Signatures: what `help` shows of defaults and of options that are passed on.
+
+Internal: the decorators of signatures.
+"""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ import pytest
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._line import each_line
+from sudokulib.formats import FORMATS
 
+each_line = next(each for each in FORMATS if each.name == "line").read_many
 DIAGONALS = Layout.parse("2x2+diagonals")
 
 

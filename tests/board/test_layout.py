@@ -1,4 +1,7 @@
-"""Layouts: houses, peers, ids, and one object for each geometry."""
+"""Layouts: houses, peers, ids, and one object for each geometry.
+
+Internal: one test replaces the function that builds layouts, to see that it is not called.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Symmetries, and the orbits of cells, which no public call returns."""
+"""Symmetries, and the orbits of cells.
+
+Internal: no public call returns orbits."""
 
 from __future__ import annotations
 

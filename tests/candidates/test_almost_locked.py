@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 from locked_sets import Board
-from marked import marked
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits
@@ -20,7 +20,7 @@ from sudokulib._candidates.almost_locked import (
 )
 
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=0.6)[0]
+    random_candidates(layout, seed, filled=filled, erased=0.6)[0]
     for layout, filled, seed in (
         (Layout.boxes(2, 2), 0.1, 0),
         (Layout.boxes(2, 2), 0.3, 1),
@@ -89,7 +89,7 @@ def test_what_sets_have_in_common(candidates: Candidates) -> None:
 def test_sets_of_large_boards_have_at_most_four_cells() -> None:
     layout = Layout.boxes(4, 4)
     assert almost_locked_sets(Candidates.of(Grid.empty(layout))._lookup) == ()
-    candidates, _ = marked(layout, 1, filled=0.6, erased=0.5)
+    candidates, _ = random_candidates(layout, 1, filled=0.6, erased=0.5)
     sizes = {each.cells.bit_count() for each in almost_locked_sets(candidates._lookup)}
     assert sizes == {1, 2, 3, 4}
     row = Candidates.of(Grid.empty(layout)).eliminate(

@@ -1,4 +1,7 @@
-"""Chains: plain values that can be printed, pickled, written as JSON."""
+"""Chains: plain values that can be printed, pickled, written as JSON.
+
+Internal: no public call lists the nodes of nested chains.
+"""
 
 from __future__ import annotations
 

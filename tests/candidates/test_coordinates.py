@@ -1,7 +1,4 @@
-"""Names of cells: one choice for sentences and pictures, in every language.
-
-The names of cells in a line on large boards are internal: few steps have them.
-"""
+"""Names of cells: one choice for sentences and pictures, in every language."""
 
 from __future__ import annotations
 
@@ -12,7 +9,6 @@ import pytest
 from example_steps import PAGES, example_steps
 
 from sudokulib import Grid, Layout, Mistake, Step
-from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption
 from sudokulib.render import Coordinates, html, svg, text
 from sudokulib.techniques import Detail
@@ -75,11 +71,6 @@ def test_large_boards() -> None:
     assert step.explain(coordinates="letters") == (
         "Hidden Single: in row AA the digit 7 has one place left, AA10, so AA10 is 7."
     )
-    words = words_of("en", Coordinates.LETTERS)
-    assert words.cells_in_line([8, 9], [11]) == "IJ12"
-    assert words.cells_in_line([25, 26], [3]) == "Z/AA4"
-    assert words.cells_in_line([0], [8, 9]) == "A9/10"
-    assert words_of("en").cells_in_line([8, 9], [11]) == "r9/10c12"
 
 
 @EVERY_LANGUAGE

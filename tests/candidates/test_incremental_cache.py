@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6
-from marked import marked
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Grid, Layout, rate
 from sudokulib._candidates.incremental_cache import cached_by_cells, cached_by_digit, inherit
@@ -129,7 +129,7 @@ SOME = (
 
 @pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_6], ids=str)
 def test_every_technique_finds_the_same_as_anew(layout: Layout) -> None:
-    candidates, solution = marked(layout, 3, filled=0.5, erased=0.3)
+    candidates, solution = random_candidates(layout, 3, filled=0.5, erased=0.3)
     compared = 0
     for turn in range(3):
         for technique in SOME:

@@ -23,9 +23,10 @@ from sudokulib._candidates.wording.sentences import (
     words_of,
 )
 from sudokulib._candidates.wording.template_data import has_fields, template_fields
-from sudokulib.constraints import KillerCage
+from sudokulib.constraints import KillerCage, SumCage
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind
+from sudokulib.render import Coordinates
 from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES, Detail
 
@@ -362,3 +363,35 @@ def test_no_english_word_is_left_in_german() -> None:
     )
     left = (vocabulary(texts_of(GERMAN)) | in_sentences) & english
     assert left == vocabulary([ALSO_GERMAN, NAMES_OF_PATTERNS, WITHOUT_A_GERMAN_NAME])
+
+
+@pytest.mark.parametrize(
+    ("sums", "english", "german"),
+    [
+        ([3], "Killer Cage of 3", "Killer-Käfig 3"),
+        ([15, 16, 15], "Killer Cages 15, 15 and 16", "Killer-Käfige 15, 15 und 16"),
+        ([9, 8, 7, 6], "Killer Cages 6, 7, 8 and 9", "Killer-Käfige 6, 7, 8 und 9"),
+        ([3, 4, 5, 6, 7], "5 Killer Cages", "5 Killer-Käfige"),
+    ],
+)
+def test_several_cages(sums: list[int], english: str, german: str) -> None:
+    """Equal sums are of different cages."""
+    cages = [KillerCage([(at, 0), (at, 1)], each) for at, each in enumerate(sums)]
+    layout = Layout.boxes(3, 3).with_constraints([*cages, SumCage([(8, 8), (7, 8)], 5)])
+    step = Step(
+        "Guess", layout=layout, constraints=[*range(len(cages) + 1)], eliminations=[(0, 0, 9)]
+    )
+    for code, words, more in (("en", english, " and Sum of 5"), ("de", german, " und Summe 5")):
+        said = attrs.evolve(words_of(code), any_reason="{cages}")
+        assert sentence(step, Detail.FULL, said) == f"Guess: {words}{more}."
+    plain = attrs.evolve(said, rule_plurals={}, any_reason="{cages[0]}")
+    explained = sentence(step, Detail.FULL, plain)
+    assert explained == f"Guess: {german.replace('Käfige', 'Käfig')}."
+
+
+def test_cells_in_a_line_on_large_boards() -> None:
+    words = words_of("en", Coordinates.LETTERS)
+    assert words.cells_in_line([8, 9], [11]) == "IJ12"
+    assert words.cells_in_line([25, 26], [3]) == "Z/AA4"
+    assert words.cells_in_line([0], [8, 9]) == "A9/10"
+    assert words_of("en").cells_in_line([8, 9], [11]) == "r9/10c12"

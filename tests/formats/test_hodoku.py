@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 from format_samples import BY_NAME
-from marked import marked
+from random_candidates import random_candidates
 
 from sudokulib import (
     Candidates,
@@ -263,7 +263,7 @@ def test_variants_are_options_of_the_search() -> None:
 
 def test_cases_that_name_the_digits_of_the_result() -> None:
     """Those of almost locked sets, whose reasons have other digits too."""
-    candidates, _ = marked(NINE, 0, filled=0.75, erased=0.4)
+    candidates, _ = random_candidates(NINE, 0, filled=0.75, erased=0.4)
     by_digits: dict[str, set[tuple[tuple[int, int, int], ...]]] = {}
     for step in AlsXZ().find(candidates):
         digits = "".join(sorted({str(digit) for *_, digit in step.eliminations}))
@@ -280,7 +280,7 @@ def test_cases_that_name_the_digits_of_the_result() -> None:
 
 @pytest.mark.parametrize("has_sets", [False, True])
 def test_the_length_of_chains_counts_without_almost_locked_sets(*, has_sets: bool) -> None:
-    candidates, _ = marked(NINE, 0, filled=0.7, erased=0.5)
+    candidates, _ = random_candidates(NINE, 0, filled=0.7, erased=0.5)
     by_digits: dict[str, list[Step]] = {}
     for step in GroupedAIC(almost_locked_sets=has_sets).find(candidates):
         digits = "".join(sorted({str(digit) for *_, digit in step.eliminations}))
@@ -366,7 +366,7 @@ def test_positions_that_the_format_cannot_hold() -> None:
 def test_a_chain_has_as_many_links_as_the_case_says() -> None:
     alone: list[Step] = []
     for seed in count():
-        candidates, _ = marked(NINE, seed, filled=0.5, erased=0.4)
+        candidates, _ = random_candidates(NINE, seed, filled=0.5, erased=0.4)
         steps = [*XYChain().find(candidates)]
         digits = [step.eliminations[0][2] for step in steps]
         alone = [step for step in steps if digits.count(step.eliminations[0][2]) == 1]

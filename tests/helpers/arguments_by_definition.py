@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from linked import are_strong, are_weak, is_same
-from marked import digits_left, seen_from
+from links_by_definition import are_strong, are_weak, is_same
+from random_candidates import digits_left, seen_from
 
 from sudokulib import Candidates
 from sudokulib.techniques import (

@@ -9,8 +9,8 @@ import csv
 from typing import NamedTuple
 
 import pytest
-from marked import digits_left
 from published_files import PUBLISHED_FILES
+from random_candidates import digits_left
 
 from sudokulib import Candidates, Grid
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from marked import Cells, digits_left, seen_from
+from random_candidates import Cells, digits_left, seen_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -31,6 +31,11 @@ LAYOUTS = (
 )
 
 
+def cells_in(mask: int) -> list[int]:
+    """The cells whose bits are set."""
+    return [cell for cell in range(mask.bit_length()) if mask >> cell & 1]
+
+
 @cache
 def thinned(layout: Layout) -> tuple[tuple[Candidates, Grid], ...]:
     """Marks of made puzzles with their solutions, from which some false candidates are gone."""

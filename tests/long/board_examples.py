@@ -5,6 +5,8 @@ every state on the way. Of all its steps on a board the plainest is kept, in
 `docs/data/techniques.json`; with names, of these techniques only. What is there already stays
 unless something plainer, or nothing like it any more, is found. The same numbers give the same
 puzzles. `technique_examples.py` finds the examples that the pages show.
+
+Internal: it limits and counts the search of single techniques.
 """
 
 from __future__ import annotations

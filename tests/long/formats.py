@@ -20,7 +20,6 @@ from positions import positions
 from work import add_count, mapped
 
 from sudokulib import Position, SudokuError
-from sudokulib._base.choices import find_by_name
 from sudokulib.formats import FORMATS
 
 SLOWEST = 3e-4
@@ -30,7 +29,7 @@ SHORT = 2000
 
 def fault_of(name: str, text: str) -> tuple[str, str | None]:
     """What came of a string, and what is wrong with that."""
-    form = find_by_name(FORMATS, name, "format")
+    form = next(each for each in FORMATS if each.name == name)
     start = perf_counter()
     try:
         form.reject_reason(text)
@@ -49,7 +48,7 @@ def fault_of(name: str, text: str) -> tuple[str, str | None]:
 
 
 def fault_of_position(name: str, position: Position) -> str | None:
-    form = find_by_name(FORMATS, name, "format")
+    form = next(each for each in FORMATS if each.name == name)
     try:
         text = form.write(position)
     except SudokuError:

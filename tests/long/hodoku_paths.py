@@ -9,7 +9,6 @@ from checks import NotRun
 from published_files import missing, table
 
 from sudokulib import Candidates, Grid, Step
-from sudokulib._candidates.candidate_tuples import Candidate
 
 FILE = "hodoku_paths.tsv"
 
@@ -21,7 +20,7 @@ def paths() -> list[dict[str, str]]:
     return table(FILE)
 
 
-def candidates(text: str, sign: str) -> tuple[Candidate, ...]:
+def candidates(text: str, sign: str) -> tuple[tuple[int, int, int], ...]:
     """The candidates in a part of a step: "r1c2-3" is removed, "r1c2=3" is placed."""
     found = re.findall(rf"r(\d)c(\d){sign}(\d)", text)
     return tuple([(int(row) - 1, int(column) - 1, int(digit)) for row, column, digit in found])

@@ -4,6 +4,8 @@ A set of options is drawn for each number: layouts, fillers, solvers, symmetries
 patterns, minimality, limits. Each puzzle is checked against the moves of its symmetry and the
 independent solver, and is made again from its id. It ends with how many could not be made, and the
 reasons. The same numbers draw the same options, so a fault can be looked at again alone.
+
+Internal: which numbers of clues and which layouts the maker accepts.
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@ With all of them, it writes that to `docs/data/oracles.json`, of which the table
 `docs/techniques/oracles.md` are made. With `--only`, the figures of the other parts stay as they
 are. The hardest puzzles take minutes: the file of `--resume` keeps Sudoku Explainer's that are
 done.
+
+Internal: codes of cases, and the scores of single chains.
 """
 
 from __future__ import annotations

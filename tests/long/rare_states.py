@@ -2,6 +2,8 @@
 
 Each source takes a number, which says which states come, a board, and the techniques that must not
 find a step; it gives puzzles with marks, and says whether candidates were taken out of the marks.
+
+Internal: seed puzzles, and the removal of clues from grids.
 """
 
 from __future__ import annotations

@@ -10,6 +10,8 @@ With names, only these techniques are looked for. Of three seeds, one removes th
 first and one those of a house: only such puzzles need a Jellyfish or a hidden quad.
 FILE has a line for each find, and one for each seed that is done: a second run continues after it.
 `more` exchanges a clue or two of what is in FILE, so the varied puzzles have few solutions.
+
+Internal: it writes a file of the package.
 """
 
 from __future__ import annotations

@@ -10,6 +10,8 @@ few, only quick techniques are asked. A part of these puzzles lose some candidat
 there are states that no other technique would leave. Another part lose a clue or two, so that they
 have several solutions; they are solved without the techniques that take a single one for granted,
 and no step may be wrong in any of them.
+
+Internal: the techniques beside `TECHNIQUES`, and limits of single techniques.
 """
 
 from __future__ import annotations

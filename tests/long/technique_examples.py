@@ -17,6 +17,8 @@ those that it has, or where it has none. SOURCE says where to look (see `rare_st
 
 The puzzles with chains of Sudoku Explainer's last levels were found by `three_in_twelve` and `near`
 with the names of these techniques; large fish by `fish --board 2x5`, 3x4 or 4x4.
+
+Internal: it writes a file of the package.
 """
 
 from __future__ import annotations

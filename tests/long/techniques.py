@@ -7,6 +7,8 @@ median and the longest; in how many of the puzzles the techniques before this on
 enough, and together with it they are; and how many canonical forms there are. It is a fault if a
 puzzle is not of its kind, if the median is above 1 second or the longest above 5, or if 50 puzzles
 have fewer than 20 forms.
+
+Internal: seed puzzles, and which techniques come before others.
 """
 
 from __future__ import annotations

@@ -23,7 +23,6 @@ from iss import NotReadError, read_iss
 from published_files import PUBLISHED_FILES, missing
 
 from sudokulib import Grid, LimitExceeded, Limits, Stopped, dumps, parse, solve
-from sudokulib.formats._helpers.lz_string import pack
 
 NODES = 200_000
 SECONDS = 5.0
@@ -41,7 +40,7 @@ def f_puzzles(path: Path) -> list[str]:
     boards = json.loads(path.read_text("utf-8"))
     for each in boards:
         name = each["json"].get("title", "without a title")
-        position = parse(f"?load={pack(json.dumps(each['json']))}")
+        position = parse(json.dumps(each["json"]), format="fpuzzles-json")
         if parse(dumps(position, "fpuzzles")) != position:
             faults.append(f"{name}: does not come back")
         start = process_time()

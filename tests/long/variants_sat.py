@@ -10,6 +10,8 @@ The clauses are made from nothing but the parts of constraints (`Allowed`, `Pair
 Boolean for each digit in each cell, each house with each digit once, and each word as a graph with
 a Boolean for each of its nodes and edges, so that unit propagation narrows a word as far as can be
 (F. Bacchus, "GAC via unit propagation", 2007). It needs a Unix system.
+
+Internal: the tables of the kernel as clauses.
 """
 
 from __future__ import annotations

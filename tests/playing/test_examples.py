@@ -1,7 +1,6 @@
 """Every technique has an example: a true step, and none that is easier is found there.
 
-The file of the examples, and the techniques beside `TECHNIQUES`, are internal: no public call lists
-them.
+Internal: no public call lists the examples, or the techniques beside `TECHNIQUES`.
 """
 
 from __future__ import annotations

@@ -79,11 +79,14 @@ def test_grids_puzzles_and_positions() -> None:
     assert diagnose(NINE) == diagnose(Puzzle(NINE)) == diagnose(Position(NINE))
 
 
-def test_a_puzzle_is_proved_and_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = Puzzle(NINE)
-    monkeypatch.setattr("sudokulib.playing._hints.only_solution", None)
-    assert isinstance(hint(puzzle), Step)
-    assert diagnose(puzzle).is_fine
+def test_a_puzzle_is_proved_and_needs_no_search() -> None:
+    puzzle = make(rng=14)
+    one = Limits(nodes=1)
+    for question in (hint, diagnose):
+        with pytest.raises(LimitExceeded):
+            question(puzzle.clues, limits=one)
+    assert isinstance(hint(puzzle, limits=one), Step)
+    assert diagnose(puzzle, limits=one).is_fine
 
 
 def test_techniques_by_name_and_in_their_order() -> None:

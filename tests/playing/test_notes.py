@@ -1,6 +1,6 @@
 """Marks as people write them, notes or complete marks, and what hints make of them.
 
-The order of techniques for players without marks is internal: no public call lists it.
+Internal: no public call lists the order of techniques for players without marks.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The mechanism of the scales, and HoDoKu's scale with its queues of singles.
 
-It imports the state of a rating: no public call shows it between two steps.
+Internal: no public call shows the state of a rating between two steps.
 """
 
 from __future__ import annotations

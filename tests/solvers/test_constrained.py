@@ -1,4 +1,7 @@
-"""The search on boards with constraints: every solution once, whatever is asked of its states."""
+"""The search on boards with constraints: every solution once, whatever is asked of its states.
+
+Internal: the kernel for boards with constraints.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The pairs of the kernel: what the digits of a cell leave in others.
 
-It reads private attributes, since no answer shows how much is remembered and shared.
+Internal: no answer shows how much the kernel remembers and shares.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The search kernel: every solution once, within its allowance and its memory."""
+"""The search kernel: every solution once, within its allowance and its memory.
+
+Internal: the kernel and its masks.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The kernel's masks, against what they mean."""
+"""The kernel's masks, against what they mean.
+
+Internal: the kernel.
+"""
 
 from __future__ import annotations
 

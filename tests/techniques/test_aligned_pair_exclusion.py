@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9
-from marked import Cells, digits_left, gone, marked, role, seen_from
+from module_docs import module_doc
+from random_candidates import Cells, digits_left, gone, random_candidates, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import AlignedPairExclusion, _aligned_exclusion as exclusion
+from sudokulib.techniques import AlignedPairExclusion
 
 if TYPE_CHECKING:
     from sudokulib import Step
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout in (Layout.boxes(2, 2), Layout.boxes(2, 3), NINE, DIAGONALS, JIGSAW_9)
     for filled, erased in ((0.4, 0.5), (0.4, 0.6), (0.2, 0.7))
     for seed in range(4)
@@ -113,7 +114,7 @@ def test_there_is_much_to_find() -> None:
 
 
 def test_the_picture_is_true_and_explains_itself() -> None:
-    block = next(b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    "))
+    block = next(b for b in module_doc(AlignedPairExclusion).split("\n\n") if b.startswith("    "))
     lines = [line.partition(" " * 6)[0].replace("|", "").split() for line in block.splitlines()]
     kept = {
         (row, column): {"abcdef".index(letter) + 1 for letter in word}

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9
 from explainer_vectors import vectors
-from marked import Cells, digits_left, gone, marked, role, seen_from
+from module_docs import module_doc
+from random_candidates import Cells, digits_left, gone, random_candidates, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import AlignedTripletExclusion, _aligned_exclusion as exclusion
+from sudokulib.techniques import AlignedTripletExclusion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, filled, erased in (
         (Layout.boxes(2, 2), 0.2, 0.4),
         (Layout.boxes(2, 3), 0.2, 0.5),
@@ -137,7 +138,7 @@ def test_there_is_much_to_find() -> None:
 
 
 def test_the_picture_is_true_and_explains_itself() -> None:
-    blocks = [b for b in (exclusion.__doc__ or "").split("\n\n") if b.startswith("    ")]
+    blocks = [b for b in module_doc(AlignedTripletExclusion).split("\n\n") if b.startswith("    ")]
     block = blocks[-1]
     lines = [line.partition(" " * 6)[0].replace("|", "").split() for line in block.splitlines()]
     kept = {

@@ -1,7 +1,4 @@
-"""Techniques with almost locked sets, compared with their definitions, set by set.
-
-It replaces a private limit by a smaller one.
-"""
+"""Techniques with almost locked sets, compared with their definitions, set by set."""
 
 from __future__ import annotations
 
@@ -12,16 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards import JIGSAW_6
-from linked import check_links
+from links_by_definition import check_links
 from locked_sets import Board, Gone, Set
-from marked import marked, role
+from module_docs import module_doc
 from one_digit import true_steps
+from random_candidates import random_candidates, role
 
 from sudokulib import Candidates, Grid, Layout, LogicSolver
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, Chain, DeathBlossom
-from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
-from sudokulib.techniques._almost_locked.als_steps import role_of
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:
@@ -29,7 +25,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, filled, erased, seed in (
         (Layout.boxes(2, 2), 0.2, 0.4, 0),
         (Layout.boxes(2, 2), 0.2, 0.4, 1),
@@ -211,7 +207,7 @@ def test_a_chain_goes_from_set_to_set() -> None:
 
 
 def test_a_chain_is_told_set_by_set() -> None:
-    candidates, _ = board_of(xy_chain.__doc__ or "")
+    candidates, _ = board_of(module_doc(AlsXYChain))
     step = next(AlsXYChain().find(candidates))
     _, _, sentence = step.explain(chains=True).partition("they share: ")
     assert sentence == (
@@ -251,23 +247,17 @@ def board_of(text: str) -> tuple[Candidates, set[tuple[int, int, int]]]:
 
 
 @pytest.mark.parametrize(
-    ("technique", "module"),
-    [
-        (AlsXZ(), xz),
-        (AlsXYWing(), xy_wing),
-        (AlsXYChain(), xy_chain),
-        (DeathBlossom(), death_blossom),
-    ],
+    "technique", [AlsXZ(), AlsXYWing(), AlsXYChain(), DeathBlossom()], ids=lambda each: each.name
 )
-def test_the_pictures_are_true(technique: Any, module: Any) -> None:
-    candidates, stars = board_of(module.__doc__)
+def test_the_pictures_are_true(technique: Any) -> None:
+    candidates, stars = board_of(module_doc(technique))
     step = next(technique.find(candidates))
     assert stars
     assert {*step.eliminations} == stars
 
 
 def test_they_explain_themselves() -> None:
-    candidates, _ = board_of(xz.__doc__ or "")
+    candidates, _ = board_of(module_doc(AlsXZ))
     step = next(AlsXZ().find(candidates))
     assert step.explain() == (
         "ALS-XZ: the set r2c1, r2c4 and r2c5 (1, 2, 3 and 4) and the set r3c3 (1 and 3) have "
@@ -294,15 +284,6 @@ def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
         assert f"; da {one} und {two} nur in je einer von ihnen stehen können, enthält " in sentence
 
 
-def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    candidates = BOARDS[1][0]
-    every = list(DeathBlossom().find(candidates))
-    monkeypatch.setattr(death_blossom, "_MAX_PETALS", 4)
-    some = list(DeathBlossom().find(candidates))
-    assert some
-    assert {*some} < {*every}
-
-
 def test_a_full_or_empty_board_has_none() -> None:
     for grid in (Grid.empty(NINE), Grid.parse("1234341221434321")):
         for technique in TECHNIQUES:
@@ -324,10 +305,3 @@ def test_they_are_values_with_checked_options() -> None:
     for most in (2, 101):
         with pytest.raises(InvalidOption, match="most_links"):
             AlsXYChain(most_links=most)
-
-
-def test_sets_are_numbered_by_ordinals() -> None:
-    names = [role_of(number) for number in (1, 4, 5, 12, 13, 20, 21, 22, 23, 24, 31)]
-    assert names[:4] == ["first", "fourth", "fifth", "twelfth"]
-    assert names[4:] == ["13th", "20th", "21st", "22nd", "23rd", "24th", "31st"]
-    assert len({role_of(number) for number in range(1, 37)}) == 36

@@ -1,4 +1,7 @@
-"""Chains with almost locked sets: their links are all that there are, and what they say is true."""
+"""Chains with almost locked sets: their links are all that there are, and what they say is true.
+
+Internal: the links between sets are compared with their definition.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,9 @@ from itertools import pairwise
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6, WINDOWS
-from fillings import allows
-from linked import check_links
+from links_by_definition import check_links
 from locked_sets import Board, Set
-from marked import marked
+from random_candidates import Cells, digits_left, random_candidates, seen_from
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
@@ -28,7 +30,7 @@ from sudokulib.techniques._chains.almost_locked_nodes import LinkGraphWithSets, 
 KINDS = (GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC)
 WITH_SETS = tuple(kind(almost_locked_sets=True) for kind in KINDS)
 SMALL = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, seed, filled, erased in (
         (Layout.boxes(2, 3), 0, 0.45, 0.4),
         (Layout.boxes(2, 3), 1, 0.5, 0.2),
@@ -37,11 +39,35 @@ SMALL = [
 ]
 STATES = [
     *SMALL,
-    marked(Layout.boxes(3, 3), 0, filled=0.7, erased=0.5),
-    marked(DIAGONALS, 0, filled=0.75, erased=0.4),
-    marked(WINDOWS, 0, filled=0.75, erased=0.4),
+    random_candidates(Layout.boxes(3, 3), 0, filled=0.7, erased=0.5),
+    random_candidates(DIAGONALS, 0, filled=0.75, erased=0.4),
+    random_candidates(WINDOWS, 0, filled=0.75, erased=0.4),
 ]
 EACH = pytest.mark.parametrize("technique", WITH_SETS, ids=lambda technique: technique.name)
+
+
+def allows(candidates: Candidates, row: int, column: int, digit: int) -> bool:
+    """Whether the board can be filled with candidates only, with this one among them."""
+    left = digits_left(candidates)
+    return _can_fill(candidates.layout, {**left, row * candidates.layout.size + column: {digit}})
+
+
+def _can_fill(layout: Layout, left: Cells) -> bool:
+    if not left:
+        return True
+    cell = min(left, key=lambda each: len(left[each]))
+    near = seen_from(layout, cell)
+    return any(
+        _can_fill(
+            layout,
+            {
+                other: digits - {digit} if other in near else digits
+                for other, digits in left.items()
+                if other != cell
+            },
+        )
+        for digit in left[cell]
+    )
 
 
 @cache

@@ -1,4 +1,7 @@
-"""The nodes that searches for almost locked sets count, and how they are stopped."""
+"""The nodes that searches for almost locked sets count, and how they are stopped.
+
+Internal: no public call tells how many nodes a technique counts.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The bivalue universal grave, from two grids of which each cell takes its digits.
-
-It imports the options of programs: no public call has them.
-"""
+"""The bivalue universal grave, from two grids of which each cell takes its digits."""
 
 from __future__ import annotations
 
@@ -10,17 +7,19 @@ import pickle
 import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
+from programs import EXPLAINER, HODOKU, Program
 
 from sudokulib import Candidates, CoverFiller, Grid, Layout, Step
-from sudokulib._candidates.candidate_tuples import Candidate
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Bug
-from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
 from sudokulib.testing import check_technique
 
 NINE = Layout.boxes(3, 3)
 SIX = Layout.boxes(2, 3)
 FOUR = Layout.boxes(2, 2)
+
+
+Candidate = tuple[int, int, int]
 
 
 def grave(layout: Layout, seed: int = 1) -> list[Candidate]:

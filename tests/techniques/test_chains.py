@@ -1,4 +1,7 @@
-"""X-Chains, XY-Chains, nice loops and AICs: their links are real, and what they say is true."""
+"""X-Chains, XY-Chains, nice loops and AICs: their links are real, and what they say is true.
+
+Internal: the graphs of links are compared with their definitions.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6, WINDOWS
-from linked import check_links
-from marked import digits_left, marked
+from links_by_definition import check_links
+from random_candidates import digits_left, random_candidates
 
 from sudokulib import Candidates, Layout, Step
 from sudokulib._board.masks import bits
@@ -47,7 +50,7 @@ GROUPED = (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedA
 ALL: tuple[Technique, ...] = (XChain(), XYChain(), *LOOPS, *GROUPED)
 NINE = Layout.boxes(3, 3)
 STATES = [
-    marked(layout, seed, filled=0.35, erased=erased)
+    random_candidates(layout, seed, filled=0.35, erased=erased)
     for layout, seeds in (
         (NINE, range(2)),
         (Layout.boxes(2, 3), range(3)),
@@ -135,7 +138,7 @@ def x_chains_by_definition(candidates: Candidates, digit: int) -> dict[frozenset
 
 @pytest.mark.parametrize("seed", range(6))
 def test_x_chains_are_all_that_there_are(seed: int) -> None:
-    candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.2, erased=0.4)
+    candidates, _ = random_candidates(Layout.boxes(2, 3), seed, filled=0.2, erased=0.4)
     wanted = {
         (digit, gone, length)
         for digit in range(1, 7)
@@ -183,7 +186,7 @@ def xy_chains_by_definition(candidates: Candidates) -> dict[frozenset[tuple[int,
 
 @pytest.mark.parametrize("seed", range(6))
 def test_xy_chains_are_all_that_there_are(seed: int) -> None:
-    candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.4, erased=0.5)
+    candidates, _ = random_candidates(Layout.boxes(2, 3), seed, filled=0.4, erased=0.5)
     found = {
         frozenset((row * 6 + column, digit) for row, column, digit in step.eliminations): (
             step.chains[0].length
@@ -222,7 +225,7 @@ def test_a_chain_is_no_lasso() -> None:
 
 @pytest.mark.parametrize("layout", [Layout.boxes(2, 3), JIGSAW_6, DIAGONALS], ids=str)
 def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
-    candidates, _ = marked(layout, 4, filled=0.3, erased=0.3)
+    candidates, _ = random_candidates(layout, 4, filled=0.3, erased=0.3)
     regions = [frozenset(region) for region in layout.regions]
     lines = [frozenset(line) for line in layout.houses[: 2 * layout.size]]
     expected = {}
@@ -258,7 +261,7 @@ def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
 def test_the_best_loops_come_first(
     links_of: Callable[[CandidateLookup], LinkGraph], seed: int
 ) -> None:
-    candidates, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
+    candidates, _ = random_candidates(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
     links = links_of(candidates._lookup)
     loops = [*loops_and_aics(links)]
     assert loops == sorted(loops, key=lambda loop: hodoku_rank(loop.removed))

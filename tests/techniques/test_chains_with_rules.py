@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from programs import EXPLAINER
 
 from sudokulib import Candidates, Grid, Layout, Step, solutions, solve
 from sudokulib.techniques import (
@@ -18,7 +19,6 @@ from sudokulib.techniques import (
     XYWing,
     XYZWing,
 )
-from sudokulib.techniques._programs import EXPLAINER
 
 WHISPER = Candidates.of(Grid.parse("1....3....3..1..", Layout.parse("2x2+whisper.15.11")))
 WHISPER = WHISPER.eliminate([(0, 2, 2), (2, 3, 2)])

@@ -7,20 +7,29 @@ from itertools import combinations, permutations, product
 from typing import Any
 
 import pytest
-from one_digit import LAYOUTS, cells_of, drawn, pictures, places, removed, thinned, true_steps
+from module_docs import module_doc
+from one_digit import (
+    LAYOUTS,
+    cells_in,
+    cells_of,
+    drawn,
+    pictures,
+    places,
+    removed,
+    thinned,
+    true_steps,
+)
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib._board.masks import bits
 from sudokulib.techniques import (
     MultiColors1,
     MultiColors2,
     SimpleColorsTrap,
     SimpleColorsWrap,
-    _coloring as coloring,
 )
 
 ALL = (SimpleColorsTrap(), SimpleColorsWrap(), MultiColors1(), MultiColors2())
-PICTURES = pictures(coloring.__doc__ or "")
+PICTURES = pictures(module_doc(SimpleColorsTrap))
 
 Color = frozenset[int]
 
@@ -32,7 +41,7 @@ class Board:
         self.peers = candidates.layout.peers
         self.places = frozenset(places(candidates, digit, range(candidates.layout.cell_count)))
         self.pairs: list[tuple[Color, Color]] = [
-            (frozenset(bits(one.first)), frozenset(bits(one.second)))
+            (frozenset(cells_in(one.first)), frozenset(cells_in(one.second)))
             for one in candidates._lookup.clusters[digit - 1]
         ]
 

@@ -1,8 +1,4 @@
-"""Franken and Mutant fish, against all bases and covers one by one.
-
-It imports the options of programs, the counter of nodes, and the search for places in no template:
-no public call has them.
-"""
+"""Franken and Mutant fish, against all bases and covers one by one."""
 
 from __future__ import annotations
 
@@ -11,23 +7,22 @@ import pickle
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, islice, product
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
-from fish_boards import states, with_places
+from fish_boards import search_all, states, with_places
 from fish_by_definition import counted, kind_by_definition, mask_of, seen_by_every, shapes
-from marked import marked
-from one_digit import NINE, drawn, pictures
+from module_docs import module_doc
+from one_digit import NINE, cells_in, drawn, pictures
+from programs import EXPLAINER, HODOKU
 from published_files import PUBLISHED_FILES
+from random_candidates import random_candidates
 
-import sudokulib.techniques._fish.franken_mutant
 from sudokulib import Candidates, Grid, Layout, Limits, LogicSolver, Step, Stopped
-from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import (
     FinnedFrankenFish,
@@ -38,8 +33,6 @@ from sudokulib.techniques import (
     SiameseFinnedMutantFish,
     Technique,
 )
-from sudokulib.techniques._fish.complex_search import impossible_places
-from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import run_hodoku_case
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -68,7 +61,7 @@ def all_fish(
     for shape in shapes(candidates, size, finned=finned, mutant=mutant):
         digit, houses, covers, base, fins, endo, outside, doubled = shape
         seen = seen_by_every(candidates.layout, fins)
-        gone = [*bits(outside & seen), *bits(doubled & base & seen)]
+        gone = [*cells_in(outside & seen), *cells_in(doubled & base & seen)]
         if gone:
             kind = kind_by_definition(candidates.layout.size, houses, covers)
             yield FoundFish(kind, digit, houses, covers, fins, endo, tuple(gone))
@@ -180,7 +173,7 @@ def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:
             covered, doubled, _ = counted(covers)
             fins = base & ~covered | endo
             seen = seen_by_every(layout, fins)
-            gone = (*bits(covered & ~base & seen), *bits(doubled & base & seen))
+            gone = (*cells_in(covered & ~base & seen), *cells_in(doubled & base & seen))
             named = kind_by_definition(layout.size, step.houses, step.covers)
             wanted = FoundFish(named, digit, step.houses, step.covers, fins, endo, gone)
             assert as_found(step) == wanted
@@ -231,12 +224,12 @@ def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
 # By hand
 
 
-def boards(text: str | None) -> list[dict[str, list[int]]]:
-    return pictures((text or "").replace("  ", " "))
+def boards(text: str) -> list[dict[str, list[int]]]:
+    return pictures(text.replace("  ", " "))
 
 
 def test_the_pictures_of_franken_fish() -> None:
-    whole, finned, *_ = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
+    whole, finned, *_ = boards(module_doc(FrankenFish))
     [step] = [
         step
         for step in FrankenFish(2).find(drawn(whole, (0, 1)))
@@ -255,7 +248,7 @@ def test_the_pictures_of_franken_fish() -> None:
 
 
 def test_the_picture_of_a_mutant_fish() -> None:
-    *_, upper, lower = boards(sudokulib.techniques._fish.franken_mutant.__doc__)
+    *_, upper, lower = boards(module_doc(FrankenFish))
     whole = {sign: upper.get(sign, []) + [54 + c for c in lower.get(sign, [])] for sign in ".x*"}
     candidates = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 lies in the base itself
     [step] = [
@@ -296,12 +289,12 @@ def test_programs_limit_the_fins() -> None:
 
 
 def test_nothing_to_find() -> None:
-    solved = marked(NINE, 1, filled=1, erased=0)[0]
+    solved = random_candidates(NINE, 1, filled=1, erased=0)[0]
     empty = Candidates.of(Grid.empty(NINE))
     for kind in KINDS + SIAMESE:
         assert not list(kind(7).find(solved))
         assert not list(kind(7).find(empty))
-        assert not list(kind(99).find(marked(FOUR, 2, filled=0.2, erased=0.5)[0]))
+        assert not list(kind(99).find(random_candidates(FOUR, 2, filled=0.2, erased=0.5)[0]))
         assert not list(kind(2).find(Candidates.of(Grid.empty(Layout("1")))))
 
 
@@ -319,44 +312,10 @@ def test_large_fish_are_true() -> None:
 
 
 def test_long_searches_can_be_stopped() -> None:
-    candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
+    candidates = random_candidates(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 30, True])
-    with counting(NodeCounter(Limits(None, lambda: next(asked)))), pytest.raises(Stopped):
-        list(FinnedMutantFish(7).find(candidates))
-
-
-# The places where a digit cannot be
-
-
-@pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5, JIGSAW_6], ids=str)
-def test_impossible_places_lie_in_no_way_to_place_the_digit(layout: Layout) -> None:
-    total = 0
-    for candidates, _ in states(layout, 6):
-        for digit in range(1, layout.size + 1):
-            places = candidates.masks[digit - 1]
-            open_houses = [mask for mask in candidates._lookup.places[digit - 1] if mask]
-            possible = 0
-            count = sum(
-                any(mask & row for mask in open_houses) for row in rows_of(candidates, digit)
-            )
-            for cells in product(
-                *[[1 << c for c in bits(row)] for row in rows_of(candidates, digit)]
-            ):
-                way = sum(cells)
-                if all((way & mask).bit_count() == 1 for mask in open_houses):
-                    possible |= way
-            assert impossible_places(candidates._lookup, digit) == places & ~possible
-            total += count and (places & ~possible).bit_count()
-    assert total
-
-
-def rows_of(candidates: Candidates, digit: int) -> list[int]:
-    return [mask for mask in candidates._lookup.places[digit - 1][: candidates.layout.size] if mask]
-
-
-def test_without_a_way_all_places_are_impossible() -> None:
-    candidates = with_places(FOUR, 3, {(0, 0), (1, 1), (2, 2), (3, 3)})
-    assert impossible_places(candidates._lookup, 3) == candidates.masks[2]
+    with pytest.raises(Stopped):
+        search_all(FinnedMutantFish(7), candidates, Limits(None, lambda: next(asked)))
 
 
 # Values and words
@@ -393,7 +352,7 @@ def test_names() -> None:
 
 @pytest.mark.parametrize("kind", KINDS + SIAMESE)
 def test_words(kind: Any) -> None:
-    candidates = marked(FOUR, 3, filled=0, erased=0.6)[0]
+    candidates = random_candidates(FOUR, 3, filled=0, erased=0.6)[0]
     step = next(kind(2).find(candidates))
     english, german = step.explain(), step.explain(language="de")
     assert english.startswith(f"{step.technique}: in ")

@@ -1,7 +1,4 @@
-"""Direct forms, compared with what they are: another technique, and a single right after it.
-
-It imports the options of programs: no public call has them.
-"""
+"""Direct forms, compared with what they are: another technique, and a single right after it."""
 
 from __future__ import annotations
 
@@ -11,7 +8,8 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import digits_left, gone, marked
+from programs import EXPLAINER
+from random_candidates import digits_left, gone, random_candidates
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
@@ -23,11 +21,10 @@ from sudokulib.techniques import (
     HiddenSubset,
     Pointing,
 )
-from sudokulib.techniques._programs import EXPLAINER, house_kinds
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout in (Layout.boxes(2, 3), JIGSAW_6, JIGSAW_7, NINE, DIAGONALS, EVERYTHING, JIGSAW_9)
     for filled, erased in ((0.5, 0.1), (0.3, 0.3), (0.2, 0.4))
     for seed in range(2)
@@ -42,6 +39,14 @@ each_pair = pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].name
 
 
 candidates_of = cache(digits_left)
+
+
+def kinds_of(layout: Layout) -> list[list[int]]:
+    """The houses in Explainer's order: regions, extra houses, columns, rows."""
+    n, rest = layout.size, range(2 * layout.size, len(layout.houses))
+    regions = [house for house in rest if layout.houses[house] in layout.regions]
+    extras = [house for house in rest if house not in regions]
+    return [regions, extras, [*range(n, 2 * n)], [*range(n)]]
 
 
 def places(candidates: Candidates, house: int, digit: int) -> list[int]:
@@ -59,7 +64,7 @@ def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any
         for step in indirect.find(candidates):
             digit = step.eliminations[0][2]
             after = candidates.apply([step])
-            [kind] = [k for k in house_kinds(candidates.layout, EXPLAINER) if step.houses[0] in k]
+            [kind] = [k for k in kinds_of(candidates.layout) if step.houses[0] in k]
             for house in kind:
                 single = places(after, house, digit)
                 if len(single) == 1 < len(places(candidates, house, digit)):
@@ -101,7 +106,8 @@ def test_direct_hidden_subsets_leave_their_house_a_single(pair: tuple[Any, Any])
             seen.append((house, tuple(sorted(own, reverse=True)), digit))
         found += len(seen)
         # By house, by sets from their last digit, by digit placed.
-        rank = {i: k for k, i in enumerate(sum(house_kinds(candidates.layout, EXPLAINER), ()))}
+        houses = [house for kind in kinds_of(candidates.layout) for house in kind]
+        rank = {house: number for number, house in enumerate(houses)}
         assert seen == sorted(set(seen), key=lambda each: (rank[each[0]], *each[1:]))
         # None is missed: every hidden subset with such a single is among them.
         for step in indirect.find(candidates):

@@ -1,6 +1,6 @@
 """Direct forcing: all candidates of a cell, or all places of a digit, rule out the same.
 
-It imports what a candidate rules out, which steps are compared with.
+Internal: steps are compared with what their candidates rule out.
 """
 
 from __future__ import annotations

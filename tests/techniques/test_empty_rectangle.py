@@ -1,7 +1,4 @@
-"""Empty rectangles, compared with their definition cell by cell.
-
-It imports the options of programs: no public call has them.
-"""
+"""Empty rectangles, compared with their definition cell by cell."""
 
 from __future__ import annotations
 
@@ -24,6 +21,7 @@ from one_digit import (
     thinned,
     true_steps,
 )
+from programs import HODOKU, Program
 
 from sudokulib import Candidates, Layout, Step
 from sudokulib.techniques import (
@@ -31,7 +29,6 @@ from sudokulib.techniques import (
     EmptyRectangle,
     _empty_rectangle as empty_rectangle,
 )
-from sudokulib.techniques._programs import HODOKU, Program
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
 

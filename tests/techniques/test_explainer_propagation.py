@@ -1,4 +1,7 @@
-"""Runs: what follows from an assumption, in which order, and what it rests on, by definition."""
+"""Runs: what follows from an assumption, in which order, and what it rests on, by definition.
+
+Internal: propagations are looked at step by step.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from boards import JIGSAW_5
 from branches_by_definition import MODES, Branches, Node
 from hypothesis import given, settings, strategies as st
 from law_examples import examples
-from marked import digits_left, marked
+from random_candidates import digits_left, random_candidates
 
 from sudokulib import Candidates, Grid, Layout, Limits
 from sudokulib._base.limits import NodeCounter, counting
@@ -79,14 +82,14 @@ def check(candidates: Candidates, at: int) -> int:
 
 @pytest.mark.parametrize("at", [0, 1, 2], ids=["Nishio", "static", "dynamic"])
 def test_runs_are_those_of_the_definition(at: int) -> None:
-    assert check(marked(JIGSAW_5, 5, filled=0.1, erased=0.6)[0], at)
+    assert check(random_candidates(JIGSAW_5, 5, filled=0.1, erased=0.6)[0], at)
 
 
 @st.composite
 def states(draw: st.DrawFn) -> Candidates:
     layout = draw(st.sampled_from([Layout.boxes(2, 2).with_diagonals(), Layout.boxes(2, 2)]))
     erased = draw(st.sampled_from([0.2, 0.4, 0.6]))
-    return marked(layout, draw(st.integers(0, 10_000)), filled=0.2, erased=erased)[0]
+    return random_candidates(layout, draw(st.integers(0, 10_000)), filled=0.2, erased=erased)[0]
 
 
 @given(states(), st.integers(0, 2))
@@ -96,7 +99,7 @@ def test_runs_of_small_boards_are_those_of_the_definition(candidates: Candidates
 
 
 def test_a_copy_of_a_run_goes_on_by_itself() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
+    board = board_of(random_candidates(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
     run = Propagation(
         PropagationContext(all_groups(board.lookup), board.all_candidates, is_dynamic=True), 0
     )
@@ -114,7 +117,7 @@ def test_a_copy_of_a_run_goes_on_by_itself() -> None:
 
 
 def test_every_node_that_is_worked_off_counts() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
+    board = board_of(random_candidates(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
     ground = PropagationContext(
         all_groups(board.lookup), board.all_candidates, is_dynamic=DYNAMIC.is_dynamic
     )
@@ -126,7 +129,7 @@ def test_every_node_that_is_worked_off_counts() -> None:
 
 
 def test_a_run_can_be_stopped() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
+    board = board_of(random_candidates(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
     ground = PropagationContext(all_groups(board.lookup), board.all_candidates, is_dynamic=True)
     with counting(NodeCounter(Limits(None, lambda: True))), pytest.raises(Stopped):
         Propagation(ground, 0)

@@ -1,4 +1,7 @@
-"""Nishio, multiple, dynamic and nested chains: what is found, and in which order, by definition."""
+"""Nishio, multiple, dynamic and nested chains: what is found, and in which order, by definition.
+
+Internal: it compares the results of searches, which steps show only in part.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ from boards import JIGSAW_5
 from branches_by_definition import MODES, Branches, Found
 from hypothesis import given, settings, strategies as st
 from law_examples import examples
-from marked import digits_left, marked
 from published_files import PUBLISHED_FILES
+from random_candidates import digits_left, random_candidates
 
 from sudokulib import Candidates, Grid, Layout, Limits
 from sudokulib._base.limits import NodeCounter, counting
@@ -89,7 +92,7 @@ def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize("at", range(8), ids=lambda at: SEARCHES[at].name)
 def test_all_hints_are_those_of_the_definition(at: int) -> None:
     layout, seed, filled = Layout.boxes(2, 2), 1, 0.2
-    check(marked(layout, seed, filled=filled, erased=0.3)[0], at)
+    check(random_candidates(layout, seed, filled=filled, erased=0.3)[0], at)
 
 
 @pytest.mark.parametrize(
@@ -105,12 +108,12 @@ def test_all_hints_are_those_of_the_definition(at: int) -> None:
 def test_hints_rest_on_links_and_techniques_of_every_kind(
     layout: Layout, seed: int, erased: float, at: int, causes: set[str]
 ) -> None:
-    found = check(marked(layout, seed, filled=0.1, erased=erased)[0], at)
+    found = check(random_candidates(layout, seed, filled=0.1, erased=erased)[0], at)
     assert causes <= {cause for hint in found for trail in hint[5] for _, cause in trail}
 
 
 def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
-    candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
+    candidates, _ = random_candidates(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
     board = board_of(candidates._lookup)
     assert first_branching_result(board, DYNAMIC) is None
     with counting(going_on := NodeCounter()):
@@ -130,12 +133,12 @@ def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
 
 
 def test_where_nothing_follows_no_search_finds_anything() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 1, filled=0.2, erased=0)[0]._lookup)
+    board = board_of(random_candidates(Layout.boxes(2, 2), 1, filled=0.2, erased=0)[0]._lookup)
     assert [first_branching_result(board, search) for search in SEARCHES[:6]] == [None] * 6
 
 
 def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    candidates, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
+    candidates, _ = random_candidates(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
     monkeypatch.setattr("sudokulib.techniques._explainer.candidate_groups._MAX_ORDERS", 1)
     check(candidates, 2)
 
@@ -150,13 +153,13 @@ def test_a_search_that_finds_no_chain_within_its_runs_counts_nodes_too() -> None
 
 
 def test_nodes_are_limited() -> None:
-    board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0]._lookup)
+    board = board_of(random_candidates(Layout.boxes(2, 2), 0, filled=0, erased=0)[0]._lookup)
     with counting(NodeCounter(Limits(50))), pytest.raises(LimitExceeded):
         first_branching_result(board, NESTED_5)
 
 
 def test_a_nested_search_is_needed() -> None:
-    candidates, solution = marked(JIGSAW_5, 0, filled=0, erased=0.1)
+    candidates, solution = random_candidates(JIGSAW_5, 0, filled=0, erased=0.1)
     board = board_of(candidates._lookup)
     assert [first_branching_result(board, search) for search in SEARCHES[2:5]] == [None] * 3
     first = first_branching_result(board, SEARCHES[5])
@@ -178,7 +181,7 @@ def test_a_nested_search_is_needed() -> None:
 def test_results_with_nested_chains_are_those_of_the_definition(
     layout: Layout, erased: float, at: int, nested: str
 ) -> None:
-    candidates, _ = marked(layout, 4, filled=0, erased=erased)
+    candidates, _ = random_candidates(layout, 4, filled=0, erased=erased)
     check(candidates, at)
     board = board_of(candidates._lookup)
     results = branching_results(board, board.all_candidates, SEARCHES[at])
@@ -191,7 +194,9 @@ def states(draw: st.DrawFn) -> Candidates:
     """Boards with some candidates erased, perhaps wrongly."""
     layout = draw(st.sampled_from([Layout.boxes(2, 2), Layout.boxes(2, 2).with_diagonals()]))
     filled, erased = draw(st.sampled_from([(0.1, 0.4), (0.1, 0.6), (0.3, 0.2)]))
-    candidates, _ = marked(layout, draw(st.integers(0, 10_000)), filled=filled, erased=erased)
+    candidates, _ = random_candidates(
+        layout, draw(st.integers(0, 10_000)), filled=filled, erased=erased
+    )
     doubtful = [
         (*divmod(cell, candidates.layout.size), digit)
         for cell, held in digits_left(candidates).items()

@@ -1,4 +1,7 @@
-"""Cycles and forcing chains of Sudoku Explainer, compared with a search word for word."""
+"""Cycles and forcing chains of Sudoku Explainer, compared with a search word for word.
+
+Internal: it compares the results of searches, which steps show only in part.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pytest
 from boards import DIAGONALS, JIGSAW_6
 from explainer_vectors import vectors
 from hypothesis import given, settings, strategies as st
-from marked import marked
+from random_candidates import random_candidates
 from single_chains_by_definition import LIMITS, found_by_definition, rating
 
 from sudokulib import Layout, Limits
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 STATES = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, filled, erased, seed in (
         (Layout.boxes(2, 3), 0.3, 0.6, 0),
         (Layout.boxes(2, 3), 0.2, 0.7, 1),

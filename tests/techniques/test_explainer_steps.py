@@ -1,4 +1,7 @@
-"""Sudoku Explainer's chains as steps: what they say holds, and is told once."""
+"""Sudoku Explainer's chains as steps: what they say holds, and is told once.
+
+Internal: steps are compared with the results of searches that they are made of.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ import pytest
 from arguments_by_definition import check_argument, is_cycle
 from boards import DIAGONALS
 from explainer_vectors import vectors
-from marked import digits_left, marked
+from random_candidates import digits_left, random_candidates
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
@@ -46,7 +49,7 @@ from sudokulib.techniques._explainer.step_building import step_of
 
 SIX = Layout.boxes(2, 3)
 STATES = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, seed, filled, erased in (
         (Layout.boxes(2, 2), 3, 0.1, 0.1),
         (SIX, 3, 0.4, 0.5),

@@ -1,7 +1,4 @@
-"""Fish with fins, against all bases and covers one by one.
-
-It imports the options of programs: no public call has them.
-"""
+"""Fish with fins, against all bases and covers one by one."""
 
 from __future__ import annotations
 
@@ -13,17 +10,16 @@ import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from fish_boards import cells_by_line, states, with_places
+from programs import EXPLAINER, HODOKU
 
 from sudokulib import Candidates, Grid, Layout, make
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import FinnedFish, SashimiFish, SiameseFinnedFish, SiameseSashimiFish
-from sudokulib.techniques._programs import EXPLAINER, HODOKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib import Step
-    from sudokulib._candidates.candidate_tuples import Candidate
 
 Cells = frozenset[tuple[int, int]]
 
@@ -76,7 +72,7 @@ def all_fish(candidates: Candidates, size: int, max_fins: int = 5) -> Iterator[F
                         )
 
 
-def cells(candidates: tuple[Candidate, ...]) -> Cells:
+def cells(candidates: tuple[tuple[int, int, int], ...]) -> Cells:
     return frozenset((row, column) for row, column, _ in candidates)
 
 

@@ -1,11 +1,7 @@
-"""Fish without fins, against all sets of lines one by one.
-
-It imports the options of programs and the search for sets of lines: no public call has them.
-"""
+"""Fish without fins, against all sets of lines one by one."""
 
 from __future__ import annotations
 
-import random
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
@@ -13,14 +9,12 @@ import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 from fish_boards import cells_by_line, states, with_places
-from marked import marked
-from programs import PROGRAMS
+from programs import HODOKU, PROGRAMS, Program
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Layout, make
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Fish
-from sudokulib.techniques._fish.basic import directions, fish_name, line_sets, lines_of
-from sudokulib.techniques._programs import HODOKU, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +56,7 @@ def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, siz
         assert [as_found(step) for step in steps] == list(all_fish(candidates, size))
         total += len(steps)
         for step in steps:
-            assert step.technique == fish_name(size)
+            assert step.technique == Fish(size).name
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
             lines = cells_by_line(candidates, step.eliminations[0][2])
             base = set().union(*[lines[house] for house in step.houses])
@@ -88,7 +82,7 @@ def test_the_order_of_a_program(size: int, habits: tuple[bool, bool, bool]) -> N
 
     total = 0
     for seed in range(10):
-        candidates, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
+        candidates, _ = random_candidates(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
         found = [as_found(step) for step in Fish(size, _program=program).find(candidates)]
         assert found == sorted(all_fish(candidates, size), key=rank)
         total += len(found)
@@ -165,40 +159,3 @@ def test_words() -> None:
     assert step.explain().startswith("X-Wing: in row 1 and row 2 the digit 5 ")
     assert "column 1 and column 5" in step.explain()
     assert "Spalte 1 und Spalte 5" in step.explain(language="de")
-
-
-def test_the_lines_of_a_digit() -> None:
-    ((candidates, _),) = states(JIGSAW_6, 1)
-    n = 6
-    for digit, both in enumerate(lines_of(candidates._lookup), 1):
-        lines = cells_by_line(candidates, digit)
-        for way, found in both:
-            houses = [way.first + number for number, _ in found]
-            assert houses == [h for h in range(way.first, way.first + n) if lines[h]]
-            for house, (number, places) in zip(houses, found, strict=True):
-                crossing = [
-                    h for h in range(2 * n) if h // n != house // n and lines[h] & lines[house]
-                ]
-                assert list(way.covers(places)) == crossing
-                for row, column in lines[house]:
-                    assert way.number(row * n + column, n) == number
-                    assert way.place(row * n + column, n) & places
-    assert lines_of(candidates._lookup) is lines_of(candidates._lookup)
-    assert tuple(way for way, _ in lines_of(candidates._lookup)[0]) == directions(JIGSAW_6)
-
-
-def test_sets_of_lines() -> None:
-    draw = random.Random(3)
-    for _ in range(50):
-        most = draw.randint(1, 5)
-        masks = [draw.randrange(1, 64) for _ in range(draw.randint(0, 7))]
-        lines = [(10 + k, mask) for k, mask in enumerate(masks) if mask.bit_count() <= most]
-        for size in range(1, 5):
-            expected = []
-            for chosen in combinations(lines, size):
-                union = 0
-                for _, mask in chosen:
-                    union |= mask
-                if union.bit_count() <= most:
-                    expected.append((tuple(number for number, _ in chosen), union))
-            assert line_sets(lines, size, most) == expected

@@ -1,6 +1,6 @@
 """The nodes that searches for fish count, and where they end with it.
 
-It imports the counter of nodes: no public call shows what single techniques count.
+Internal: no public call tells how many nodes a technique counts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Forcing chains and nets: what follows is true, and the arguments are what they say."""
+"""Forcing chains and nets: what follows is true, and the arguments are what they say.
+
+Internal: what follows from an assumption is compared with its definition.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from itertools import islice
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6
-from linked import check_links
-from marked import marked
+from links_by_definition import check_links
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
@@ -27,7 +30,7 @@ from sudokulib.techniques._chains.link_graph import LinkGraph, grouped_links, pl
 from sudokulib.techniques._chains.net_graph import net_graph
 
 STATES = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout, seeds, filled, erased in (
         (Layout.boxes(3, 3), range(1), 0.4, 0.4),
         (Layout.boxes(2, 3), range(2), 0.3, 0.2),

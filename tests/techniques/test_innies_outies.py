@@ -1,20 +1,15 @@
-"""Innies and outies: the sums of cells that cages leave over in whole houses.
-
-It imports the wording, for templates that no language has.
-"""
+"""Innies and outies: the sums of cells that cages leave over in whole houses."""
 
 from __future__ import annotations
 
 from itertools import product
 
-import attrs
 import pytest
 
 from sudokulib import Candidates, CoverSolver, Grid, Layout, Step, make_killer
-from sudokulib._candidates.wording.sentences import sentence, words_of
 from sudokulib.constraints import KillerCage, LittleKiller, SumCage
 from sudokulib.randomness import substream
-from sudokulib.techniques import ConstraintExclusion, Detail, InniesAndOuties, NakedSubset, example
+from sudokulib.techniques import ConstraintExclusion, InniesAndOuties, NakedSubset, example
 
 FIND = InniesAndOuties().find
 BASE = Layout.boxes(3, 3)
@@ -81,30 +76,6 @@ def test_both() -> None:
         "r1c9 less that of r2c1 is -5, so 1, 2, 3 and 4 can go from r2c1; 5 can go from r1c9"
     )
     assert "die Summe von z1s9 ist abzüglich der von z2s1 -5" in step.explain(language="de")
-
-
-@pytest.mark.parametrize(
-    ("sums", "english", "german"),
-    [
-        ([3], "Killer Cage of 3", "Killer-Käfig 3"),
-        ([15, 16, 15], "Killer Cages 15, 15 and 16", "Killer-Käfige 15, 15 und 16"),
-        ([9, 8, 7, 6], "Killer Cages 6, 7, 8 and 9", "Killer-Käfige 6, 7, 8 und 9"),
-        ([3, 4, 5, 6, 7], "5 Killer Cages", "5 Killer-Käfige"),
-    ],
-)
-def test_several_cages(sums: list[int], english: str, german: str) -> None:
-    """Equal sums are of different cages."""
-    cages = [KillerCage([(at, 0), (at, 1)], each) for at, each in enumerate(sums)]
-    layout = BASE.with_constraints([*cages, SumCage([(8, 8), (7, 8)], 5)])
-    step = Step(
-        "Guess", layout=layout, constraints=[*range(len(cages) + 1)], eliminations=[(0, 0, 9)]
-    )
-    for code, words, more in (("en", english, " and Sum of 5"), ("de", german, " und Summe 5")):
-        said = attrs.evolve(words_of(code), any_reason="{cages}")
-        assert sentence(step, Detail.FULL, said) == f"Guess: {words}{more}."
-    plain = attrs.evolve(said, rule_plurals={}, any_reason="{cages[0]}")
-    explained = sentence(step, Detail.FULL, plain)
-    assert explained == f"Guess: {german.replace('Käfige', 'Käfig')}."
 
 
 def test_a_single_open_cell_is_filled() -> None:

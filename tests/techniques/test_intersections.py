@@ -1,7 +1,4 @@
-"""Locked candidates and locked subsets, compared with their definitions.
-
-It imports the options of programs: no public call has them.
-"""
+"""Locked candidates and locked subsets, compared with their definitions."""
 
 from __future__ import annotations
 
@@ -12,17 +9,16 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import digits_left, gone, marked, role
-from programs import PROGRAMS
+from programs import EXPLAINER, HODOKU, PROGRAMS, Program
+from random_candidates import digits_left, gone, random_candidates, role
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout in (Layout.boxes(2, 2), JIGSAW_6, JIGSAW_7, NINE, DIAGONALS, EVERYTHING, JIGSAW_9)
     for filled, erased in ((0.5, 0.3), (0.3, 0.5), (0.1, 0.7))
     for seed in range(3)

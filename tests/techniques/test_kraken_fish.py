@@ -1,6 +1,6 @@
 """Kraken fish, against all bases and covers, with chains by definition.
 
-It imports the options of programs and the counter of nodes: no public call has them.
+Internal: the codes of HoDoKu, as its published cases have no Kraken fish.
 """
 
 from __future__ import annotations
@@ -13,19 +13,17 @@ from typing import Any
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
-from fish_boards import states
+from fish_boards import search_all, states
 from fish_by_definition import Shape, mask_of, seen_by_every, shapes
-from linked import check_links
-from marked import digits_left, marked, seen_from
-from one_digit import NINE, drawn, pictures
+from links_by_definition import check_links
+from module_docs import module_doc
+from one_digit import NINE, cells_in, drawn, pictures
+from programs import EXPLAINER, HODOKU
+from random_candidates import digits_left, random_candidates, seen_from
 
-import sudokulib.techniques._fish.kraken
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, LogicSolver, Step, Stopped
-from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._board.masks import bits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import Chain, KrakenFish
-from sudokulib.techniques._programs import EXPLAINER, HODOKU
 from sudokulib.testing import _hodoku_library as hodoku
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
@@ -97,10 +95,10 @@ def results(
     """Where chains start, and what all of them remove; `ends` is what a place of a fish removes."""
 
     def common(starts: int) -> Removed:
-        return frozenset.intersection(*[ends[cell] for cell in bits(starts)])
+        return frozenset.intersection(*[ends[cell] for cell in cells_in(starts)])
 
     if kind == 1:
-        for cell in bits(shape.outside | shape.doubled):
+        for cell in cells_in(shape.outside | shape.doubled):
             if (cell, shape.digit) in common(shape.fins):
                 yield shape.fins, frozenset([(cell, shape.digit)])
         return
@@ -141,14 +139,16 @@ def by_definition(
                 break
             if not seen or seen & (shape.outside | shape.doubled):
                 continue
-            by_cell = {cell: ends[cell, shape.digit] for cell in bits(shape.base)}
+            by_cell = {cell: ends[cell, shape.digit] for cell in cells_in(shape.base)}
             for kind in (1, 2):
                 for starts, removed in results(shape, candidates, kind, by_cell):
                     key = shape.digit, removed
                     if key in found[kind - 1]:
                         continue
                     total = sum(
-                        lengths[cell, shape.digit][end] for cell in bits(starts) for end in removed
+                        lengths[cell, shape.digit][end]
+                        for cell in cells_in(starts)
+                        for end in removed
                     )
                     if key not in best[kind - 1] or total < best[kind - 1][key][-1]:
                         best[kind - 1][key] = (
@@ -249,7 +249,7 @@ def test_larger_ones(layout: Layout, size: int, *, mutants: bool) -> None:
 @pytest.mark.parametrize("kind", [1, 2])
 def test_a_usual_board(kind: int) -> None:
     """The links of whatever is found are there, and it is true; groups are nodes of some chains."""
-    candidates, solution = marked(NINE, 4, filled=0.3, erased=0.5)
+    candidates, solution = random_candidates(NINE, 4, filled=0.3, erased=0.5)
     steps = [*islice(KrakenFish(kind, most_size=2).find(candidates), 60)]
     assert len(set(steps)) == len(steps) > 5
     check(steps, candidates, solution)
@@ -264,7 +264,7 @@ def test_a_usual_board(kind: int) -> None:
 
 
 def test_the_picture() -> None:
-    doc = (sudokulib.techniques._fish.kraken.__doc__ or "").replace("  ", " ")
+    doc = module_doc(KrakenFish).replace("  ", " ")
     picture, _ = pictures(doc)
     bare = drawn(picture, (1, 5))
 
@@ -290,7 +290,7 @@ def test_the_picture() -> None:
 
 
 def test_fish_that_remove_something_themselves_are_others() -> None:
-    candidates = marked(NINE, 4, filled=0.3, erased=0.5)[0]
+    candidates = random_candidates(NINE, 4, filled=0.3, erased=0.5)[0]
     for step in islice(KrakenFish(1, most_size=2).find(candidates), 50):
         digit = step.eliminations[0][2]
         held = candidates.masks[digit - 1]
@@ -318,7 +318,7 @@ def test_programs_limit_the_fins() -> None:
 
 
 def test_nothing_to_find() -> None:
-    solved = marked(NINE, 1, filled=1, erased=0)[0]
+    solved = random_candidates(NINE, 1, filled=1, erased=0)[0]
     for kind in (1, 2):
         assert not [*KrakenFish(kind).find(solved)]
         assert not [*KrakenFish(kind, most_size=2).find(Candidates.of(Grid.empty(NINE)))]
@@ -326,12 +326,12 @@ def test_nothing_to_find() -> None:
 
 
 def test_long_searches_can_be_stopped() -> None:
-    candidates = marked(NINE, 3, filled=0, erased=0.6)[0]
+    candidates = random_candidates(NINE, 3, filled=0, erased=0.6)[0]
     asked = iter([*[False] * 800, True])
-    with counting(NodeCounter(Limits(None, lambda: next(asked)))), pytest.raises(Stopped):
-        [*KrakenFish(1).find(candidates)]
-    with counting(NodeCounter(Limits(8_000))), pytest.raises(LimitExceeded):
-        [*KrakenFish(2).find(candidates)]
+    with pytest.raises(Stopped):
+        search_all(KrakenFish(1), candidates, Limits(None, lambda: next(asked)))
+    with pytest.raises(LimitExceeded):
+        search_all(KrakenFish(2), candidates, Limits(8_000))
 
 
 # Values and words

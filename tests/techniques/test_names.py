@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from sudokulib import PuzzleMaker
-from sudokulib._base.choices import normalized_name
-from sudokulib.errors import InvalidOption
+from sudokulib import Grid, LogicSolver, PuzzleMaker, hint
+from sudokulib.errors import InvalidOption, Stuck
 from sudokulib.techniques import (
     TECHNIQUES,
     FinnedFish,
@@ -19,17 +18,21 @@ from sudokulib.techniques import (
     SiameseFinnedFish,
     SiameseSashimiFish,
 )
-from sudokulib.techniques._names import (
-    _ALL,
-    listed_technique,
-    names_of,
-    technique_named,
-    techniques_of,
-)
 
+START = Grid.parse("1.3..2....1....3")
 ALIASES = [
     (alias, technique) for technique in TECHNIQUES for alias in getattr(technique, "aliases", ())
 ]
+
+
+def technique_named(name: str) -> Any:
+    (technique,) = LogicSolver([name]).techniques
+    return technique
+
+
+def key(name: str) -> str:
+    """What is compared of a name: its letters and digits."""
+    return "".join(filter(str.isalnum, name.lower()))
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
@@ -48,7 +51,7 @@ def test_every_alias_leads_to_a_technique_that_has_it(alias: str, technique: Any
 
 
 def test_names_are_told_apart() -> None:
-    keys = [normalized_name(technique.name) for technique in TECHNIQUES]
+    keys = [key(technique.name) for technique in TECHNIQUES]
     assert len(set(keys)) == len(keys)
     assert "" not in keys
 
@@ -64,13 +67,13 @@ def test_unknown_names_have_neighbours(name: str, near: str) -> None:
     assert message == f"no technique is called {name!r}"
     assert "? sudokulib.techniques.TECHNIQUES lists them all" in hint
     assert near in hint.partition("?")[0]
-    assert (caught.value.option, caught.value.value) == ("technique", name)
+    assert (caught.value.option, caught.value.value) == ("techniques", name)
 
 
 @pytest.mark.parametrize("name", ["", "-", "qqqqqqqqqqqq", "?"])
 def test_names_like_no_other(name: str) -> None:
     with pytest.raises(InvalidOption, match="; there are ") as caught:
-        technique_named(name, option="avoids")
+        hint(START, avoids=name)
     assert caught.value.option == "avoids"
     message, _, listed = str(caught.value).rpartition(": ")[0].partition("; there are ")
     assert message == f"no technique is called {name!r}"
@@ -90,9 +93,7 @@ def suggested(name: str) -> list[str]:
     "name", ["Unique Rectangle", "unique-rect", "BUG", "Unique Loop", "direct", "x", "Multi Colors"]
 )
 def test_the_start_of_names_suggests_them_all_in_order(name: str) -> None:
-    wanted = [
-        each.name for each in _ALL if normalized_name(each.name).startswith(normalized_name(name))
-    ]
+    wanted = [each.name for each in TECHNIQUES if key(each.name).startswith(key(name))]
     assert wanted
     assert suggested(name) == wanted
 
@@ -134,8 +135,8 @@ def test_large_fish_have_names(name: str, technique: Any) -> None:
     assert technique_named(name) == technique
     assert technique not in TECHNIQUES
     with pytest.raises(InvalidOption, match="is not among") as caught:
-        listed_technique(name)
-    assert (caught.value.option, caught.value.value) == ("technique", name)
+        PuzzleMaker(requires=name)
+    assert (caught.value.option, caught.value.value) == ("requires", name)
 
 
 def test_large_fish_are_suggested_too() -> None:
@@ -149,27 +150,27 @@ def test_a_puzzle_cannot_need_a_fish_that_has_no_place_in_the_list() -> None:
 
 def test_listed_techniques() -> None:
     for technique in TECHNIQUES:
-        assert listed_technique(technique.name) is technique
+        assert PuzzleMaker(requires=technique.name.lower()).requires == (technique.name,)
     with pytest.raises(InvalidOption, match="Naked Single") as caught:
-        listed_technique("Nacked Single", option="avoids")
-    assert caught.value.option == "avoids"
+        PuzzleMaker(requires="Nacked Single")
+    assert caught.value.option == "requires"
 
 
 @pytest.mark.parametrize("name", [None, 5, b"X-Wing", NakedSingle, NakedSingle(), ["X-Wing"]])
 def test_what_is_no_name(name: Any) -> None:
-    with pytest.raises(TypeError, match="technique must be a str"):
-        technique_named(name)
+    with pytest.raises(TypeError, match="requires must be a str"):
+        PuzzleMaker(requires=[name])
 
 
 def test_names_and_techniques_in_any_order() -> None:
-    found = techniques_of(["hidden single", NakedSingle(), "Naked Single"])
+    found = LogicSolver(["hidden single", NakedSingle(), "Naked Single"]).techniques
     assert [technique.name for technique in found] == [
         "Hidden Single",
         "Naked Single",
         "Naked Single",
     ]
-    assert techniques_of(()) == ()
-    assert techniques_of(TECHNIQUES) == TECHNIQUES
+    assert LogicSolver(()).techniques == ()
+    assert LogicSolver(TECHNIQUES).techniques == TECHNIQUES
 
 
 class Nameless:
@@ -183,23 +184,23 @@ class Blind:
 
 @pytest.mark.parametrize("value", [None, 5, b"", NakedSingle, Nameless(), Blind(), ["X-Wing"]])
 def test_what_is_no_technique(value: Any) -> None:
-    with pytest.raises(TypeError, match="avoids must hold names or techniques"):
-        techniques_of([value], "avoids")
+    with pytest.raises(TypeError, match="techniques must hold names or techniques"):
+        LogicSolver([value])
 
 
 @pytest.mark.parametrize("values", [None, 5, "X-Wing", b"", {"X-Wing"}, iter(()), NakedSingle()])
 def test_what_is_no_tuple_of_techniques(values: Any) -> None:
     with pytest.raises(TypeError, match="techniques must be a tuple or list, not"):
-        techniques_of(values)
+        LogicSolver(values)
 
 
 def test_any_sequence() -> None:
-    assert [each.name for each in techniques_of(UserList(["x-wing"]))] == ["X-Wing"]
+    assert [each.name for each in LogicSolver(UserList(["x-wing"])).techniques] == ["X-Wing"]
 
 
 def test_an_unknown_name_among_others() -> None:
     with pytest.raises(InvalidOption) as caught:
-        techniques_of(["naked single", "naked truth"])
+        LogicSolver(["naked single", "naked truth"])
     assert (caught.value.option, caught.value.value) == ("techniques", "naked truth")
 
 
@@ -210,20 +211,21 @@ NAMED = ["hidden single", NakedSingle(), "Naked Single"]
 
 @pytest.mark.parametrize("kind", [set, frozenset, tuple, list])
 def test_names_in_any_collection(kind: Any) -> None:
-    assert names_of(kind(NAMED)) == {"Hidden Single", "Naked Single"}
-    assert names_of(kind()) == frozenset()
+    assert hint(START, avoids=kind()).technique == "Naked Single"
+    with pytest.raises(Stuck):
+        hint(START, techniques=["naked single", "hidden single"], avoids=kind(NAMED))
 
 
 @pytest.mark.parametrize("values", [None, 5, b"X-Wing", {"X-Wing": 1}, NakedSingle()])
 def test_what_is_no_collection_of_techniques(values: Any) -> None:
     with pytest.raises(TypeError, match="avoids must be a name, or a set, tuple or list"):
-        names_of(values)
+        hint(START, avoids=values)
 
 
 def test_of_several_unknown_names_the_same_is_told() -> None:
     unknown = {f"qqq {number}" for number in range(30)}
     with pytest.raises(InvalidOption) as caught:
-        names_of({"Naked Single", *unknown})
+        hint(START, avoids={"Naked Single", *unknown})
     assert (caught.value.option, caught.value.value) == ("avoids", min(unknown))
     with pytest.raises(TypeError, match="avoids must hold names or techniques"):
-        names_of({"Naked Single", 5})  # type: ignore[arg-type]
+        hint(START, avoids={"Naked Single", 5})  # type: ignore[arg-type]

@@ -1,6 +1,6 @@
 """The habits of programs, and the order of houses that follows from them.
 
-They are private: no public call has them.
+Internal: no public call has them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Remote pairs, compared with what chains of equal pairs imply.
-
-It imports the options of programs: no public call has them.
-"""
+"""Remote pairs, compared with what chains of equal pairs imply."""
 
 from __future__ import annotations
 
@@ -11,19 +8,20 @@ from itertools import combinations, pairwise, product
 import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_9
-from marked import digits_left, gone, marked, role, seen_from
+from module_docs import module_doc
+from programs import EXPLAINER, HODOKU, Program
+from random_candidates import digits_left, gone, random_candidates, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.randomness import random_source
-from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
-from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
+from sudokulib.techniques import RemotePair
 
 NINE = Layout.boxes(3, 3)
 
 
 def with_pairs(layout: Layout, seed: int) -> tuple[Candidates, Grid]:
     """Marks on which cells of two digits are likely to hold nothing else."""
-    candidates, solution = marked(layout, seed, filled=0.2, erased=0.2)
+    candidates, solution = random_candidates(layout, seed, filled=0.2, erased=0.2)
     draw, pair = random_source(f"pairs {seed}"), {1, 2}
     lost = [
         (*divmod(cell, layout.size), digit)
@@ -141,7 +139,7 @@ def test_three_equal_pairs_in_a_house_say_nothing() -> None:
 
 
 def marks_of_the_picture() -> tuple[Candidates, set[tuple[int, int]]]:
-    block = next(b for b in (remote_pair.__doc__ or "").split("\n\n") if b.startswith("    "))
+    block = next(b for b in module_doc(RemotePair).split("\n\n") if b.startswith("    "))
     lines = [line.replace("|", "").split() for line in block.splitlines() if "-+-" not in line]
     words = {(r, c): word for r, line in enumerate(lines) for c, word in enumerate(line)}
     erased = [(*at, digit) for at, word in words.items() if word == "ab" for digit in range(3, 10)]

@@ -1,19 +1,15 @@
-"""Naked and hidden singles, compared with their definitions cell by cell.
-
-It imports the options of programs: no public call has them.
-"""
+"""Naked and hidden singles, compared with their definitions cell by cell."""
 
 from __future__ import annotations
 
 import pickle
 
 import pytest
-from programs import PROGRAMS
+from programs import EXPLAINER, PROGRAMS, Program
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Where
-from sudokulib.techniques._programs import EXPLAINER, Program
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MARKS = [

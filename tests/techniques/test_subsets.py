@@ -1,7 +1,4 @@
-"""Naked and hidden subsets, compared with their definitions, in the order of two programs.
-
-It imports the options of programs and the search for Hall sets: no public call has them.
-"""
+"""Naked and hidden subsets, compared with their definitions, in the order of two programs."""
 
 from __future__ import annotations
 
@@ -12,21 +9,19 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import digits_left, gone, marked, role
-from programs import PROGRAMS
+from programs import EXPLAINER, HODOKU, PROGRAMS, Program
+from random_candidates import digits_left, gone, random_candidates, role
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import HiddenSubset, NakedSubset
-from sudokulib.techniques._programs import EXPLAINER, HODOKU, Program
-from sudokulib.techniques._subsets import hall_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout in (Layout.boxes(2, 2), JIGSAW_6, JIGSAW_7, NINE, DIAGONALS, EVERYTHING, JIGSAW_9)
     for filled, erased in ((0.5, 0.2), (0.3, 0.5), (0.1, 0.6))
     for seed in range(2)
@@ -183,9 +178,18 @@ def test_every_step_is_true_and_new(of: Callable[[int], Any], size: int) -> None
 
 @each_program
 def test_things_that_have_too_few_are_no_set(program: Program) -> None:
-    things = [(1, 0b11), (2, 0b11), (4, 0b11), (8, 0b1111), (16, 0b1100)]
-    assert hall_sets(things, 3, program) == []  # the first three have but two between them
-    assert [members for members, _ in hall_sets(things, 4, program)] == [15, 23, 27, 29, 30]
+    digits = [{1, 2}, {1, 2}, {1, 2}, {1, 2, 3, 4}, {3, 4}]
+    candidates = Candidates.of(Grid.empty(NINE)).eliminate(
+        [
+            (0, column, digit)
+            for column, held in enumerate(digits)
+            for digit in {*range(1, 10)} - held
+        ]
+    )
+    # The first three have but two between them.
+    assert [*NakedSubset(3, _program=program).find(candidates)] == []
+    steps = NakedSubset(4, _program=program).find(candidates)
+    assert [role(step, "pattern") for step in steps] == [*combinations(range(5), 4)]
 
 
 def test_houses_and_cells_come_in_the_order_of_the_program() -> None:

@@ -1,4 +1,7 @@
-"""Sue de Coq, compared with its definition, part by part."""
+"""Sue de Coq, compared with its definition, part by part.
+
+Internal: one test replaces a limit by a smaller one.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import JIGSAW_6, JIGSAW_7, WINDOWS
-from marked import digits_left, marked, role
 from one_digit import true_steps
+from random_candidates import digits_left, random_candidates, role
 
 from sudokulib import Candidates, Grid, Layout, LogicSolver
 from sudokulib.techniques import SueDeCoq, _sue_de_coq as sue_de_coq
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=0.6)
+    random_candidates(layout, seed, filled=filled, erased=0.6)
     for layout, filled in (
         (Layout.boxes(2, 2), 0.1),
         (Layout.boxes(2, 3), 0.3),
@@ -108,7 +111,7 @@ def test_parts_have_at_most_seven_cells(monkeypatch: pytest.MonkeyPatch) -> None
     some = list(SueDeCoq().find(again))
     assert some == [step for step, size in zip(every, largest) if size <= 2]
     assert 0 < len(some) < len(every)
-    large, _ = marked(Layout.boxes(4, 4), 1, filled=0.4, erased=0.4)
+    large, _ = random_candidates(Layout.boxes(4, 4), 1, filled=0.4, erased=0.4)
     found = list(SueDeCoq().find(large))
     assert {len(role(step, name)) for step in found for name in names} == {1, 2, 3}
 

@@ -6,14 +6,15 @@ from itertools import permutations
 
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
-from marked import marked
+from module_docs import module_doc
+from random_candidates import random_candidates
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import TemplateDelete, TemplateSet, _templates as templates
+from sudokulib.techniques import TemplateDelete, TemplateSet
 from sudokulib.testing import check_technique
 
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=0.4)[0]
+    random_candidates(layout, seed, filled=filled, erased=0.4)[0]
     for layout, filled in (
         (Layout.boxes(2, 2), 0.1),
         (Layout.boxes(2, 2).with_diagonals(), 0.0),
@@ -94,7 +95,7 @@ def test_large_boards() -> None:
     """Boards on which templates cannot be counted."""
     layout = Layout.boxes(4, 4)
     assert list(TemplateDelete().find(Candidates.of(Grid.empty(layout)))) == []
-    candidates, solution = marked(layout, 1, filled=0.4, erased=0.5)
+    candidates, solution = random_candidates(layout, 1, filled=0.4, erased=0.5)
     for step in TemplateDelete().find(candidates):
         for row, column, digit in step.eliminations:
             assert solution[row, column] != digit
@@ -103,7 +104,7 @@ def test_large_boards() -> None:
 def test_the_picture_is_true() -> None:
     rows = [
         line.replace("|", "").split()
-        for line in (templates.__doc__ or "").splitlines()
+        for line in module_doc(TemplateSet).splitlines()
         if line.startswith("    ") and "|" in line
     ]
     cells = {(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row)}

@@ -1,6 +1,6 @@
 """Unique loops, compared with a search that knows nothing but their definition.
 
-It imports the search for loops: steps do not show all that it finds.
+Internal: steps do not show all loops that the search finds.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9, WINDOWS
-from marked import Cells, digits_left, role, seen_from
+from random_candidates import Cells, digits_left, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits

@@ -1,6 +1,6 @@
 """Unique and hidden rectangles: the rule of deadly rectangles by its definition, then each type.
 
-It imports the search for rectangles: steps do not show all that it finds.
+Internal: steps do not show all rectangles that the search finds.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Techniques that assume one solution step back where a rule beyond houses might break a swap.
 
-It replaces private functions, to see that steps would be wrong without them.
+Internal: private functions are replaced, to see that steps would be wrong without them.
 """
 
 from __future__ import annotations

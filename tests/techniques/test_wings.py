@@ -1,7 +1,4 @@
-"""Wings, compared with their definitions, cell by cell, in the order of two programs.
-
-It imports the options of programs: no public call has them.
-"""
+"""Wings, compared with their definitions, cell by cell, in the order of two programs."""
 
 from __future__ import annotations
 
@@ -11,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
-from marked import Cells, digits_left, gone, marked, role, seen_from
-from programs import PROGRAMS
+from module_docs import module_doc
+from programs import EXPLAINER, PROGRAMS
+from random_candidates import Cells, digits_left, gone, random_candidates, role, seen_from
 
 from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import WWing, XYWing, XYZWing, _wings as wings
-from sudokulib.techniques._programs import EXPLAINER
+from sudokulib.techniques import WWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
-    marked(layout, seed, filled=filled, erased=erased)
+    random_candidates(layout, seed, filled=filled, erased=erased)
     for layout in (Layout.boxes(2, 2), Layout.boxes(2, 3), NINE, DIAGONALS, WINDOWS, JIGSAW_9)
     for filled, erased in ((0.4, 0.5), (0.4, 0.6), (0.2, 0.7), (0.2, 0.7))
     for seed in range(4)
@@ -208,7 +205,7 @@ def test_the_pictures_are_true(
 ) -> None:
     blocks = [
         [line.strip().partition("  " * 3)[0] for line in block.splitlines() if "-+-" not in line]
-        for block in (wings.__doc__ or "").split("\n\n")
+        for block in module_doc(WWing).split("\n\n")
         if block.startswith("    ")
     ]
     lines = blocks[picture]

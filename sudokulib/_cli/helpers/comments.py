@@ -80,7 +80,7 @@ def move_to_comment(
     if keep and moved:
         said = [about.get("comment", ""), moved.get("solution", "")]
         said += [f"id {moved['id']}"] if "id" in moved else []
-        about["comment"] = " #".join([each for each in said if each])
+        about["comment"] = " #".join([note for note in said if note])
     return position._with(about=About(about))
 
 

@@ -161,7 +161,7 @@ def line_of(grid: Grid, notes: Sequence[str] = ()) -> str:
     """
     comment = " #".join(notes)
     said = [layout_note(grid.layout, comment), comment if notes else None]
-    return " ".join([format(grid, "line"), *[as_note(each) for each in said if each is not None]])
+    return " ".join([format(grid, "line"), *[as_note(note) for note in said if note is not None]])
 
 
 def notes_of(position: Position) -> list[str]:

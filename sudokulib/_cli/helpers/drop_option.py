@@ -136,7 +136,7 @@ def require_held(position: Position, place: str, holds: Collection[str]) -> None
     """Raises a `SudokuError`, with the option that helps, for parts that a place does not hold."""
     lost = not_held(position, holds)
     for feature, what in lost.items():
-        parts = [_part_of_feature(position, each) for each in lost]
+        parts = [_part_of_feature(position, name) for name in lost]
         raise UnsupportedParts(
             f"a {place} has no place for {what}: {shown(feature)}{_advice(parts)}"
         )

@@ -227,13 +227,13 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
     about = rest.get("about", {})
     if not isinstance(about, dict):
         raise InvalidGrid(f"about must be an object, not {shown(about)}")
-    texts = {name: require_string(text, f"about {name}") for name, text in about.items()}
+    strings = {name: require_string(text, f"about {name}") for name, text in about.items()}
     puzzle = _read_proof(clues, rest["puzzle"], prove) if "puzzle" in rest else None
     return Position(
         puzzle or start.clues,
         start.grid,
         layers.get("marks"),
-        texts,
+        strings,
         corner_marks=layers.get("corner_marks"),
         colors=_read_colors(layout, rest["colors"]) if "colors" in rest else {},
     )

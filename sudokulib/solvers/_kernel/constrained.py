@@ -153,11 +153,11 @@ class ConstrainedCover(Cover):
                 for mask, cached, propagator in pairs:
                     if changed & mask:
                         k = x & mask
-                        kept = cached(k)
-                        if kept is None:
-                            kept = propagate(propagator, k)
-                        if kept is not full:
-                            x &= kept
+                        remaining = cached(k)
+                        if remaining is None:
+                            remaining = propagate(propagator, k)
+                        if remaining is not full:
+                            x &= remaining
                 if x != seen_by_pairs:
                     continue
                 g = x & cell_flags
@@ -179,11 +179,11 @@ class ConstrainedCover(Cover):
                 for mask, cached, sequence in sequences:
                     if changed & mask:
                         k = x & mask
-                        kept = cached(k)
-                        if kept is None:
-                            kept = propagate(sequence, k)
-                        if kept is not full:
-                            x &= kept
+                        remaining = cached(k)
+                        if remaining is None:
+                            remaining = propagate(sequence, k)
+                        if remaining is not full:
+                            x &= remaining
                             if not x:
                                 conflict = sequence.flags
                                 break
@@ -255,8 +255,8 @@ class ConstrainedCover(Cover):
             if x == before:
                 for propagator in self._propagators:
                     k = x & propagator.mask
-                    kept = propagator.cache.get(k)
-                    x &= self._propagate(propagator, k) if kept is None else kept
+                    remaining = propagator.cache.get(k)
+                    x &= self._propagate(propagator, k) if remaining is None else remaining
             if x == before:
                 break
         return x
@@ -268,9 +268,9 @@ class ConstrainedCover(Cover):
             for each in self._propagators:
                 each.cache.clear()
         self._cached += 1
-        kept = propagator.propagate(k, self.full, self._candidate_bits)
-        propagator.cache[k] = kept
-        return kept
+        remaining = propagator.propagate(k, self.full, self._candidate_bits)
+        propagator.cache[k] = remaining
+        return remaining
 
     def _candidate_bits(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts here."""

@@ -176,12 +176,12 @@ class Cover:
     def forbid(self, x: int, cell: int, digit: int) -> int:
         """The state without this candidate."""
         key = self._starts[cell] + digit
-        kept = self._forbidden.get(key)
-        if kept is None:
-            kept = self.full ^ self._bit_layout.bits([(cell, digit - 1)])
+        remaining = self._forbidden.get(key)
+        if remaining is None:
+            remaining = self.full ^ self._bit_layout.bits([(cell, digit - 1)])
             if self.dense:
-                self._forbidden[key] = kept
-        return x & kept
+                self._forbidden[key] = remaining
+        return x & remaining
 
     def cells(self, solved: int) -> bytes:
         """The digits of a solved state."""
@@ -324,16 +324,16 @@ class Cover:
         for shift in tables.doublings:
             copies |= copies << shift
         found = (copies & tables.outside) + tables.ready & copies & tables.flags
-        keep = self._pointed
+        cache = self._pointed
         while found:
             t = found.bit_length()
             found ^= 1 << t - 1
-            kept = keep.get(t)
-            if kept is None:
-                kept = tables[t]
+            remaining = cache.get(t)
+            if remaining is None:
+                remaining = tables[t]
                 if self.dense:
-                    keep[t] = kept
-            x &= kept
+                    cache[t] = remaining
+            x &= remaining
         return x
 
 

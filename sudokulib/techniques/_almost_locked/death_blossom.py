@@ -85,7 +85,7 @@ class DeathBlossom:
                 removed = [
                     (at + 1, mask)
                     for at in bits(common)
-                    if (mask := reduce(and_, [each.seen[at] for each in chosen]))
+                    if (mask := reduce(and_, [other.seen[at] for other in chosen]))
                 ]
                 if removed:
                     yield chosen, removed
@@ -93,7 +93,7 @@ class DeathBlossom:
             for petal in reversed(choices[len(chosen)]):
                 if not common & petal.digits:
                     continue
-                if self.overlap or not any(petal.cells & each.cells for each in chosen):
+                if self.overlap or not any(petal.cells & other.cells for other in chosen):
                     branches.append(([*chosen, petal], common & petal.digits))
 
 

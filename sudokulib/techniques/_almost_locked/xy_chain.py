@@ -11,15 +11,13 @@ so the last one has its z. What sees all z of the first and of the last, marked 
     *   .   .  | .   .   yv | .   vz  .
     .   .   .  | .   .   .  | .   .   .
 
-The search is depth first. Along a chain, each set shares restricted common digits with the next
-one. If the first set lacks a digit z, it is locked and takes such a digit from the second, which is
-then locked and takes another one from the third, and so on: so the last set is locked, and has its
-z.
+A set that lacks a digit is locked: it has as many digits as cells. The digits that two sets share
+in a chain are restricted common digits, which only one of them can have:
 
     A --x-- B --y-- C --x-- D       no z in A: x in A, y in B, x in C, z in D
 
 A digit that a set has lost cannot be the one that it takes from the next, so the digits of two
-links in a row differ.
+consecutive links differ. The search is depth-first.
 """
 
 from __future__ import annotations
@@ -145,7 +143,7 @@ def _chain_of(lookup: CandidateLookup, found: SetChain, removed_digit: int) -> C
         for digit, is_on in zip(ends, (False, True), strict=True):
             nodes.append(
                 ChainNode._unchecked(
-                    lookup.candidates([each for each in locked if each[0] == digit]),
+                    lookup.candidates([candidate for candidate in locked if candidate[0] == digit]),
                     is_on=is_on,
                     almost_locked_set=everything,
                 )
@@ -180,11 +178,11 @@ def chains(
 
     They are in the order in which a search finds them that starts at every set and continues to the
     next ones in their order. Of several that remove the same, the one with the fewest cells is
-    kept. With `forward_only`, every set comes after the one before it; otherwise no set comes
+    taken. With `forward_only`, every set comes after the one before it; otherwise no set comes
     twice.
     """
     next_sets: list[_NextSets] = [
-        [each for each in others.items() if not forward_only or each[0] > number]
+        [link for link in others.items() if not forward_only or link[0] > number]
         for number, others in enumerate(linked_sets(lookup, overlap))
     ]
     reach = (
@@ -233,7 +231,7 @@ class _Search:
             self._known = {}
         self._path, self._links = [start, second], [(digit,)]
         self._ends = ends
-        self._extend(sum([self._sets[each].cells.bit_count() for each in self._path]))
+        self._extend(sum([self._sets[number].cells.bit_count() for number in self._path]))
 
     def _extend(self, size: int) -> None:
         check_limits(1)

@@ -91,7 +91,7 @@ class AlsXZ:
 
 def _removed(one: AlmostLockedSet, two: AlmostLockedSet, digits: tuple[int, ...]) -> DigitMasks:
     """What two sets remove that share these digits, some of it perhaps more than once."""
-    removed = [each for digit in digits for each in seen_by(one, two, as_mask((digit,)))]
+    removed = [pair for digit in digits for pair in seen_by(one, two, as_mask((digit,)))]
     if len(digits) > 1:
         shared = as_mask(digits)
         removed += [

@@ -21,8 +21,8 @@ The search starts where a candidate a of a cell s is on or off, and ends at a ca
     s<>a -> ... -> s<>z     discontinuous: z in s contradicts itself
     s<>a -> ... -> s=z      continuous: it is a or z in s, and each weak link is a strong one, too
 
-The order of search and the choice of chains are those of HoDoKu. A chain is left out if it is a
-lasso: one that comes back to one of its cells.
+The order of search and the choice of chains are those of HoDoKu. A chain is left out if it comes
+back to one of its own cells (a lasso).
 """
 
 from __future__ import annotations
@@ -262,9 +262,7 @@ def _removed_by_continuous(links: LinkGraph, path: list[int]) -> Removed:
                 remove_others(here, 1 << links.digit(node) | 1 << links.digit(path[at + 2]))
         elif lookup.layout.constraints and links.digit(before) != links.digit(node):
             ends = [
-                (cell, links.digit(each) + 1)
-                for each in (before, node)
-                for cell in bits(cells(each))
+                (cell, links.digit(end) + 1) for end in (before, node) for cell in bits(cells(end))
             ]
             for other, mask in ruled_out_by_all(lookup, ends).items():
                 removed[other - 1] |= mask & ~inside

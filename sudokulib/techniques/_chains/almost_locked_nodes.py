@@ -174,7 +174,7 @@ class LinkGraphWithSets(LinkGraph):
             if is_set:
                 length += 2 * self.cells(node).bit_count()
             new = reached & left
-            for known in [each for each in far if each > length]:
+            for known in [distance for distance in far if distance > length]:
                 for other in bits(reached & far[known]):
                     nearer = length + (is_set and other < count)
                     if nearer < known:

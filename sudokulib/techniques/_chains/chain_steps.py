@@ -58,11 +58,11 @@ def chain_of_nodes(
         tuple(
             [
                 ChainNode._unchecked(
-                    links.lookup.candidates([each]),
+                    links.lookup.candidates([node_candidates]),
                     is_on=links.is_on(node),
                     reasons=reasons.get(at, ()),
                 )
-                for at, (node, each) in enumerate(zip(nodes, candidates, strict=True))
+                for at, (node, node_candidates) in enumerate(zip(nodes, candidates, strict=True))
             ]
         )
     )

@@ -1,4 +1,4 @@
-"""The search of forcing chains and nets: what is true because all that can be assumed leads to it.
+"""The search of forcing chains and nets: what is true because every assumption leads to it.
 
     contradiction   one assumption leads to two things that cannot both be true, so it is false:
                     a candidate on and off, a cell with no candidate left, a digit with no place
@@ -103,9 +103,9 @@ def forced_nodes(graph: ImplicationGraph, *, is_verity: bool | None = None) -> I
                 proofs.append(_shortest(graph, node, contradictions, is_verity=False))
             if has_verity and is_verity is not False:
                 proofs.append(_shortest(graph, node, _with_result(verities, node), is_verity=True))
-            forced = [each for each in proofs if each is not None]
+            forced = [proof for proof in proofs if proof is not None]
             if node >= count:
-                forced.sort(key=lambda each: each.length)
+                forced.sort(key=lambda proof: proof.length)
             yield from forced
 
 
@@ -146,11 +146,12 @@ def _contradictory_nodes(graph: ImplicationGraph, start: int) -> Iterator[tuple[
         yield (opposite,)
     both = on & off
     for digit in numbers.of_digit:
-        for each in [*bits(both & digit)][:1]:
-            yield each + count, each
+        for candidate in [*bits(both & digit)][:1]:
+            yield candidate + count, candidate
     yield from _cells_with_two_digits(numbers, on)
     cells_by_digit = [
-        sum([1 << numbers.cells[each] for each in bits(on & mask)]) for mask in numbers.of_digit
+        sum([1 << numbers.cells[candidate] for candidate in bits(on & mask)])
+        for mask in numbers.of_digit
     ]
     for digit, house in _houses_by_digit(lookup):
         cells = cells_by_digit[digit] & lookup.houses[house]
@@ -218,7 +219,7 @@ def _verities(graph: ImplicationGraph) -> Iterator[_Verity]:
         yield (candidate, candidate + count), common & candidates & ~(own_cell | own_cell << count)
     for choices in _choices(links.lookup):
         check_limits()
-        yield choices, reduce(and_, [reachable[each] for each in choices]) & candidates
+        yield choices, reduce(and_, [reachable[choice] for choice in choices]) & candidates
 
 
 @memo

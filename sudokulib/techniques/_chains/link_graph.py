@@ -84,7 +84,7 @@ class LinkGraph:
             first_group, mask = 2 * self.count, self.successor_masks[node]
             if node < first_group:
                 ordered = self._successors_of_candidate(node)
-                ordered += [each + first_group for each in bits(mask >> first_group)]
+                ordered += [group + first_group for group in bits(mask >> first_group)]
             else:
                 ordered = self._off_group_order.get(node) or [*bits(mask)]
             found = self._successors[node] = tuple(dict.fromkeys(ordered))
@@ -107,7 +107,7 @@ class LinkGraph:
                 found += [number[other] for other in bits(rest)]
         if is_on and lookup.layout.constraints:
             found += bits(numbers_ruled_out(lookup, numbers, candidate))
-        return [each + count for each in found] if is_on else found
+        return [seen + count for seen in found] if is_on else found
 
     def _add_groups(self) -> None:
         """Adds the links of the groups to those of the candidates."""
@@ -273,7 +273,7 @@ class CandidateNumbers:
                 number[digit][cell] = count
                 count += 1
             self.of_cell.append((1 << count) - (1 << first))
-        self.of_digit = [sum([1 << each for each in by_cell.values()]) for by_cell in number]
+        self.of_digit = [sum([1 << bit for bit in by_cell.values()]) for by_cell in number]
         """For every digit, the mask of its candidates."""
         self.count = count
         """How many candidates there are."""
@@ -303,10 +303,10 @@ def _candidate_links(lookup: CandidateLookup, numbers: CandidateNumbers) -> list
     for digit, mask in enumerate(lookup.masks):
         check_limits(mask.bit_count())
         number, of_digit = numbers.number[digit], numbers.of_digit[digit]
-        for cell, each in number.items():
-            weak[each] = near[cell] & of_digit | of_cell[cell] ^ 1 << each
+        for cell, candidate in number.items():
+            weak[candidate] = near[cell] & of_digit | of_cell[cell] ^ 1 << candidate
             if lookup.layout.constraints:
-                weak[each] |= numbers_ruled_out(lookup, numbers, each)
+                weak[candidate] |= numbers_ruled_out(lookup, numbers, candidate)
         for _, pair in lookup.conjugate_pairs[digit]:
             high, low = pair.bit_length() - 1, (pair & -pair).bit_length() - 1
             strong[number[low]] |= 1 << number[high]

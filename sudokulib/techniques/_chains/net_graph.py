@@ -8,13 +8,13 @@ those of its house, at most five of them. These are the direct consequences of t
     reasons       ON 5 in r1c1 <- OFF 3 in r1c1, OFF 7 in r1c1       naked
                   OFF 5 in r1c9 <- ON 5 in r1c1                      seen
 
-A contradiction does not stop this: it is what is looked for. Then the order in which singles appear
-decides which are placed, so this keeps HoDoKu's two queues, and its habit of not counting the last
-candidate that a cell loses.
+A contradiction does not end this, since contradictions are what the search is for. After one, the
+order in which singles appear decides which are placed, so there are two queues as in HoDoKu, and
+like HoDoKu this does not count the last candidate that a cell loses.
 
-All consequences are the direct ones, and theirs. A net is a chain with side chains: where a digit
-rests on several candidates, the first of them continues the chain, and the others start side
-chains, which go back to a node of the chain:
+The consequences of an assumption are the direct ones, their direct ones, and so on. A net is a
+chain with side chains: where a digit rests on several candidates, the first of them continues the
+chain, and the others start side chains, which go back to a node of the chain:
 
     A -> B -> C -> D -> E         the main chain
          |         ^
@@ -83,8 +83,8 @@ class NetGraph:
         self.successor_masks = [*links.successor_masks]
         for node, placed in enumerate(self._placed):
             mask = links.successor_masks[node] >> 2 * count << 2 * count
-            for each in placed:
-                number = numbers.number[each.digit][each.cell]
+            for placement in placed:
+                number = numbers.number[placement.digit][placement.cell]
                 mask |= plain[number] | 1 << number
             self.successor_masks[node] = mask & ~(1 << node)
         self.reachable = _reachable(self.successor_masks)
@@ -173,7 +173,11 @@ class NetGraph:
         if node >= count or origin >= 2 * count:
             return None
         spot = numbers.cells[node], numbers.digits[node]
-        found = [each for each in self._placed[origin] if (each.cell, each.digit) == spot]
+        found = [
+            placement
+            for placement in self._placed[origin]
+            if (placement.cell, placement.digit) == spot
+        ]
         return found[0] if found and found[0].house != _ASSUMED else None
 
     def is_accepted(self, paths: list[PathInfo]) -> bool:
@@ -192,13 +196,15 @@ class NetGraph:
         count, numbers = links.count, links.numbers
         direct = _DirectConsequences(node)
         if node < 2 * count:
-            for each in self._placed[node]:
-                number = numbers.number[each.digit]
-                on = number[each.cell]
-                direct.add(on, self._reason_indexes(direct, each))
+            for placement in self._placed[node]:
+                number = numbers.number[placement.digit]
+                on = number[placement.cell]
+                direct.add(on, self._reason_indexes(direct, placement))
                 direct.add_all(self._seen_from(on), on)
-                rest = bits(each.cell_digits & ~(1 << each.digit))
-                direct.add_all([numbers.number[digit][each.cell] + count for digit in rest], on)
+                rest = bits(placement.cell_digits & ~(1 << placement.digit))
+                direct.add_all(
+                    [numbers.number[digit][placement.cell] + count for digit in rest], on
+                )
         for other in links.successors(node):
             if other >= 2 * count or node >= 2 * count:
                 direct.add(other, [0])
@@ -211,7 +217,7 @@ class NetGraph:
         if found is None:
             links = self.links
             off = numbers_ruled_out(links.lookup, links.numbers, on)
-            found = self._seen[on] = [each + links.count for each in bits(off)]
+            found = self._seen[on] = [candidate + links.count for candidate in bits(off)]
         return found
 
     def _reason_indexes(self, direct: _DirectConsequences, placed: Placement) -> list[int]:
@@ -456,7 +462,7 @@ class _TrialBoard:
         for _ in range(_ROUNDS):
             if not self._naked and not self._hidden:
                 break
-            naked = [each for each in self._naked if not self._filled[each[0]]]
+            naked = [single for single in self._naked if not self._filled[single[0]]]
             self._naked.clear()
             hidden: dict[int, tuple[int, int]] = {}
             for cell, digit, seen_in in self._hidden:
@@ -531,9 +537,9 @@ class _TrialBoard:
 
     def _drop_hidden_single(self, digit: int, house: int) -> None:
         """Drops the first hidden single of a digit in a house that has lost its last place."""
-        for each in self._hidden:
-            if each[1] == digit and house >> each[0] & 1:
-                self._hidden.remove(each)
+        for single in self._hidden:
+            if single[1] == digit and house >> single[0] & 1:
+                self._hidden.remove(single)
                 break
 
 
@@ -546,6 +552,6 @@ def _masks_of_houses(layout: Layout) -> tuple[_HouseMasks, tuple[_HouseMasks, ..
     for cell, peers in enumerate(board.peers):
         bit = 1 << cell
         outside.append(
-            {each: [house for house in houses[each] if not house & bit] for each in bits(peers)}
+            {peer: [house for house in houses[peer] if not house & bit] for peer in bits(peers)}
         )
     return dict(enumerate(houses)), tuple(outside)

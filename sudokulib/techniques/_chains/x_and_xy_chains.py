@@ -4,7 +4,7 @@ Both begin at a candidate that is off and end at one of the same digit that is o
 in one of the two cells. Their links are in the order of HoDoKu, which decides which of several
 chains is found.
 
-X-Chains: places of one digit, linked strongly and weakly in turn.
+X-Chains: places of one digit, with strong and weak links alternately.
 
 The digit has two places in a row, a column or a region: one of them is true. So if the first place
 of the chain is not true, the second is, the third is not, and so on up to the last, which is: the
@@ -79,8 +79,8 @@ def x_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
             numbers, cell_count = candidate_numbers(lookup), lookup.layout.cell_count
             candidates = [numbers.number[digit - 1][node % cell_count] for node in nodes]
             path = [
-                each if node < cell_count else each + numbers.count
-                for each, node in zip(candidates, nodes, strict=True)
+                candidate if node < cell_count else candidate + numbers.count
+                for candidate, node in zip(candidates, nodes, strict=True)
             ]
             found.append(SimpleChain(removed, tuple(path)))
     return tuple(in_hodoku_order(found, lambda chain: chain.removed))
@@ -163,7 +163,9 @@ def _ends(
     They are among those of `number`, which has a node for each cell; `more` has further ones.
     """
     seen = lookup.masks[digit] & lookup.peers[start]
-    removed = {each: seen & lookup.peers[cell] for cell, each in number.items() if cell != start}
+    removed = {
+        candidate: seen & lookup.peers[cell] for cell, candidate in number.items() if cell != start
+    }
     return {end: ((digit, cells),) for end, cells in {**removed, **more}.items() if cells}
 
 
@@ -197,10 +199,10 @@ def _xy_links(lookup: CandidateLookup) -> _Links:
     for cell in bits(twos):
         one, two = bits(numbers.of_cell[cell])
         links[one + count], links[two + count] = [two], [one]
-        for each in (one, two):
-            digit = numbers.digits[each]
+        for candidate in (one, two):
+            digit = numbers.digits[candidate]
             near = _visible_places(lookup, lookup.masks[digit] & twos, cell)
-            links[each] = [numbers.number[digit][other] + count for other in near]
+            links[candidate] = [numbers.number[digit][other] + count for other in near]
     return links
 
 

@@ -228,24 +228,26 @@ def _conclusions(source: _Propagations) -> Iterator[_Conclusion]:
         here = [*bits(in_cell & present)]
         if len(here) < fewest:
             continue
-        for each in here:
-            bit = 1 << each
+        for candidate in here:
+            bit = 1 << candidate
             if is_dynamic:
-                on, off = propagation(each), propagation(each + count)
+                on, off = propagation(candidate), propagation(candidate + count)
                 if on.contradiction:
                     yield _contradiction(on, bit, None)
                 if off.contradiction:
-                    yield _contradiction(off, in_cell & present ^ bit, each)
+                    yield _contradiction(off, in_cell & present ^ bit, candidate)
                 if is_multiple and len(here) > 2:
                     yield from _common(source, Kind.DOUBLE, (on, off), None)
             if is_multiple:
-                for group in groups.around[each][1:]:
+                for group in groups.around[candidate][1:]:
                     places = members[group] & present
                     if places & -places == bit != places:
                         of_places = [propagation(place) for place in bits(places)]
                         yield from _common(source, Kind.REGION, of_places, groups.houses[group])
         if is_multiple:
-            yield from _common(source, Kind.CELL, [propagation(each) for each in here], None)
+            yield from _common(
+                source, Kind.CELL, [propagation(candidate) for candidate in here], None
+            )
 
 
 def _contradiction(propagation: Propagation, removed: int, placed: int | None) -> _Conclusion:
@@ -316,7 +318,9 @@ def _result_of(conclusion: _Conclusion, search: BranchingSearch) -> ChainResult:
         if conclusion.end is None:
             assert first.contradiction is not None
             return first.derivations_of_contradiction(first.contradiction)
-        return tuple([each.derivation(conclusion.end) for each in conclusion.propagations])
+        return tuple(
+            [propagation.derivation(conclusion.end) for propagation in conclusion.propagations]
+        )
 
     return ChainResult(
         NAMES_BY_KIND[conclusion.kind] if search is MULTIPLE else search.name,

@@ -55,7 +55,10 @@ class NumberedBoard:
         self.all_candidates = (1 << numbers.count) - 1
         """The mask of all candidates."""
         self.others_in_cell = tuple(
-            [numbers.of_cell[cell] & ~(1 << each) for each, cell in enumerate(numbers.cells)]
+            [
+                numbers.of_cell[cell] & ~(1 << candidate)
+                for candidate, cell in enumerate(numbers.cells)
+            ]
         )
         """For every candidate, the mask of the others of its cell."""
         order = [*house_causes(lookup)]
@@ -68,14 +71,14 @@ class NumberedBoard:
         for of, places in zip(numbers.number, lookup.places, strict=True):
             check_limits()
             masks = [(house, [1 << of[cell] for cell in bits(places[house])]) for house in order]
-            self.house_masks.append({house: sum(each) for house, each in masks if each})
+            self.house_masks.append({house: sum(members) for house, members in masks if members})
         self.houses = tuple([tuple(houses_by_cell[cell]) for cell in numbers.cells])
         """For every candidate, the houses of its cell: region, extra houses, row, column."""
         neighbors = []
-        for each, (digit, here) in enumerate(zip(numbers.digits, self.houses, strict=True)):
-            if not each % 64:
+        for candidate, (digit, here) in enumerate(zip(numbers.digits, self.houses, strict=True)):
+            if not candidate % 64:
                 check_limits()
-            of_digit, rest = self.house_masks[digit], ~(1 << each)
+            of_digit, rest = self.house_masks[digit], ~(1 << candidate)
             neighbors.append(tuple([of_digit[house] & rest for house in here]))
         self.neighbors = tuple(neighbors)
         """For every candidate, the other places of its digit in each of these houses."""
@@ -105,7 +108,7 @@ def board_of(lookup: CandidateLookup) -> NumberedBoard:
 
 
 _MAX_ORDERS = 1 << 16
-"""How many results of `CandidateGroups.in_order` are kept for all candidates together."""
+"""How many results of `CandidateGroups.in_order` are cached for all candidates together."""
 
 
 class CandidateGroups:
@@ -145,13 +148,13 @@ class CandidateGroups:
             for digit, of_house in enumerate(board.house_masks):
                 mask = of_house.get(house, 0)
                 if mask:
-                    for each in bits(mask):
-                        around[each].append(len(self.members))
+                    for candidate in bits(mask):
+                        around[candidate].append(len(self.members))
                     self.digits[len(self.members)] = digit
                     self.members.append(mask)
                     self.causes.append(cause)
                     self.houses.append(house)
-        self.around = [tuple(each) for each in around]
+        self.around = [tuple(indexes) for indexes in around]
         """For every candidate, its groups: its cell, its region, extra houses, its row and column.
 
         Without the cell in `digit_groups`.
@@ -159,10 +162,10 @@ class CandidateGroups:
         self._parts: list[list[int]] = []
         self.weak: list[int] = []
         """For every candidate, the mask of the others of these groups: off if it is on."""
-        for each, here in enumerate(self.around):
-            if not each % 64:
+        for candidate, here in enumerate(self.around):
+            if not candidate % 64:
                 check_limits()
-            seen = bit = 1 << each
+            seen = bit = 1 << candidate
             parts = []
             for group in here:
                 part = self.members[group] & ~seen
@@ -205,7 +208,7 @@ class CandidateGroups:
                 one, two = bits(left)
                 found.setdefault(one, {}).setdefault(two, group)
                 found.setdefault(two, {}).setdefault(one, group)
-        return {each: tuple(others.items()) for each, others in found.items()}
+        return {candidate: tuple(others.items()) for candidate, others in found.items()}
 
 
 @memo

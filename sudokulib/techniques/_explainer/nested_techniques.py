@@ -45,7 +45,7 @@ def deductions_by_basic_techniques(propagation: Propagation) -> list[Deduction]:
         propagation.off_counts[turn] = len(propagation.off_sources)
         found: dict[int, Deduction] = {}
         for _, removed, parents in sorted(set(technique(state, state.small_groups_since(last)))):
-            nodes = tuple([each + count for mask in parents for each in bits(mask)])
+            nodes = tuple([parent + count for mask in parents for parent in bits(mask)])
             for candidate in bits(removed):
                 found.setdefault(candidate, Deduction(candidate, nodes, cause, None))
         if found:
@@ -58,29 +58,33 @@ def deductions_by_chains(
 ) -> list[Deduction]:
     """What chains remove, in their order; of two for the same candidate, the first counts."""
     groups, count = propagation.context.groups, propagation.context.count
-    gone = propagation.context.present ^ propagation.present
+    removed_before = propagation.context.present ^ propagation.present
     found: list[Deduction] = []
     left = propagation.present
     for result in results:
         removed = result.removed & left
         if removed:
-            parents = _removed_from_groups(groups, result, gone)
+            parents = _removed_from_groups(groups, result, removed_before)
             if parents:
                 left ^= removed
-                nodes = tuple([each + count for each in parents])
-                found += [Deduction(each, nodes, Cause.CHAIN, result) for each in bits(removed)]
+                nodes = tuple([candidate + count for candidate in parents])
+                found += [
+                    Deduction(candidate, nodes, Cause.CHAIN, result) for candidate in bits(removed)
+                ]
     return found
 
 
-def _removed_from_groups(groups: CandidateGroups, result: ChainResult, gone: int) -> list[int]:
+def _removed_from_groups(
+    groups: CandidateGroups, result: ChainResult, removed_before: int
+) -> list[int]:
     """The removed candidates that links of a result rest on, in order."""
     found: dict[int, None] = {}
     for derivation in result.derivations:
-        for each in derivation:
-            if each.node < groups.board.count:
-                for group in groups.around[each.node]:
-                    if _turns_on(groups, group, result, each):
-                        found.update(dict.fromkeys(bits(groups.members[group] & gone)))
+        for derived in derivation:
+            if derived.node < groups.board.count:
+                for group in groups.around[derived.node]:
+                    if _turns_on(groups, group, result, derived):
+                        found.update(dict.fromkeys(bits(groups.members[group] & removed_before)))
                         break
     return [*found]
 
@@ -158,13 +162,13 @@ def _groups_in_houses(lookup: CandidateLookup) -> _GroupsInHouses:
 class _RemainingGroups:
     """The candidates and groups of a propagation, as techniques see them."""
 
-    __slots__ = ("_last", "_off", "_small", "counts", "gone", "groups", "places", "present")
+    __slots__ = ("_last", "_off", "_small", "counts", "groups", "places", "present", "removed")
 
     def __init__(self, propagation: Propagation, counts: bytearray) -> None:
         self.groups = propagation.context.groups
         self.places = _groups_in_houses(self.groups.board.lookup)
         self.present = propagation.present
-        self.gone = propagation.context.present ^ propagation.present
+        self.removed = propagation.context.present ^ propagation.present
         self.counts = counts
         self._off = propagation.off_sources
         self._last = -1
@@ -175,8 +179,8 @@ class _RemainingGroups:
         if last != self._last:
             around, counts, most = self.groups.around, self.counts, self.places.most_shared
             touched: set[int] = set()
-            for each in islice(self._off, last, None):
-                touched.update(around[each])
+            for candidate in islice(self._off, last, None):
+                touched.update(around[candidate])
             self._small = [group for group in touched if 2 <= counts[group] <= most]
             self._last = last
         return self._small
@@ -195,7 +199,7 @@ def _locked(state: _RemainingGroups, small: list[int]) -> Iterator[_Removal]:
                     continue
                 if not inside & ~members[cover]:
                     removed = members[cover] & state.present & ~inside
-                    parents = members[group] & state.gone & ~members[cover]
+                    parents = members[group] & state.removed & ~members[cover]
                     if removed and parents:
                         order = (base.kind, over.kind, base.place, over.place, base.digit)
                         yield order, removed, (parents,)
@@ -208,7 +212,7 @@ def _hidden_pairs(state: _RemainingGroups, small: list[int]) -> Iterator[_Remova
     for group in small:
         place = at.get(group)
         if place and counts[group] == 2 and place.empty >= 5:
-            one, two = [cells[each] for each in bits(members[group] & state.present)]
+            one, two = [cells[candidate] for candidate in bits(members[group] & state.present)]
             for other in state.places.beside[place.house]:
                 if counts[other] == 2 and other != group:
                     beside = members[other] & state.present
@@ -216,7 +220,7 @@ def _hidden_pairs(state: _RemainingGroups, small: list[int]) -> Iterator[_Remova
                         both = members[group] | members[other]
                         removed = (of_cell[one] | of_cell[two]) & state.present & ~both
                         digits = sorted((place.digit, at[other].digit), reverse=True)
-                        yield (place.order, *digits), removed, (both & state.gone,)
+                        yield (place.order, *digits), removed, (both & state.removed,)
 
 
 def _naked_pairs(state: _RemainingGroups, small: list[int]) -> Iterator[_Removal]:
@@ -226,26 +230,26 @@ def _naked_pairs(state: _RemainingGroups, small: list[int]) -> Iterator[_Removal
     for cell in small:
         if cell in at or state.counts[cell] != 2:
             continue
-        own = of_cell[cell] & state.present
-        low, high = bits(own)
+        pair = of_cell[cell] & state.present
+        low, high = bits(pair)
         for one, two in zip(around[low][1:], around[high][1:], strict=True):
             place = at[one]
             if place.empty >= 4:
                 both = (members[one] | members[two]) & state.present
-                for each in bits(members[one] & both & ~own):
-                    other = cells[each]
+                for candidate in bits(members[one] & both & ~pair):
+                    other = cells[candidate]
                     if state.counts[other] == 2 and of_cell[other] & members[two] & both:
-                        removed = both & ~own & ~of_cell[other]
+                        removed = both & ~pair & ~of_cell[other]
                         if removed:
                             order = (place.order, max(cell, other), min(cell, other))
-                            parents = (of_cell[cell] | of_cell[other]) & state.gone
+                            parents = (of_cell[cell] | of_cell[other]) & state.removed
                             yield order, removed, (parents,)
 
 
 def _x_wings(state: _RemainingGroups, small: list[int]) -> Iterator[_Removal]:
     """Two lines in which a digit has its two places in the same two lines across."""
     members, around, at = state.groups.members, state.groups.around, state.places.at
-    counts, gone = state.counts, state.gone
+    counts, removed_before = state.counts, state.removed
     for group in small:
         place = at.get(group)
         if place is None or place.kind == _BLOCK or counts[group] != 2:
@@ -253,15 +257,19 @@ def _x_wings(state: _RemainingGroups, small: list[int]) -> Iterator[_Removal]:
         across = place.kind - 3  # the last groups around a candidate are its row and its column
         inside = members[group] & state.present
         over = 0
-        for each in bits(inside):
-            over |= members[around[each][across]]
+        for candidate in bits(inside):
+            over |= members[around[candidate][across]]
         for other in state.places.lines.get((place.kind, place.digit), ()):
             if counts[other] == 2 and other != group and not members[other] & state.present & ~over:
                 removed = over & state.present & ~inside & ~members[other]
                 if removed:
                     low, high = sorted((group, other))
                     order = (place.kind, at[high].place, at[low].place, place.digit)
-                    yield order, removed, (members[low] & gone, members[high] & gone)
+                    yield (
+                        order,
+                        removed,
+                        (members[low] & removed_before, members[high] & removed_before),
+                    )
 
 
 _TECHNIQUES = (

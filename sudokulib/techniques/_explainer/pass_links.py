@@ -114,33 +114,40 @@ class PassLinks:
         else:
             self.weak = [near & present for near in seen]
         """For every candidate that is on, the mask of those that are then off."""
-        self.linked = linked = sum([1 << each for each, mask in enumerate(strong) if mask])
+        self.linked = linked = sum(
+            [1 << candidate for candidate, mask in enumerate(strong) if mask]
+        )
         """The candidates with strong links."""
         self.two_links = two_links = [0] * board.count
-        for each in pairs.candidates:
-            left = self.weak[each] & linked
+        for candidate in pairs.candidates:
+            left = self.weak[candidate] & linked
             if left:
                 reached = 0
                 while left:
                     low = left & -left
                     reached |= strong[low.bit_length() - 1]
                     left ^= low
-                two_links[each] = reached
+                two_links[candidate] = reached
         self.reachable = [0] * board.count
         """For every candidate with strong links, all that are on if it is."""
-        add_reachable(self.reachable, {each: two_links[each] | 1 << each for each in bits(linked)})
-        self.refuted = sum([1 << each for each in bits(to_test) if self._is_refuted(each)])
+        add_reachable(
+            self.reachable,
+            {candidate: two_links[candidate] | 1 << candidate for candidate in bits(linked)},
+        )
+        self.refuted = sum(
+            [1 << candidate for candidate in bits(to_test) if self._is_refuted(candidate)]
+        )
         """The candidates that are off if they are on."""
         self._strong: dict[int, tuple[int, ...]] = {}
 
     @property
     def starts(self) -> list[int]:
         """Where searches start: in cells with two candidates or more, in the Y pass with two."""
-        by_house, own, present = self.pass_.by_house, self.board.others_in_cell, self.present
+        by_house, in_cell, present = self.pass_.by_house, self.board.others_in_cell, self.present
         return [
-            each
-            for each in bits(present)
-            if (others := own[each] & present) and (by_house or not others & others - 1)
+            candidate
+            for candidate in bits(present)
+            if (others := in_cell[candidate] & present) and (by_house or not others & others - 1)
         ]
 
     def _is_refuted(self, candidate: int) -> bool:
@@ -158,7 +165,7 @@ class PassLinks:
         if not self.strong[candidate] or self.weak[candidate] & ~self.refuted:
             return False
         bit = 1 << candidate
-        return any(self.reachable[each] & bit for each in bits(self.strong[candidate]))
+        return any(self.reachable[other] & bit for other in bits(self.strong[candidate]))
 
     def weak_in_order(self, candidate: int, some: int) -> list[int]:
         """Some of those that are off if a candidate is on: by its cell, then house by house."""
@@ -178,13 +185,13 @@ class PassLinks:
         found = self._strong.get(candidate)
         if found is None:
             mask = self.strong[candidate]
-            own = mask & self.board.others_in_cell[candidate]
+            in_cell = mask & self.board.others_in_cell[candidate]
             houses = [
                 (here & -here).bit_length() - 1
-                for house in (self.board.neighbors[candidate] if mask ^ own else ())
+                for house in (self.board.neighbors[candidate] if mask ^ in_cell else ())
                 if (here := house & self.present) and not here & here - 1
             ]
-            found = self._strong[candidate] = tuple(dict.fromkeys([*bits(own), *houses]))
+            found = self._strong[candidate] = tuple(dict.fromkeys([*bits(in_cell), *houses]))
         return found
 
     def first_weak(self, candidate: int, some: int) -> int:

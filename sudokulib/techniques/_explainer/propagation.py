@@ -136,14 +136,14 @@ class Propagation:
     def remove(self, deductions: Iterable[Deduction]) -> None:
         """Continues with candidates that techniques remove."""
         queue = []
-        for each in deductions:
-            candidate = each.candidate
+        for deduction in deductions:
+            candidate = deduction.candidate
             node = candidate + self.context.count
             self.off |= self.context.bits[candidate]
             self.off_sources[candidate] = node
-            self.reasons[node] = each
-            if each.nested:
-                self.nested[node] = each.nested
+            self.reasons[node] = deduction
+            if deduction.nested:
+                self.nested[node] = deduction.nested
             queue.append(candidate)
         self._propagate(queue)
 
@@ -237,11 +237,11 @@ class Propagation:
     def _contradict(self, candidate: int, new: int) -> None:
         """Turns off what a candidate sees that is on, up to one that is known to be on."""
         order = [*self.context.groups.in_order(candidate, new)]
-        at = next(at for at, each in enumerate(order) if self.on >> each & 1)
+        at = next(at for at, earlier in enumerate(order) if self.on >> earlier & 1)
         self.contradiction = Contradiction(order[at], candidate)
-        for each in order[:at]:
-            self.off_sources[each] = candidate
-            self.off |= self.context.bits[each]
+        for earlier in order[:at]:
+            self.off_sources[earlier] = candidate
+            self.off |= self.context.bits[earlier]
 
     def ancestors(self) -> dict[int, int]:
         """For the nodes of `reasons`, the mask of all nodes that each rests on, itself included.
@@ -273,12 +273,12 @@ class Propagation:
     def _ancestors_by_link(self, link: StrongLink) -> int:
         """The mask of the nodes that a candidate rests on that is on."""
         known, off_sources = self._ancestors, self.off_sources
-        other, gone = link[0], self._removed_from_group(link)
-        mask: int = known[off_sources[other]] | (gone | 1 << other) << self.context.count
-        while gone:
-            each = gone.bit_length() - 1
-            mask |= known[off_sources[each]]
-            gone ^= 1 << each
+        other, removed = link[0], self._removed_from_group(link)
+        mask: int = known[off_sources[other]] | (removed | 1 << other) << self.context.count
+        while removed:
+            candidate = removed.bit_length() - 1
+            mask |= known[off_sources[candidate]]
+            removed ^= 1 << candidate
         return mask
 
     def _removed_from_group(self, link: StrongLink) -> int:
@@ -302,8 +302,8 @@ class Propagation:
 
     def _derivation_of(self, target: DerivedNode) -> Derivation:
         found, seen = [target], 1 << target.node
-        for each in found:  # which grows
-            for parent in each.parents:
+        for ancestor in found:  # which grows
+            for parent in ancestor.parents:
                 if not seen >> parent & 1:
                     seen |= 1 << parent
                     found.append(self._derived(parent))
@@ -336,6 +336,6 @@ class Propagation:
         count = self.context.count
         parents = (
             other + count,
-            *[each + count for each in bits(self._removed_from_group(reason))],
+            *[candidate + count for candidate in bits(self._removed_from_group(reason))],
         )
         return DerivedNode(node, parents, self.context.groups.causes[group], None)

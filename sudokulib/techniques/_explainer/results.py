@@ -123,7 +123,7 @@ class ChainResult:
     @property
     def nodes(self) -> tuple[tuple[int, ...], ...]:
         """The nodes of the derivations: results that have the same are the same within a chain."""
-        return tuple([tuple([each.node for each in nodes]) for nodes in self.derivations])
+        return tuple([tuple([derived.node for derived in nodes]) for nodes in self.derivations])
 
     @property
     def rank(self) -> tuple[float, int, int]:

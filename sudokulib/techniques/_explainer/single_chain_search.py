@@ -4,7 +4,8 @@ Sudoku Explainer makes three passes over the candidates: with the links of house
 cells with two candidates (Y), and with both. Each time it looks for the cycles from a candidate and
 then, except with Y alone, for the chains from it to its opposite.
 
-Cycles: candidates that are on and off in turn, each by the one before, back to the first.
+Cycles: candidates that are alternately on and off, each because of the one before, back to the
+first.
 
     on s -> off b -> on c -> off d -> on s
 
@@ -12,11 +13,12 @@ One of s and b is on, one of c and d, and so on. So whatever sees one that is on
 off, of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
 
 Its search from the start is breadth-first, and takes each candidate that is on where it first
-comes to it. That is a tree, and each link back to the start makes a cycle with a path in it. Here
-the search keeps to candidates from which there is a way back, and does not start at all where no
+reaches it. That is a tree, and each link back to the start makes a cycle with a path in it. Here
+the search uses only candidates from which there is a way back, and does not start at all where no
 cycle can remove anything: what a cycle removes is refuted by a chain along the cycle.
 
-Forcing chains without branches: from a candidate to its opposite, each node by the one before.
+Forcing chains without branches: from a candidate to its opposite, each node because of the one
+before.
 
     on s  -> off b -> on c -> ... -> off s      s is false
     off s -> on b -> off c -> ... -> on s       s is true
@@ -163,11 +165,11 @@ class _Component:
         self._offs = 0
         self._after: dict[int, list[_Off]] = {}
         by_on = by_off = 0
-        for each in bits(mask):
-            by_on |= links.seen[each]
-            self._offs |= links.strong[each]
-        for each in bits(self._offs):
-            by_off |= links.seen[each]
+        for candidate in bits(mask):
+            by_on |= links.seen[candidate]
+            self._offs |= links.strong[candidate]
+        for candidate in bits(self._offs):
+            by_off |= links.seen[candidate]
         self.removes = bool(by_on & by_off & links.refuted)
         """Whether cycles within it might remove something."""
 
@@ -203,9 +205,9 @@ class Cycles:
         """For every useful start, its component."""
         links = self._links
         together: dict[int, int] = {}
-        for each in bits(links.linked):
-            reachable = links.reachable[each]
-            together[reachable] = together.get(reachable, 0) | 1 << each
+        for candidate in bits(links.linked):
+            reachable = links.reachable[candidate]
+            together[reachable] = together.get(reachable, 0) | 1 << candidate
         found: dict[int, _Component] = {}
         for mask in together.values():
             if mask & mask - 1:

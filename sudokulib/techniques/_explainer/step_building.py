@@ -93,7 +93,9 @@ def step_of(board: NumberedBoard, result: ChainResult) -> Step:
     name, chains = result.technique, chains_of(board, result)
     removed = _candidates(board, bits(result.removed))
     if result.kind in CYCLES:
-        candidates = [_candidate(board, each.node) for each in reversed(result.derivations[0])]
+        candidates = [
+            _candidate(board, derived.node) for derived in reversed(result.derivations[0])
+        ]
         return step_of_chain(
             board.lookup,
             name,
@@ -102,10 +104,10 @@ def step_of(board: NumberedBoard, result: ChainResult) -> Step:
             candidates,
         )
     starts = [
-        each.node
+        derived.node
         for derivation in result.derivations
-        for each in derivation
-        if each.cause is Cause.START
+        for derived in derivation
+        if derived.cause is Cause.START
     ]
     ends = [derivation[0].node for derivation in result.derivations]
     return board.lookup.step(
@@ -125,8 +127,8 @@ def _candidates(board: NumberedBoard, nodes: Iterable[int]) -> Iterable[tuple[in
 
 def _candidate(board: NumberedBoard, node: int) -> tuple[int, int]:
     """The candidate of a node as its digit and the mask of its cell."""
-    each = node % board.count
-    return board.numbers.digits[each] + 1, 1 << board.numbers.cells[each]
+    candidate = node % board.count
+    return board.numbers.digits[candidate] + 1, 1 << board.numbers.cells[candidate]
 
 
 _TECHNIQUES = {
@@ -140,7 +142,7 @@ _TECHNIQUES = {
 def chains_of(board: NumberedBoard, result: ChainResult, level: int = 1) -> tuple[Chain, ...]:
     """The chains of a result, one for each derivation; they are this deep in others."""
     if result.kind in CYCLES:
-        nodes = [_chain_node(board, each.node) for each in reversed(result.derivations[0])]
+        nodes = [_chain_node(board, derived.node) for derived in reversed(result.derivations[0])]
         return (Chain._unchecked(tuple(nodes)),)
     shown: set[tuple[tuple[int, ...], ...]] = set()
     flat_from_level = MAX_DEPTH - 1 - 2 * _nesting_depth(result)
@@ -167,7 +169,7 @@ class _ChainBuilder:
         flat_from_level: int,
     ) -> None:
         self._board = board
-        self._nodes: dict[int, DerivedNode] = {each.node: each for each in derivation}
+        self._nodes: dict[int, DerivedNode] = {derived.node: derived for derived in derivation}
         self._shown_results = shown
         self._flat = flat_from_level
         self._shown: set[int] = set()
@@ -214,7 +216,9 @@ class _ChainBuilder:
         todo = [] if end in self._shown else [end]
         while todo:
             parents = self._nodes[todo[-1]].parents
-            left = [each for each in parents if each not in self._shown and each not in found]
+            left = [
+                parent for parent in parents if parent not in self._shown and parent not in found
+            ]
             if left:
                 todo.append(left[0])
             else:
@@ -232,8 +236,8 @@ def _chain_node(
     """A candidate that is on or off, by default without its reasons."""
     numbers = board.numbers
     is_on = node < board.count
-    each = node if is_on else node - board.count
-    candidates = [(numbers.digits[each] + 1, 1 << numbers.cells[each])]
+    candidate = node if is_on else node - board.count
+    candidates = [(numbers.digits[candidate] + 1, 1 << numbers.cells[candidate])]
     return ChainNode._unchecked(
         board.lookup.candidates(candidates),
         is_on=is_on,
@@ -245,5 +249,5 @@ def _chain_node(
 
 def _nesting_depth(result: ChainResult) -> int:
     """How deep results are nested in it."""
-    nested = [each.nested for derivation in result.derivations for each in derivation]
-    return max([1 + _nesting_depth(each) for each in nested if each is not None], default=0)
+    nested = [node.nested for derivation in result.derivations for node in derivation]
+    return max([1 + _nesting_depth(node) for node in nested if node is not None], default=0)

@@ -214,7 +214,7 @@ class _Search:
             [(1 << h, places[h]) for h in side if places[h]] for side in house_pass
         ]
         if not limits.max_fins:
-            base_houses = [each for each in base_houses if each[1].bit_count() <= size]
+            base_houses = [house for house in base_houses if house[1].bit_count() <= size]
         self._n = lookup.layout.size
         self._peers = lookup.peers
         self._size = size
@@ -223,7 +223,7 @@ class _Search:
         self._covers = covers
         self._max_places = max([mask.bit_count() for _, mask in covers])
         self._covers_of = {
-            1 << cell: [each for each in covers if each[1] >> cell & 1]
+            1 << cell: [cover for cover in covers if cover[1] >> cell & 1]
             for cell in bits(lookup.masks[digit - 1])
         }
 
@@ -269,7 +269,7 @@ class _Search:
 
     def _houses_of(self, target: _Target, count: int, houses: int) -> list[House]:
         """One house or two that the target lies in, besides those of the base, and their places."""
-        usable = [each for each in self._covers_of[target.bit] if not each[0] & houses]
+        usable = [cover for cover in self._covers_of[target.bit] if not cover[0] & houses]
         if count == 1:
             return usable
         return [(h | k, mask | other) for (h, mask), (k, other) in combinations(usable, 2)]

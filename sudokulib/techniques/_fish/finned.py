@@ -4,7 +4,7 @@ The places of a digit are `x`, or `f` for fins; candidates that the fish removes
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  f  |  .  .  .  |  x  .  .      either a fin is true, or rows 2 and 6 are an X-Wing:
-    .  *  .  |  .  .  .  |  .  .  .      what loses its digit both ways loses it
+    .  *  .  |  .  .  .  |  .  .  .      what is removed both ways is removed
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
@@ -212,7 +212,7 @@ def finned_fish(
     """The finned fish of a digit whose base are rows (index 0) or columns (index 1).
 
     They are sorted by base, as the houses of the base and its fish; bases and covers are in
-    dictionary order. Finned and Sashimi fish are found together, and kept for both techniques.
+    dictionary order. Finned and Sashimi fish are found together, and cached for both techniques.
     """
     direction, lines = lines_of(lookup)[digit - 1][index]
     if len(lines) <= size:
@@ -279,16 +279,16 @@ def _view(
 ) -> _SeenPlaces:
     n = layout.size
     every = reduce(or_, [direction.place(cell, n) for cell in range(layout.cell_count)])
-    own = reduce(or_, [direction.place(cell, n) for cell in cells])
+    cell_places = reduce(or_, [direction.place(cell, n) for cell in cells])
     visible = [0] * n
     for cell in seen:
         visible[direction.number(cell, n)] |= direction.place(cell, n)
     if len(cells) == 1:
         # What it sees in its own line is no base, what in the crossing one no fin.
-        visible = [places & ~own for places in visible]
+        visible = [places & ~cell_places for places in visible]
         visible[direction.number(cells[0], n)] = 0
     unseen = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
-    return _SeenPlaces(unseen, every & ~own, reduce(or_, visible, own))
+    return _SeenPlaces(unseen, every & ~cell_places, reduce(or_, visible, cell_places))
 
 
 @cached_by_digit

@@ -1,6 +1,7 @@
-"""Franken and Mutant fish: their base and cover are lines and regions.
+"""Franken and Mutant fish: fish whose base and cover may include regions.
 
-Franken fish are rows against columns, as in other fish, but with regions among them.
+The base of a Franken fish is rows, its cover columns (or the reverse), both with regions among
+them.
 
 Places of the digit are `x`; candidates that the fish removes are `*`:
 
@@ -13,7 +14,7 @@ Places of the digit are `x`; candidates that the fish removes are `*`:
     .  .  .  |  .  .  .  |  *  .  .
 
 Places that the cover leaves out are fins, `f`. Either one of them is true or the fish is, and what
-loses its digit both ways loses it:
+is removed both ways is removed:
 
     x  x  .  |  .  .  .  |  x  .  .
     x  .  x  |  .  .  .  |  x  .  f
@@ -23,7 +24,7 @@ loses its digit both ways loses it:
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
 
-Mutant fish are rows, columns and regions against any others.
+The base and the cover of a Mutant fish may be any rows, columns and regions.
 
 Places of the digit are `x`; candidates that the fish removes are `*`:
 

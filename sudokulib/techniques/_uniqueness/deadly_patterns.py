@@ -120,7 +120,7 @@ class DeadlyPattern:
     def extra(self, lookup: CandidateLookup) -> list[tuple[int, int]]:
         """The candidates besides the two digits, as pairs of a digit and a mask."""
         pair = self.low, self.high
-        return [each for each in lookup.in_cells(self.roof) if each[0] not in pair]
+        return [candidate for candidate in lookup.in_cells(self.roof) if candidate[0] not in pair]
 
     def step(
         self,

@@ -7,19 +7,18 @@
 So at least one of the other candidates of these cells is true. What follows depends on them:
 
     type 1    one cell has more: it is neither a nor b
-    type 2    all that have more have the same digit: cells that see all of them do not
+    type 2    all that have more have the same digit: cells that see all of them lose it
     type 3    two cells have more: as one cell, they are a subset with others of a house, naked or
               hidden
     type 4    two cells have more, and a has no other place in a house of both: b is in neither
 
 The types are Sudoku Explainer's, whose unique rectangles are loops of four cells. The cells may be
-anywhere, and on boards with other houses the rule is the same: each house has one cell of each
-colour, or no cell.
+anywhere, and on boards with other houses the rule is the same: if the cells are coloured
+alternately, each house has one cell of each colour, or no cell.
 
-In the search for loops, two cells that follow each other share a house. If the cells are coloured
-in turn, each house has one cell of each colour or no cell at all, so a swap of the two digits keeps
-every house right. The search moves from cell to cell and never enters a house twice with the same
-colour, nor a cell that a rule beyond houses is about: a swap might break it.
+So a swap of the two digits keeps every house right. The search moves from cell to cell, along a
+shared house and with alternating colours, and never enters a house twice with the same colour, nor
+a cell that a rule beyond houses is about: a swap might break it.
 """
 
 from __future__ import annotations
@@ -142,8 +141,11 @@ def _locked_digit(
         elsewhere = lookup.masks[locked - 1] & ~roof
         for index, house in house_masks(lookup.layout).regions_first:
             if not roof & ~house and not elsewhere & house:
-                kept = [(locked, roof)]
-                yield _weight(loop), loop.step(name, lookup, [(other, roof)], (index,), locked=kept)
+                locked_places = [(locked, roof)]
+                yield (
+                    _weight(loop),
+                    loop.step(name, lookup, [(other, roof)], (index,), locked=locked_places),
+                )
                 return
 
 
@@ -203,14 +205,14 @@ def _hidden(
     for digits, there in _sets_by_last(others, size - 2):
         cells = start | there
         if cells.bit_count() == size - 1:
-            kept = digits | pair
+            hidden_digits = digits | pair
             removed = [
                 (digit, mask & cells)
                 for digit, mask in enumerate(masks, 1)
-                if mask & cells and not kept >> digit - 1 & 1
+                if mask & cells and not hidden_digits >> digit - 1 & 1
             ]
             if removed:
-                hidden = [(digit + 1, masks[digit] & cells) for digit in bits(kept)]
+                hidden = [(digit + 1, masks[digit] & cells) for digit in bits(hidden_digits)]
                 step = loop.step(name, lookup, removed, (index,), hidden=hidden)
                 yield _weight(loop) + size - 2, step
 

@@ -139,7 +139,7 @@ def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterato
                 continue
             if not all(cells & ~lookup.houses[earlier] for earlier in houses[:place]):
                 continue  # that house has shown it
-            shared = [each for each in houses[place:] if not cells & ~lookup.houses[each]]
+            shared = [house for house in houses[place:] if not cells & ~lookup.houses[house]]
             reach = 0
             for each in shared:
                 reach |= lookup.houses[each]
@@ -170,9 +170,11 @@ def _locked_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> I
     shared = seen_by_all(lookup.peers, found.roof)
     for locked, other in ((found.low, found.high), (found.high, found.low)):
         mask, removed = lookup.masks[locked - 1], lookup.masks[other - 1] & found.roof
-        kept = mask & found.roof
-        if kept and removed and not mask & shared:
-            yield found.step(name, lookup, [(other, removed)], houses, locked=[(locked, kept)])
+        roof_places = mask & found.roof
+        if roof_places and removed and not mask & shared:
+            yield found.step(
+                name, lookup, [(other, removed)], houses, locked=[(locked, roof_places)]
+            )
 
 
 def _crossed(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:

@@ -113,8 +113,8 @@ _default_candidates = candidates
 @st.composite
 def _partly_solved(draw: st.DrawFn, puzzle: Puzzle) -> Candidates:
     state, false = _with_entries(puzzle, draw(st.integers(0, (1 << puzzle.layout.cell_count) - 1)))
-    gone = draw(st.integers(0, (1 << len(false)) - 1))
-    return state.eliminate([each for at, each in enumerate(false) if gone >> at & 1])
+    removed = draw(st.integers(0, (1 << len(false)) - 1))
+    return state.eliminate([candidate for at, candidate in enumerate(false) if removed >> at & 1])
 
 
 def _with_entries(puzzle: Puzzle, placed: int) -> tuple[Candidates, list[Candidate]]:
@@ -138,7 +138,7 @@ def _random_state(puzzle: Puzzle, random: Draw) -> Candidates:
     cells, share = range(puzzle.layout.cell_count), random()
     state, false = _with_entries(puzzle, sum([1 << cell for cell in cells if random() < share]))
     share = random()
-    return state.eliminate([each for each in false if random() < share])
+    return state.eliminate([candidate for candidate in false if random() < share])
 
 
 @st.composite

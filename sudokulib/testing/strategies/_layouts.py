@@ -54,7 +54,7 @@ def layouts(
 ) -> st.SearchStrategy[Layout]:
     """Boards of a kind, with 4 rows or more, and up to `largest`, which is from 4 to 100.
 
-    `kind` is a `LayoutKind` or its text. Shrinks to few rows and no other houses. Raises
+    `kind` is a `LayoutKind` or its string. Shrinks to few rows and no other houses. Raises
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.
 
     >>> from hypothesis import find
@@ -114,7 +114,11 @@ def _any_layout(draw: st.DrawFn, largest: int) -> Layout:
 def _playable(largest: int) -> st.SearchStrategy[Layout]:
     others = st.deferred(
         lambda: st.sampled_from(
-            [each for each in map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS)) if each.size <= largest]
+            [
+                layout
+                for layout in map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS))
+                if layout.size <= largest
+            ]
         )
     )
     return st.one_of(_boxes(largest), others)

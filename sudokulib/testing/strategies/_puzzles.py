@@ -72,9 +72,9 @@ def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.Se
 
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind,
     or those that can be filled if the grids are to have solutions. `kind` is a `GridKind` or its
-    text. Shrinks to small boards with few clues, and to a solved grid with 1, 2, 3 ... in the first
-    row. A board that cannot be filled, or not within a second, is left out where a grid has to have
-    a solution.
+    string. Shrinks to small boards with few clues, and to a solved grid with 1, 2, 3 ... in the
+    first row. A board that cannot be filled, or not within a second, is left out where a grid has
+    to have a solution.
 
     Raises `InvalidOption` for an unknown kind, and `TypeError` for wrong types.
 
@@ -266,5 +266,7 @@ def _pencil_marks(
     layout: Layout, digits: Mapping[int, set[int]], filled: Container[int]
 ) -> PencilMarks:
     """Pencil marks from the digits in each cell that is not filled."""
-    marks = [(cell, digit) for cell, each in digits.items() for digit in each if cell not in filled]
+    marks = [
+        (cell, digit) for cell, marked in digits.items() for digit in marked if cell not in filled
+    ]
     return PencilMarks(layout, [(*divmod(cell, layout.size), digit) for cell, digit in marks])

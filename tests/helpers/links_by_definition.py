@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from marked import digits_left
+from random_candidates import digits_left
 
 from sudokulib import Candidates
 from sudokulib.techniques import Chain, ChainNode
@@ -77,13 +77,15 @@ def is_same(one: ChainNode, two: ChainNode) -> bool:
     return (one.candidates, one.is_on) == (two.candidates, two.is_on)
 
 
-def check_links(candidates: Candidates, chain: Chain, told: list[ChainNode] | None = None) -> None:
+def check_links(
+    candidates: Candidates, chain: Chain, nodes_before: list[ChainNode] | None = None
+) -> None:
     """Asserts that each link of a chain is one, and that its nodes are on and off in turn.
 
     So are those of chains to further reasons, which begin with a node of the chain before. Chains
-    inside these may begin with what their outermost chain has told.
+    inside these may begin with any node of their outermost chain so far.
     """
-    known = [] if told is None else told
+    known = [] if nodes_before is None else nodes_before
     for node in chain.nodes:
         assert not node.almost_locked_set or is_almost_locked(candidates, node)
     for one, two in pairwise(chain.nodes):
@@ -91,7 +93,7 @@ def check_links(candidates: Candidates, chain: Chain, told: list[ChainNode] | No
         assert (are_strong if two.is_on else are_weak)(candidates, one, two)
         known.append(one)
         for side in two.reasons:
-            before = [*known] if told is None else known
+            before = [*known] if nodes_before is None else known
             assert any(is_same(side.nodes[0], each) for each in before)
             check_links(candidates, side, before)
     known.append(chain.nodes[-1])

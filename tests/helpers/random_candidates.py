@@ -1,4 +1,4 @@
-"""Boards with pencil marks, some rightly erased, and questions about them by definition."""
+"""Boards with candidates of which some false ones are removed, and questions about them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ Cells = dict[int, set[int]]
 """The candidates of every empty cell."""
 
 
-def marked(layout: Layout, seed: int, *, filled: float, erased: float) -> tuple[Candidates, Grid]:
-    """Marks that still allow a certain grid, and the grid.
+def random_candidates(
+    layout: Layout, seed: int, *, filled: float, erased: float
+) -> tuple[Candidates, Grid]:
+    """Candidates that still allow a certain grid, and the grid.
 
     Of the cells a share is filled, and of the candidates that are false in the grid a share erased.
     """
