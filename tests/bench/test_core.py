@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
+from published_files import missing
 from reference_search import collection, compare, reference, require, units
 
 import sudokulib
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def test_proving_unique(
     benchmark: BenchmarkFixture, name: str, step: int, rounds: int, at_most: float
 ) -> None:
-    """Of 17-clue puzzles or made ones, and of hard ones where they are."""
+    """Of 17-clue puzzles, or made ones, for which nothing is promised; of hard ones if present."""
     if name != "17_clue":
         require(f"{name}.txt")
     lines = collection(name, step)
@@ -37,7 +38,8 @@ def test_proving_unique(
         for line in lines:
             assert sudokulib.is_unique(Grid.parse(line))
 
-    assert compare(benchmark, ours, lambda: prove(lines), rounds=rounds) <= at_most
+    figure = compare(benchmark, ours, lambda: prove(lines), rounds=rounds)
+    assert figure <= at_most or missing(f"{name}.txt")
 
 
 def test_filling(benchmark: BenchmarkFixture) -> None:
