@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import pickle
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
-from arguments_by_definition import check_argument, is_cycle
 from boards import DIAGONALS
 from explainer_vectors import vectors
-from random_candidates import digits_left, random_candidates
+from links_by_definition import are_strong, are_weak, is_same
+from random_candidates import digits_left, random_candidates, seen_from
 
 from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, Stopped
 from sudokulib._base.limits import NodeCounter, counting
@@ -25,10 +25,16 @@ from sudokulib.scales._se import CHAINS, chain_score
 from sudokulib.techniques import (
     TECHNIQUES,
     Chain,
+    ChainNode,
+    Claiming,
     DynamicForcingChains,
     DynamicForcingChainsPlus,
+    Fish,
+    HiddenSubset,
+    NakedSubset,
     NestedForcingChains,
     NishioForcingChain,
+    Pointing,
     Technique,
 )
 from sudokulib.techniques._explainer.branching_search import SEARCHES, branching_results
@@ -64,6 +70,134 @@ ALL = [technique for technique in TECHNIQUES if technique.name in CHAINS]
 JOINT = (CHAINS_AND_CYCLES, MULTIPLE_FORCING_CHAINS)
 
 
+# What the chains of a step prove, by definition.
+
+Removed = set[tuple[int, int, int]]
+
+RULES: dict[str, tuple[Technique, ...]] = {
+    "Locked Candidates": (Pointing(), Claiming()),
+    "Hidden Pair": (HiddenSubset(2),),
+    "Naked Pair": (NakedSubset(2),),
+    "X-Wing": (Fish(2),),
+}
+
+
+def is_cycle(chains: tuple[Chain, ...]) -> bool:
+    """Whether it is one chain that comes back to another node than its first."""
+    first, last = chains[0].nodes[0], chains[0].nodes[-1]
+    return (
+        len(chains) == 1 and last.is_on and not first.is_on and first.candidates != last.candidates
+    )
+
+
+def proved_false(candidates: Candidates, chains: tuple[Chain, ...]) -> Removed:
+    """Asserts that each link of the chains is one, and returns what they prove to be false."""
+    for chain in chains:
+        check_chain(candidates, chain, [])
+    if is_cycle(chains):
+        return removed_by_cycle(candidates, chains[0])
+    outcome = proved_node(candidates, chains)
+    ((row, column, digit),) = outcome.candidates
+    if not outcome.is_on:
+        return {(row, column, digit)}
+    held = digits_left(candidates)[row * candidates.layout.size + column]
+    return {(row, column, each) for each in held - {digit}}
+
+
+def check_chain(candidates: Candidates, chain: Chain, known: list[ChainNode]) -> None:
+    """Checks the links of a chain; a side chain begins with a node that is known."""
+    first = chain.nodes[0]
+    if known:
+        assert any(is_same(first, each) for each in known)
+    else:
+        assert not first.reasons
+        assert not first.technique
+    known.append(first)
+    for one, two in pairwise(chain.nodes):
+        for side in two.reasons:
+            check_chain(candidates, side, known)
+        if two.technique:
+            check_technique(candidates, one, two)
+        else:
+            assert one.is_on != two.is_on
+            assert (are_strong if two.is_on else are_weak)(candidates, one, two)
+        known.append(two)
+
+
+def check_technique(candidates: Candidates, one: ChainNode, two: ChainNode) -> None:
+    """Checks that a node follows by its technique where its reasons are gone."""
+    reasons = [one, *[side.nodes[-1] for side in two.reasons]]
+    assert not any(each.is_on for each in (two, *reasons))
+    left = candidates.eliminate([each.candidates[0] for each in reasons])
+    if two.technique in RULES:
+        found = [step for rule in RULES[two.technique] for step in rule.find(left)]
+        assert any(two.candidates[0] in step.eliminations for step in found)
+    elif two.argument:  # it is told only once
+        assert two.candidates[0] in proved_false(left, two.argument)
+
+
+def proved_node(candidates: Candidates, chains: tuple[Chain, ...]) -> ChainNode:
+    """The node that chains prove."""
+    starts, ends = [each.nodes[0] for each in chains], [each.nodes[-1] for each in chains]
+    start, end = starts[0], ends[0]
+    if all(is_same(start, each) for each in starts):
+        if len(chains) == 1:
+            assert start.candidates == end.candidates
+            assert start.is_on != end.is_on
+            return end
+        one, other = ends
+        assert one.candidates == other.candidates
+        assert (one.is_on, other.is_on) == (True, False)
+        return ChainNode(start.candidates, is_on=not start.is_on)
+    assert all(is_same(end, each) for each in ends)
+    assert is_choice(candidates, starts)
+    return ChainNode(end.candidates, is_on=end.is_on)
+
+
+def is_choice(candidates: Candidates, starts: list[ChainNode]) -> bool:
+    """Whether one of the nodes is true: on or off, all of a cell, or all places of a digit."""
+    n = candidates.layout.size
+    if not all(each.is_on for each in starts):
+        return [each.is_on for each in starts] == [True, False] and is_same(
+            starts[0], ChainNode(starts[1].candidates, is_on=True)
+        )
+    found = {each.candidates[0] for each in starts}
+    cells, digits = {each[:2] for each in found}, {each[2] for each in found}
+    held = digits_left(candidates)
+    if len(cells) == 1:
+        ((row, column),) = cells
+        return digits == held[row * n + column]
+    (digit,) = digits
+    return any(
+        cells == {divmod(cell, n) for cell in house if digit in held.get(cell, ())}
+        for house in candidates.layout.houses
+    )
+
+
+def removed_by_cycle(candidates: Candidates, chain: Chain) -> Removed:
+    """What sees a node of each half, with its digit, from a cell outside of the cycle."""
+    n = candidates.layout.size
+    assert are_weak(candidates, chain.nodes[-1], chain.nodes[0])
+    spots = [(*node.candidates[0], node.is_on) for node in chain.nodes]
+    inside = {row * n + column for row, column, _, _ in spots}
+
+    def sees(cell: int, digit: int, *, is_on: bool) -> bool:
+        return any(
+            (each, on) == (digit, is_on) and row * n + column in seen_from(candidates.layout, cell)
+            for row, column, each, on in spots
+        )
+
+    return {
+        (*divmod(cell, n), digit)
+        for cell, held in digits_left(candidates).items()
+        for digit in held
+        if cell not in inside and sees(cell, digit, is_on=True) and sees(cell, digit, is_on=False)
+    }
+
+
+# The steps.
+
+
 @cache
 def steps_of(technique: Technique, at: int) -> list[Step]:
     if at not in SMALL and technique.name.startswith(("Nested", "Dynamic Forcing Chains Plus")):
@@ -88,7 +222,7 @@ def test_every_step_is_true(technique: Technique) -> None:
 def test_an_argument_proves_what_the_step_does(technique: Technique) -> None:
     for at, (candidates, _) in enumerate(STATES):
         for step in steps_of(technique, at):
-            gone = check_argument(candidates, step.chains)
+            gone = proved_false(candidates, step.chains)
             assert is_cycle(step.chains) == ("Cycle" in technique.name)
             if step.placements:
                 ((row, column, digit),) = step.placements
@@ -163,7 +297,7 @@ def test_steps_are_those_of_the_program(producer: str) -> None:
         candidates = case.candidates
         steps = [*islice(PRODUCERS[producer].find(candidates), len(case.hints))]
         for step, hint in zip(steps, case.hints, strict=True):
-            gone = check_argument(candidates, step.chains)
+            gone = proved_false(candidates, step.chains)
             assert {(row * 9 + column, digit) for row, column, digit in gone} == hint.removes
             placed = [(row * 9 + column, digit) for row, column, digit in step.placements]
             assert placed == ([] if hint.places is None else [hint.places])
