@@ -50,14 +50,14 @@ class Node:
     on: bool
     cause: str = "START"
     parents: list[Node] = field(default_factory=list)
-    nested: Found | None = None
+    nested: Result | None = None
 
     @property
     def key(self) -> Key:
         return self.cell, self.digit, self.on
 
     def ancestors(self) -> list[Node]:
-        """Itself and all that it rests on, level by level."""
+        """Itself and all nodes that it follows from, level by level."""
         found, level = {self.key: self}, [self]
         while level:
             after: dict[Key, Node] = {}
@@ -70,28 +70,27 @@ class Node:
         return [*found.values()]
 
 
-Told = tuple[Key, str]
-"""A node and its cause."""
+NodeAndCause = tuple[Key, str]
 
 
-class Found(NamedTuple):
+class Result(NamedTuple):
     difficulty: float
     complexity: int
     key: int
     removed: frozenset[Candidate]
     placed: Candidate | None
-    trails: tuple[tuple[Told, ...], ...]
+    derivations: tuple[tuple[NodeAndCause, ...], ...]
     source: House | None
-    """What the starts of a cell or region hint are ascribed to."""
+    """The cause of the starts of a result of a cell or region."""
 
-    def same(self) -> object:
-        return [[key for key, _ in trail] for trail in self.trails]
+    def keys(self) -> list[list[Key]]:
+        return [[key for key, _ in derivation] for derivation in self.derivations]
 
 
-class Run(NamedTuple):
+class Propagation(NamedTuple):
     on: dict[Key, Node]
     off: dict[Key, Node]
-    clash: tuple[Node, Node] | None
+    contradiction: tuple[Node, Node] | None
 
 
 class Branches:
@@ -99,7 +98,7 @@ class Branches:
 
     def __init__(self, layout: Layout, cells: bytes) -> None:
         self.layout, self.cells = layout, cells
-        self.known: dict[object, list[Found]] = {}
+        self._nested_by_state: dict[object, list[Result]] = {}
         n, regions = layout.size, set(layout.regions)
         rest = layout.houses[2 * n :]
         self.rows = [("ROW", house) for house in layout.houses[:n]]
@@ -150,12 +149,12 @@ class Branches:
             left = [each for each in group if each in present]
             if len(left) == 2:
                 (other,) = [each for each in left if each != (node.cell, node.digit)]
-                gone = [each for each in group if each in saved and each not in present]
-                parents = [node, *[off[*each, False] for each in gone]]
+                removed_earlier = [each for each in group if each in saved and each not in present]
+                parents = [node, *[off[*each, False] for each in removed_earlier]]
                 found.setdefault((*other, True), Node(*other, True, cause, parents))
         return [*found.values()]
 
-    def run(self, saved: set[Candidate], start: Node, mode: Mode) -> Run:
+    def propagation(self, saved: set[Candidate], start: Node, mode: Mode) -> Propagation:
         present = set(saved)
         on = {start.key: start} if start.on else {}
         off = {} if start.on else {start.key: start}
@@ -165,7 +164,7 @@ class Branches:
                 for each in self.weak(present, on_queue.pop(0), mode):
                     opposite = on.get((each.cell, each.digit, True))
                     if opposite:
-                        return Run(on, off, (opposite, each))
+                        return Propagation(on, off, (opposite, each))
                     if each.key not in off:
                         off[each.key] = each
                         off_queue.append(each)
@@ -177,7 +176,7 @@ class Branches:
                 for each in links:
                     opposite = off.get((each.cell, each.digit, False))
                     if opposite:
-                        return Run(on, off, (each, opposite))
+                        return Propagation(on, off, (each, opposite))
                     if each.key not in on:
                         on[each.key] = each
                         on_queue.append(each)
@@ -186,61 +185,69 @@ class Branches:
                     if each.key not in off:
                         off[each.key] = each
                         off_queue.append(each)
-        return Run(on, off, None)
+        return Propagation(on, off, None)
 
-    def found(self, present: set[Candidate], mode: Mode) -> list[Found]:
-        """All hints of a search, sorted, and without what removes the same as one before."""
-        hints = sorted(self._generated(present, mode), key=lambda hint: hint[:3])
-        first: dict[frozenset[Candidate], Found] = {}
-        for hint in hints:
-            first.setdefault(hint.removed, hint)
+    def results(self, present: set[Candidate], mode: Mode) -> list[Result]:
+        """All results of a search, sorted, and without what removes the same as one before."""
+        results = sorted(self._unsorted_results(present, mode), key=lambda result: result[:3])
+        first: dict[frozenset[Candidate], Result] = {}
+        for result in results:
+            first.setdefault(result.removed, result)
         return [*first.values()]
 
-    def _generated(self, present: set[Candidate], mode: Mode) -> Iterator[Found]:
-        known: dict[Key, Run] = {}
+    def _unsorted_results(self, present: set[Candidate], mode: Mode) -> Iterator[Result]:
+        known: dict[Key, Propagation] = {}
 
-        def run(cell: int, digit: int, *, on: bool) -> Run:
+        def propagation(cell: int, digit: int, *, on: bool) -> Propagation:
             key = cell, digit, on
             if key not in known:
-                known[key] = self.run(present, Node(*key), mode)
+                known[key] = self.propagation(present, Node(*key), mode)
             return known[key]
 
-        def hint(key: int, targets: list[Node], result: Node, source: House | None = None) -> Found:
+        def result(
+            key: int, targets: list[Node], proved: Node, source: House | None = None
+        ) -> Result:
             behind = [target.ancestors() for target in targets]
             nested = [node.nested for nodes in behind for node in nodes if node.nested]
-            different = {str(each.same()): each.complexity for each in nested}
+            different = {str(each.keys()): each.complexity for each in nested}
             complexity = sum(map(len, behind)) + sum(different.values())
-            at = result.cell, result.digit
+            at = proved.cell, proved.digit
             others = {each for each in present if each[0] == at[0] and each != at}
-            removed = frozenset(others if result.on else {at})
-            trails = tuple(tuple((node.key, node.cause) for node in nodes) for nodes in behind)
-            placed = at if result.on else None
+            removed = frozenset(others if proved.on else {at})
+            derivations = tuple(tuple((node.key, node.cause) for node in nodes) for nodes in behind)
+            placed = at if proved.on else None
             difficulty = rating(mode.base, complexity)
-            return Found(difficulty, complexity, key, removed, placed, trails, source)
+            return Result(difficulty, complexity, key, removed, placed, derivations, source)
 
-        def common(key: int, runs: list[Run], source: House | None = None) -> Iterator[Found]:
-            for sets in ([each.on for each in runs], [each.off for each in runs]):
+        def common(
+            key: int, propagations: list[Propagation], source: House | None = None
+        ) -> Iterator[Result]:
+            for sets in ([each.on for each in propagations], [each.off for each in propagations]):
                 for node in sets[0]:
                     if all(node in each for each in sets):
                         targets = [each[node] for each in sets]
-                        yield hint(key, targets, targets[0], source)
+                        yield result(key, targets, targets[0], source)
 
-        def of_cell(cell: int, held: list[int]) -> Iterator[Found]:
+        def of_cell(cell: int, held: list[int]) -> Iterator[Result]:
             for digit in held:
-                on = run(cell, digit, on=True)
-                if on.clash and mode.dynamic:
-                    yield hint(7, [*on.clash], Node(cell, digit, False))
-                off = run(cell, digit, on=False)
-                if off.clash and mode.dynamic:
-                    yield hint(7, [*off.clash], Node(cell, digit, True))
+                on = propagation(cell, digit, on=True)
+                if on.contradiction and mode.dynamic:
+                    yield result(7, [*on.contradiction], Node(cell, digit, False))
+                off = propagation(cell, digit, on=False)
+                if off.contradiction and mode.dynamic:
+                    yield result(7, [*off.contradiction], Node(cell, digit, True))
                 if mode.dynamic and not mode.nishio and len(held) >= 3:
                     yield from common(1, [on, off])
                 for source in [] if mode.nishio else self.around(cell):
                     places = [at for at in sorted(source[1]) if (at, digit) in present]
                     if len(places) >= 2 and places[0] == cell:
-                        yield from common(6, [run(at, digit, on=True) for at in places], source)
+                        yield from common(
+                            6, [propagation(at, digit, on=True) for at in places], source
+                        )
             if not mode.nishio:
-                yield from common(5, [run(cell, digit, on=True) for digit in held], ("CELL", ()))
+                yield from common(
+                    5, [propagation(cell, digit, on=True) for digit in held], ("CELL", ())
+                )
 
         for cell in range(self.layout.cell_count):
             held = sorted(digit for at, digit in present if at == cell)
@@ -250,7 +257,7 @@ class Branches:
     def advanced(
         self, saved: set[Candidate], present: set[Candidate], mode: Mode, off: dict[Key, Node]
     ) -> list[Node]:
-        """What the first technique of use removes."""
+        """What the first technique that removes something removes."""
         for rule in (self.locked, self.hidden_pairs, self.naked_pairs, self.x_wings):
             nodes = [
                 Node(*each, False, rule.__name__, [off[*parent, False] for parent in parents])
@@ -262,50 +269,50 @@ class Branches:
                 return nodes
         for inner in self._inner(mode.level):
             nodes = []
-            for hint in self._found_inside(present, inner):
-                parents = self._owed(hint, saved - present)
+            for result in self._nested_results(present, inner):
+                parents = self._removed_before(result, saved - present)
                 if parents:
                     behind = [off[*parent, False] for parent in parents]
-                    for each in sorted(hint.removed):
-                        nodes.append(Node(*each, False, "CHAIN", behind, hint))
+                    for each in sorted(result.removed):
+                        nodes.append(Node(*each, False, "CHAIN", behind, result))
             if nodes:
                 return nodes
         return []
 
-    def _found_inside(self, present: set[Candidate], inner: Mode | None) -> list[Found]:
-        """The hints of a search within a run; other runs may have left the same candidates."""
+    def _nested_results(self, present: set[Candidate], inner: Mode | None) -> list[Result]:
+        """The results of a search within a propagation, for each set of candidates left."""
         key = frozenset(present), inner
-        if key not in self.known:
-            found = self.unary(present) if inner is None else self.found(present, inner)
-            self.known[key] = found
-        return self.known[key]
+        if key not in self._nested_by_state:
+            found = self.single_chains(present) if inner is None else self.results(present, inner)
+            self._nested_by_state[key] = found
+        return self._nested_by_state[key]
 
     def _inner(self, level: int) -> list[Mode | None]:
         return {2: [None], 3: [None, MULTIPLE], 4: [DYNAMIC], 5: [DYNAMIC, LEVELS[1]]}.get(
             level, []
         )
 
-    def unary(self, present: set[Candidate]) -> list[Found]:
+    def single_chains(self, present: set[Candidate]) -> list[Result]:
         found = []
         for each in found_by_definition(self.layout, present):
-            trails = [each.path]
+            derivations = [each.path]
             if each.path[-1][1] != "START":  # a cycle: also backwards
-                trails.append(
+                derivations.append(
                     tuple(
                         ((*key[:2], not key[2]), cause)
                         for key, cause in (each.path[0], *each.path[:0:-1])
                     )
                 )
-            found.append(Found(*each[:5], tuple(trails), None))
+            found.append(Result(*each[:5], tuple(derivations), None))
         return found
 
-    def _owed(self, hint: Found, gone: set[Candidate]) -> list[Candidate]:
+    def _removed_before(self, result: Result, removed: set[Candidate]) -> list[Candidate]:
         found: dict[Candidate, None] = {}
-        for trail in hint.trails:
-            for (cell, digit, on), cause in trail:
+        for derivation in result.derivations:
+            for (cell, digit, on), cause in derivation:
                 if not on:
                     continue
-                source = hint.source if cause == "START" else (cause, None)
+                source = result.source if cause == "START" else (cause, None)
                 if source is None:
                     continue
                 kind, house = source
@@ -314,7 +321,7 @@ class Branches:
                 else:
                     house = house or next(at for of, at in self.around(cell) if of == kind)
                     group = [(at, digit) for at in sorted(house)]
-                found |= dict.fromkeys(each for each in group if each in gone)
+                found |= dict.fromkeys(each for each in group if each in removed)
         return [*found]
 
     def _at(self, house: House, digit: int, some: set[Candidate]) -> list[int]:
@@ -333,8 +340,11 @@ class Branches:
                         if len(places) >= 2 and {*places} <= {*cover[1]}:
                             over = self._at(cover, digit, present)
                             removed = [(at, digit) for at in over if at not in places]
-                            gone = self._at(base, digit, saved - present)
-                            yield removed, [(at, digit) for at in gone if at not in cover[1]]
+                            removed_earlier = self._at(base, digit, saved - present)
+                            yield (
+                                removed,
+                                [(at, digit) for at in removed_earlier if at not in cover[1]],
+                            )
 
     def hidden_pairs(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
         for house in self.blocks + self.columns + self.rows:
@@ -386,18 +396,18 @@ class Branches:
                         removed = [
                             (at, digit) for at in cover if (at, digit) in present and at not in ends
                         ]
-                        gone = [
+                        removed_earlier = [
                             (at, digit)
                             for base in (one, two)
                             for at in self._at(base, digit, saved - present)
                             if at not in cover
                         ]
-                        yield removed, gone
+                        yield removed, removed_earlier
 
 
 T = TypeVar("T")
 Rule = tuple[list[Candidate], list[Candidate]]
-"""What a step removes, and what it rests on."""
+"""What a step removes, and what it follows from."""
 
 
 def pairs(values: Sequence[T]) -> list[tuple[T, T]]:

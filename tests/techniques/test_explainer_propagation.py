@@ -1,6 +1,6 @@
-"""Runs: what follows from an assumption, in which order, and what it rests on, by definition.
+"""Propagations: what follows from an assumption, in which order, and why, by definition.
 
-Internal: propagations are looked at step by step.
+Internal: they are compared step by step.
 """
 
 from __future__ import annotations
@@ -50,38 +50,40 @@ def by_definition(node: Node) -> list[tuple[Key, str, list[Key]]]:
 
 
 def check(candidates: Candidates, at: int) -> int:
-    """Compares all runs of a search; how many end in a contradiction."""
+    """Compares all propagations of a search; how many end in a contradiction."""
     board, search = board_of(candidates._lookup), SEARCHES[at]
     present = {(cell, digit) for cell, held in digits_left(candidates).items() for digit in held}
     model = Branches(candidates.layout, candidates.digits)
     groups = (digit_groups if search is NISHIO else all_groups)(candidates._lookup)
-    ground = PropagationContext(groups, board.all_candidates, is_dynamic=search.is_dynamic)
+    context = PropagationContext(groups, board.all_candidates, is_dynamic=search.is_dynamic)
     contradictions = 0
     for start in range(2 * board.count):
-        run = Propagation(ground, start)
-        expected = model.run(present, Node(*key(board, start)), MODES[at])
-        on = [key(board, node) for node in run.reasons if node < board.count]
-        off = [key(board, each + board.count) for each in run.off_sources]
+        propagation = Propagation(context, start)
+        expected = model.propagation(present, Node(*key(board, start)), MODES[at])
+        on = [key(board, node) for node in propagation.reasons if node < board.count]
+        off = [key(board, each + board.count) for each in propagation.off_sources]
         assert (on, off) == ([*expected.on], [*expected.off])
-        assert run.on == sum(1 << node for node in run.reasons if node < board.count)
-        assert run.off == sum(1 << each for each in run.off_sources)
+        assert propagation.on == sum(
+            1 << node for node in propagation.reasons if node < board.count
+        )
+        assert propagation.off == sum(1 << each for each in propagation.off_sources)
         for each in (*expected.on.values(), *expected.off.values()):
             at_cell = board.numbers.number[each.digit - 1][each.cell]
             node = at_cell if each.on else at_cell + board.count
-            assert as_in_definition(board, run.derivation(node)) == by_definition(each)
-        assert (run.contradiction is None) == (expected.clash is None)
-        if run.contradiction and expected.clash:
+            assert as_in_definition(board, propagation.derivation(node)) == by_definition(each)
+        assert (propagation.contradiction is None) == (expected.contradiction is None)
+        if propagation.contradiction and expected.contradiction:
             contradictions += 1
-            trails = [
+            derivations = [
                 as_in_definition(board, each)
-                for each in run.derivations_of_contradiction(run.contradiction)
+                for each in propagation.derivations_of_contradiction(propagation.contradiction)
             ]
-            assert trails == [by_definition(each) for each in expected.clash]
+            assert derivations == [by_definition(each) for each in expected.contradiction]
     return contradictions
 
 
 @pytest.mark.parametrize("at", [0, 1, 2], ids=["Nishio", "static", "dynamic"])
-def test_runs_are_those_of_the_definition(at: int) -> None:
+def test_propagations_are_those_of_the_definition(at: int) -> None:
     assert check(random_candidates(JIGSAW_5, 5, filled=0.1, erased=0.6)[0], at)
 
 
@@ -94,45 +96,59 @@ def states(draw: st.DrawFn) -> Candidates:
 
 @given(states(), st.integers(0, 2))
 @settings(max_examples=examples(40))
-def test_runs_of_small_boards_are_those_of_the_definition(candidates: Candidates, at: int) -> None:
+def test_propagations_of_small_boards_are_those_of_the_definition(
+    candidates: Candidates, at: int
+) -> None:
     check(candidates, at)
 
 
-def test_a_copy_of_a_run_goes_on_by_itself() -> None:
+def test_a_copy_of_a_propagation_is_independent() -> None:
     board = board_of(random_candidates(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
-    run = Propagation(
+    propagation = Propagation(
         PropagationContext(all_groups(board.lookup), board.all_candidates, is_dynamic=True), 0
     )
-    copy = run.copy()
-    before = [*run.off_sources], [*run.reasons], run.on, run.off, bytes(run.counts or b"")
+    copy = propagation.copy()
+    before = (
+        [*propagation.off_sources],
+        [*propagation.reasons],
+        propagation.on,
+        propagation.off,
+        bytes(propagation.counts or b""),
+    )
     copy.off_sources.clear()
     copy.reasons.clear()
     copy.ancestors()[0] = 1
     copy.off_counts[0] = 9
     if copy.counts:
         copy.counts[0] = 99
-    assert ([*run.off_sources], [*run.reasons], run.on, run.off, bytes(run.counts or b"")) == before
-    assert run.ancestors()[0] == 1 << 0
-    assert run.off_counts == [0, 0, 0, 0]
+    assert (
+        [*propagation.off_sources],
+        [*propagation.reasons],
+        propagation.on,
+        propagation.off,
+        bytes(propagation.counts or b""),
+    ) == before
+    assert propagation.ancestors()[0] == 1 << 0
+    assert propagation.off_counts == [0, 0, 0, 0]
 
 
-def test_every_node_that_is_worked_off_counts() -> None:
+def test_every_propagated_node_counts() -> None:
     board = board_of(random_candidates(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
-    ground = PropagationContext(
+    context = PropagationContext(
         all_groups(board.lookup), board.all_candidates, is_dynamic=DYNAMIC.is_dynamic
     )
     with counting(counter := NodeCounter()):
-        runs = [Propagation(ground, start) for start in range(2 * board.count)]
-    ends = [run for run in runs if run.contradiction is None]
-    assert sum(len(run.off_sources) for run in ends) <= counter.nodes
-    assert counter.nodes <= sum(len(run.off_sources) + len(run.reasons) for run in runs)
+        propagations = [Propagation(context, start) for start in range(2 * board.count)]
+    ends = [each for each in propagations if each.contradiction is None]
+    assert sum(len(each.off_sources) for each in ends) <= counter.nodes
+    assert counter.nodes <= sum(len(each.off_sources) + len(each.reasons) for each in propagations)
 
 
-def test_a_run_can_be_stopped() -> None:
+def test_a_propagation_can_be_stopped() -> None:
     board = board_of(random_candidates(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0]._lookup)
-    ground = PropagationContext(all_groups(board.lookup), board.all_candidates, is_dynamic=True)
+    context = PropagationContext(all_groups(board.lookup), board.all_candidates, is_dynamic=True)
     with counting(NodeCounter(Limits(None, lambda: True))), pytest.raises(Stopped):
-        Propagation(ground, 0)
+        Propagation(context, 0)
 
 
 def test_the_tables_of_a_large_board_are_made_with_pauses() -> None:

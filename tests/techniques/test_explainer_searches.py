@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from boards import JIGSAW_5
-from branches_by_definition import MODES, Branches, Found
+from branches_by_definition import MODES, Branches, Result
 from hypothesis import given, settings, strategies as st
 from law_examples import examples
 from published_files import PUBLISHED_FILES
@@ -50,38 +50,38 @@ def named(board: NumberedBoard, candidate: int) -> tuple[int, int]:
     return board.numbers.cells[candidate], board.numbers.digits[candidate] + 1
 
 
-def as_in_definition(board: NumberedBoard, hint: ChainResult) -> tuple[object, ...]:
-    """A hint as the definition tells it."""
+def as_in_definition(board: NumberedBoard, result: ChainResult) -> tuple[object, ...]:
+    """A result as the definition has it."""
     count = board.count
     return (
-        CHAINS[hint.technique] + length_penalty(hint.complexity),
-        hint.complexity,
-        hint.key,
-        frozenset(named(board, each) for each in bits(hint.removed)),
-        None if hint.placed is None else named(board, hint.placed),
+        CHAINS[result.technique] + length_penalty(result.complexity),
+        result.complexity,
+        result.key,
+        frozenset(named(board, each) for each in bits(result.removed)),
+        None if result.placed is None else named(board, result.placed),
         tuple(
             tuple(
                 (
                     (*named(board, link.node % count), link.node < count),
                     RULES.get(link.cause.name, link.cause.name),
                 )
-                for link in trail
+                for link in derivation
             )
-            for trail in hint.derivations
+            for derivation in result.derivations
         ),
     )
 
 
-def by_definition(candidates: Candidates, at: int) -> list[Found]:
+def by_definition(candidates: Candidates, at: int) -> list[Result]:
     present = {(cell, digit) for cell, held in digits_left(candidates).items() for digit in held}
-    return Branches(candidates.layout, candidates.digits).found(present, MODES[at])
+    return Branches(candidates.layout, candidates.digits).results(present, MODES[at])
 
 
 def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
     board = board_of(candidates._lookup)
     found = [
-        as_in_definition(board, hint)
-        for hint in branching_results(board, board.all_candidates, SEARCHES[at])
+        as_in_definition(board, result)
+        for result in branching_results(board, board.all_candidates, SEARCHES[at])
     ]
     assert found == [each[:6] for each in by_definition(candidates, at)]
     first = first_branching_result(board, SEARCHES[at])
@@ -90,7 +90,7 @@ def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("at", range(8), ids=lambda at: SEARCHES[at].name)
-def test_all_hints_are_those_of_the_definition(at: int) -> None:
+def test_all_results_are_those_of_the_definition(at: int) -> None:
     layout, seed, filled = Layout.boxes(2, 2), 1, 0.2
     check(random_candidates(layout, seed, filled=filled, erased=0.3)[0], at)
 
@@ -105,11 +105,13 @@ def test_all_hints_are_those_of_the_definition(at: int) -> None:
         (JIGSAW_5, 4, 0.6, 3, {"hidden_pairs", "x_wings"}),
     ],
 )
-def test_hints_rest_on_links_and_techniques_of_every_kind(
+def test_results_follow_by_links_and_techniques_of_every_kind(
     layout: Layout, seed: int, erased: float, at: int, causes: set[str]
 ) -> None:
     found = check(random_candidates(layout, seed, filled=0.1, erased=erased)[0], at)
-    assert causes <= {cause for hint in found for trail in hint[5] for _, cause in trail}
+    assert causes <= {
+        cause for result in found for derivation in result[5] for _, cause in derivation
+    }
 
 
 def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
@@ -117,15 +119,15 @@ def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
     board = board_of(candidates._lookup)
     assert first_branching_result(board, DYNAMIC) is None
     with counting(going_on := NodeCounter()):
-        hint = first_branching_result(board, PLUS)
+        result = first_branching_result(board, PLUS)
     fresh = board_of(candidates.eliminate([])._lookup)
     assert fresh is not board
     with counting(starting := NodeCounter()):
         again = first_branching_result(fresh, PLUS)
-    assert hint
+    assert result
     assert again
     assert (
-        as_in_definition(board, hint)
+        as_in_definition(board, result)
         == as_in_definition(fresh, again)
         == as_in_definition(fresh, branching_results(fresh, fresh.all_candidates, PLUS)[0])
     )
@@ -143,12 +145,13 @@ def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.Monke
     check(candidates, 2)
 
 
-def test_a_search_that_finds_no_chain_within_its_runs_counts_nodes_too() -> None:
+def test_a_search_that_finds_no_chain_within_its_propagations_counts_nodes_too() -> None:
     """Else it could not be stopped: on a large board without digits it would take a minute."""
     board = board_of(Candidates.of(Grid.empty(Layout.boxes(2, 3)))._lookup)
     assert first_branching_result(board, PLUS) is None
     with counting(spent := NodeCounter()):
-        assert first_branching_result(board, NESTED_2) is None  # continues the runs of the other
+        # It continues the propagations of the other.
+        assert first_branching_result(board, NESTED_2) is None
     assert spent.nodes >= board.count
 
 
@@ -209,19 +212,23 @@ def states(draw: st.DrawFn) -> Candidates:
 
 @given(states(), st.integers(0, 3))
 @settings(max_examples=examples(60))
-def test_hints_are_those_of_the_definition(candidates: Candidates, at: int) -> None:
+def test_results_of_random_boards_are_those_of_the_definition(
+    candidates: Candidates, at: int
+) -> None:
     check(candidates, at)
 
 
 @pytest.mark.slow
 @given(states(), st.integers(4, 7))
 @settings(max_examples=examples(20))
-def test_nested_hints_are_those_of_the_definition(candidates: Candidates, at: int) -> None:
+def test_nested_results_of_random_boards_are_those_of_the_definition(
+    candidates: Candidates, at: int
+) -> None:
     check(candidates, at)
 
 
 class Case(NamedTuple):
-    """A state of the shared data, and the first hints there."""
+    """A state of the published file, and the first results there."""
 
     name: str
     search: BranchingSearch
@@ -253,7 +260,7 @@ def cases() -> Iterator[Case]:
 
 
 def written(board: NumberedBoard, mask: int) -> str:
-    """Candidates as in the shared data: `r1c2-34 r2c2-5`."""
+    """Candidates as in the published file: `r1c2-34 r2c2-5`."""
     held: dict[int, str] = {}
     for each in bits(mask):
         cell, digit = named(board, each)
@@ -264,14 +271,16 @@ def written(board: NumberedBoard, mask: int) -> str:
 def check_case(case: Case) -> None:
     board = board_of(case.candidates._lookup)
     found = branching_results(board, board.all_candidates, case.search)
-    for row, hint in zip(case.rows, found, strict=False):
-        place = "" if hint.placed is None else written(board, 1 << hint.placed).replace("-", "=")
-        figures = (
-            repr(CHAINS[hint.technique] + length_penalty(hint.complexity)),
-            str(hint.complexity),
-            str(hint.key),
+    for row, result in zip(case.rows, found, strict=False):
+        place = (
+            "" if result.placed is None else written(board, 1 << result.placed).replace("-", "=")
         )
-        assert (*figures, written(board, hint.removed), place) == tuple(row[6:11])
+        figures = (
+            repr(CHAINS[result.technique] + length_penalty(result.complexity)),
+            str(result.complexity),
+            str(result.key),
+        )
+        assert (*figures, written(board, result.removed), place) == tuple(row[6:11])
     assert case.rows[0][11] in ("", str(len(found)))
     assert len(found) >= len(case.rows)
     first = first_branching_result(board, case.search)

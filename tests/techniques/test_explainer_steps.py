@@ -1,4 +1,4 @@
-"""Sudoku Explainer's chains as steps: what they say holds, and is told once.
+"""Sudoku Explainer's chains as steps: what they say is true, and is said once.
 
 Internal: steps are compared with the results of searches that they are made of.
 """
@@ -125,14 +125,14 @@ def check_chain(candidates: Candidates, chain: Chain, known: list[ChainNode]) ->
 
 
 def check_technique(candidates: Candidates, one: ChainNode, two: ChainNode) -> None:
-    """Checks that a node follows by its technique where its reasons are gone."""
+    """Checks that a node follows by its technique where its reasons are removed."""
     reasons = [one, *[side.nodes[-1] for side in two.reasons]]
     assert not any(each.is_on for each in (two, *reasons))
     left = candidates.eliminate([each.candidates[0] for each in reasons])
     if two.technique in RULES:
         found = [step for rule in RULES[two.technique] for step in rule.find(left)]
         assert any(two.candidates[0] in step.eliminations for step in found)
-    elif two.argument:  # it is told only once
+    elif two.argument:  # an argument appears only once
         assert two.candidates[0] in proved_false(left, two.argument)
 
 
@@ -219,17 +219,17 @@ def test_every_step_is_true(technique: Technique) -> None:
 
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
-def test_an_argument_proves_what_the_step_does(technique: Technique) -> None:
+def test_the_chains_prove_what_the_step_does(technique: Technique) -> None:
     for at, (candidates, _) in enumerate(STATES):
         for step in steps_of(technique, at):
-            gone = proved_false(candidates, step.chains)
+            removed = proved_false(candidates, step.chains)
             assert is_cycle(step.chains) == ("Cycle" in technique.name)
             if step.placements:
                 ((row, column, digit),) = step.placements
                 others = digits_left(candidates)[row * candidates.layout.size + column] - {digit}
-                assert gone == {(row, column, each) for each in others}
+                assert removed == {(row, column, each) for each in others}
             else:
-                assert gone == {*step.eliminations}
+                assert removed == {*step.eliminations}
 
 
 def test_nodes_follow_by_all_kinds_of_techniques() -> None:
@@ -244,20 +244,20 @@ def test_nodes_follow_by_all_kinds_of_techniques() -> None:
 
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
-def test_a_step_can_be_told_and_kept(technique: Technique) -> None:
+def test_a_step_can_be_explained_and_stored(technique: Technique) -> None:
     for at in range(len(STATES)):
         for step in steps_of(technique, at)[:12]:
             for language in ("en", "de"):
-                told, *lines = step.explain(language=language, chains=True).splitlines()
+                sentence, *lines = step.explain(language=language, chains=True).splitlines()
                 assert len(lines) == len(step.chains)
-                assert "look at" not in told
-                assert "sieh dir" not in told
+                assert "look at" not in sentence
+                assert "sieh dir" not in sentence
             assert pickle.loads(pickle.dumps(step)) == step
             assert from_json(to_json(step)) == step
             assert Step.from_dict(json.loads(json.dumps(step.as_dict()))) == step
 
 
-def all_hints(board: NumberedBoard, at: int) -> list[ChainResult]:
+def all_results(board: NumberedBoard, at: int) -> list[ChainResult]:
     found = single_chain_results(board, board.all_candidates)
     for search in SEARCHES if at in SMALL else SEARCHES[:3]:
         found += branching_results(board, board.all_candidates, search)
@@ -265,14 +265,14 @@ def all_hints(board: NumberedBoard, at: int) -> list[ChainResult]:
 
 
 @pytest.mark.parametrize("at", range(len(STATES)))
-def test_the_weight_of_a_step_is_that_of_its_hint(at: int) -> None:
+def test_the_weight_of_a_step_is_that_of_its_result(at: int) -> None:
     board = board_of(STATES[at][0]._lookup)
-    for hint in all_hints(board, at):
-        step = step_of(board, hint)
-        assert complexity_of(step.chains) == hint.complexity
-        assert not hint.weight or round(hint.weight, 1) == chain_score(step)
-        for chain, trail in zip(step.chains, hint.derivations, strict=False):
-            links = sum([len(link.parents) for link in trail])
+    for result in all_results(board, at):
+        step = step_of(board, result)
+        assert complexity_of(step.chains) == result.complexity
+        assert not result.weight or round(result.weight, 1) == chain_score(step)
+        for chain, derivation in zip(step.chains, result.derivations, strict=False):
+            links = sum([len(link.parents) for link in derivation])
             assert len([*nodes_of([chain], nested=False)]) <= 2 * links + 1
 
 
@@ -296,13 +296,13 @@ def test_steps_are_those_of_the_program(producer: str) -> None:
     for case in cases[:: 1 if producer in "CD" else 6]:  # `nox -s long -- oracles` takes them all
         candidates = case.candidates
         steps = [*islice(PRODUCERS[producer].find(candidates), len(case.hints))]
-        for step, hint in zip(steps, case.hints, strict=True):
-            gone = proved_false(candidates, step.chains)
-            assert {(row * 9 + column, digit) for row, column, digit in gone} == hint.removes
+        for step, result in zip(steps, case.hints, strict=True):
+            removed = proved_false(candidates, step.chains)
+            assert {(row * 9 + column, digit) for row, column, digit in removed} == result.removes
             placed = [(row * 9 + column, digit) for row, column, digit in step.placements]
-            assert placed == ([] if hint.places is None else [hint.places])
-            assert complexity_of(step.chains) == hint.complexity
-            assert chain_score(step) == round(hint.difficulty, 1)
+            assert placed == ([] if result.places is None else [result.places])
+            assert complexity_of(step.chains) == result.complexity
+            assert chain_score(step) == round(result.difficulty, 1)
 
 
 def test_a_search_of_the_scale_finds_what_its_techniques_find() -> None:
@@ -335,11 +335,11 @@ def test_levels_of_nesting(level: int) -> None:
         NestedForcingChains(level)
 
 
-def made(board: NumberedBoard, trail: list[tuple[int, tuple[int, ...]]]) -> ChainResult:
-    """A hint with one trail, the start of which is its last node."""
+def made(board: NumberedBoard, derivation: list[tuple[int, tuple[int, ...]]]) -> ChainResult:
+    """A result with one derivation, whose last node is its start."""
     links = [
         DerivedNode(node, parents, Cause.CELL if parents else Cause.START, None)
-        for node, parents in trail
+        for node, parents in derivation
     ]
     return ChainResult(
         "Forcing Chain", Kind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),)
@@ -355,39 +355,39 @@ def depth(chains: tuple[Chain, ...]) -> int:
 def test_chains_are_not_nested_without_end(length: int) -> None:
     """Each node rests on the start, and on the one before."""
     board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3)))._lookup)
-    trail = [(node, (0, node - 1)) for node in range(length, 1, -1)]
-    hint = made(board, [*trail, (1, (0,)), (0, ())])
-    step = step_of(board, hint)
+    derivation = [(node, (0, node - 1)) for node in range(length, 1, -1)]
+    result = made(board, [*derivation, (1, (0,)), (0, ())])
+    step = step_of(board, result)
     assert Step.from_dict(step.as_dict()) == step  # which checks how deep it is
     assert depth(step.chains) == min(length, 20)
     assert complexity_of(step.chains) == length + 1
-    told: list[object] = []
+    shown: list[object] = []
     reasons: dict[object, set[object]] = {}
 
-    def tell(chain: Chain) -> None:
+    def show(chain: Chain) -> None:
         before = None
         for node in chain.nodes:
             for side in node.reasons:
-                tell(side)
-            if node.candidates not in told:
+                show(side)
+            if node.candidates not in shown:
                 ends = {side.nodes[-1].candidates for side in node.reasons}
                 reasons[node.candidates] = ends | ({before} if before else set())
-                assert reasons[node.candidates] <= {*told}
-                told.append(node.candidates)
+                assert reasons[node.candidates] <= {*shown}
+                shown.append(node.candidates)
             before = node.candidates
 
-    tell(step.chains[0])
+    show(step.chains[0])
     numbers = board.numbers
     spots = [
         ((numbers.cells[node] // 9, numbers.cells[node] % 9, numbers.digits[node] + 1),)
         for node in range(length + 1)
     ]
-    for node, parents in [*trail, (1, (0,))]:
+    for node, parents in [*derivation, (1, (0,))]:
         assert {spots[parent] for parent in parents} <= reasons[spots[node]]
 
 
-def test_what_has_been_told_is_not_told_again() -> None:
-    """The reason of a node is one of a side chain, too, and then stands there alone."""
+def test_a_node_that_was_shown_is_not_shown_again() -> None:
+    """The reason of a node is one of a side chain, too, and then appears there alone."""
     board = board_of(Candidates.of(Grid.empty(Layout.boxes(3, 3)))._lookup)
     parents = [(6, (3, 5)), (5, (4,)), (4, (2,)), (3, (1, 2)), (2, (1,)), (1, (0,)), (0, ())]
     (chain,) = step_of(board, made(board, parents)).chains
@@ -396,7 +396,7 @@ def test_what_has_been_told_is_not_told_again() -> None:
 
 def test_every_technique_of_the_searches_has_a_weight() -> None:
     names = {
-        each.technique for at in SMALL for each in all_hints(board_of(STATES[at][0]._lookup), at)
+        each.technique for at in SMALL for each in all_results(board_of(STATES[at][0]._lookup), at)
     }
     assert names <= CHAINS.keys()
     assert len(names) > 5
