@@ -41,7 +41,7 @@ from sudokulib.techniques._explainer.results import (
     Cause,
     ChainResult,
     DerivedNode,
-    Kind,
+    ResultKind,
     complexity_of,
 )
 from sudokulib.techniques._explainer.single_chain_search import single_chain_results
@@ -208,7 +208,7 @@ def made(board: NumberedBoard, trail: list[tuple[int, tuple[int, ...]]]) -> Chai
         for node, parents in trail
     ]
     return ChainResult(
-        "Forcing Chain", Kind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),)
+        "Forcing Chain", ResultKind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),)
     )
 
 
