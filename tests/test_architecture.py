@@ -185,6 +185,14 @@ def test_folders_that_the_page_names_are_there() -> None:
     named = set(re.findall(r"`((?:tests|docs|sudokulib)/[^`\s*]*)`", page))
     assert named
     assert sorted(name for name in named if not (PAGE.parents[1] / name).exists()) == []
+    files = {
+        path.name
+        for top in ("docs", "sudokulib", "tests")
+        for path in (PAGE.parents[1] / top).rglob("*.py")
+    }
+    bare = set(re.findall(r"`(\w+\.py)`", page))
+    assert {"propagators.py", "noxfile.py"} <= bare
+    assert sorted(bare - files - {"noxfile.py"}) == []
 
 
 def make(folder: Path, **files: str) -> dict[str, Path]:

@@ -13,6 +13,7 @@ import pytest
 
 sys.path += [str(Path(__file__).resolve().parents[1] / name) for name in ("bench", "long")]
 
+from published_files import missing
 from records import record
 
 
@@ -21,6 +22,8 @@ def pytest_terminal_summary(
 ) -> None:
     for bench in config._benchmarksession.benchmarks:
         terminalreporter.write_line(f"{bench.name}: {bench.extra_info.get('figure')}")
+    if absent := missing("17_clue.txt", "hodoku_ratings.tsv"):
+        terminalreporter.write_line(f"measured with made puzzles: {absent}")
     figures = len(config._benchmarksession.benchmarks)
     missed = len(terminalreporter.stats.get("failed", ()))
     record("bench", {"figures": figures, "promises missed": missed})

@@ -7,6 +7,7 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from published_files import missing
 from reference_search import collection
 
 from sudokulib import Grid, Layout, is_unique
@@ -23,6 +24,7 @@ LINE = 64
 
 
 def test_cold_over_hot(benchmark: BenchmarkFixture) -> None:
+    """Promised for 17-clue puzzles: of easier ones the hot time is less, the cold one hardly."""
     lines = collection("17_clue", step=120)
     other, copy = bytearray(ELSEWHERE), bytearray(ELSEWHERE)
     hot: list[float] = []
@@ -45,7 +47,7 @@ def test_cold_over_hot(benchmark: BenchmarkFixture) -> None:
     benchmark.extra_info["figure"] = (
         f"cold {two * 1e6:.0f}, hot {one * 1e6:.0f} microseconds: {two / one:.2f}"
     )
-    assert two / one <= 4
+    assert two / one <= 4 or missing("17_clue.txt")
 
 
 class Touched(list[int]):
@@ -75,7 +77,10 @@ def test_bytes_touched(benchmark: BenchmarkFixture) -> None:
     lines = collection("17_clue", step=120)
     constants = [value for value in vars(kernel).values() if isinstance(value, int)]
     always = sum(map(sys.getsizeof, constants))
-    tables = {name: list(getattr(kernel, name)) for name in ("keep", "body", "near")}
+    tables = {
+        name: list(getattr(kernel, name))
+        for name in ("keep_masks", "group_masks", "neighbor_masks")
+    }
     found: dict[str, list[int]] = {name: [] for name in (*tables, "pointings", "all")}
 
     def ours() -> None:

@@ -11,7 +11,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
-from reference_search import collection, compare, reference, units
+from published_files import missing
+from reference_search import collection, compare, reference, require, units
 
 import sudokulib
 from sudokulib import CoverFiller, Grid, Layout, PuzzleMaker
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 def test_proving_unique(
     benchmark: BenchmarkFixture, name: str, step: int, rounds: int, at_most: float
 ) -> None:
+    """Of 17-clue puzzles, or made ones, for which nothing is promised; of hard ones if present."""
+    if name != "17_clue":
+        require(f"{name}.txt")
     lines = collection(name, step)
     prove = reference()
 
@@ -34,7 +38,8 @@ def test_proving_unique(
         for line in lines:
             assert sudokulib.is_unique(Grid.parse(line))
 
-    assert compare(benchmark, ours, lambda: prove(lines), rounds=rounds) <= at_most
+    figure = compare(benchmark, ours, lambda: prove(lines), rounds=rounds)
+    assert figure <= at_most or missing(f"{name}.txt")
 
 
 def test_filling(benchmark: BenchmarkFixture) -> None:

@@ -1,7 +1,7 @@
 """Published puzzles and ratings, which are not part of the project.
 
-They lie in `../shared/data` beside the project, or in `data` under the folder that the environment
-variable `SUDOKULIB_SHARED` names.
+They are in `data`, in the folder that the environment variable `SUDOKULIB_SHARED` names, or in
+`shared` beside the repository.
 """
 
 from __future__ import annotations
