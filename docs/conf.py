@@ -58,7 +58,7 @@ nitpick_ignore_regex = [
     # Classes in signatures that are not exported.
     (
         r"py:.*",
-        r"(.*\.)?(BuiltinConstraint|Executor|File|Kind|ManyWriter|Path|Places|Program|Reader|SearchStrategy|Total)",
+        r"(.*\.)?(BuiltinConstraint|Executor|File|ManyWriter|Path|Places|Program|Reader|SearchStrategy|Total)",
     ),
     # Private names and type variables stand in signatures, and private bases of classes, but have
     # no page.

@@ -50,13 +50,13 @@ def ruled_out_by_all(lookup: CandidateLookup, some: Iterable[tuple[int, int]]) -
     shared: dict[int, int] | None = None
     for cell, digit in some:
         more = ruled_out(lookup.layout, cell, digit)
-        shared = more if shared is None else _both(shared, more)
+        shared = more if shared is None else _common_by_digit(shared, more)
         if not shared:
             return {}
-    return _both(shared or {}, dict(enumerate(lookup.masks, 1)))
+    return _common_by_digit(shared or {}, dict(enumerate(lookup.masks, 1)))
 
 
-def _both(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
+def _common_by_digit(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
     return {digit: both for digit, mask in one.items() if (both := mask & other.get(digit, 0))}
 
 

@@ -53,7 +53,7 @@ from sudokulib._making.option_validators import (
     to_technique_names,
 )
 from sudokulib._making.patterns import empty_pair, pattern_cells, unique_clues
-from sudokulib._making.seed_puzzles import random_image, seed_puzzles, varied
+from sudokulib._making.seed_puzzles import random_image, seed_puzzles, vary_clues
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
@@ -403,10 +403,10 @@ class PuzzleMaker(WithLimits):
         """The puzzle made from a seed puzzle."""
         puzzle = random_image(starts, rng)
         if not self.requires:
-            return varied(puzzle, rng, counter, added=2)
+            return vary_clues(puzzle, rng, counter, added=2)
         # A rare technique is seldom still needed then, so the next attempt changes no clue.
         if attempt % 2 == 0 and randbelow(rng.random, 2):
-            return varied(puzzle, rng, counter, added=1, wanted=puzzle.clues.clue_count)
+            return vary_clues(puzzle, rng, counter, added=1, wanted=puzzle.clues.clue_count)
         return puzzle
 
     def _judge_all(self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck) -> Judgment:

@@ -70,7 +70,7 @@ def random_image(encoded: Sequence[str], rng: Random) -> Puzzle:
     return Puzzle._unchecked(clues, solve(clues))
 
 
-def varied(
+def vary_clues(
     puzzle: Puzzle, rng: Random, counter: NodeCounter, *, added: int, wanted: int | None = None
 ) -> Puzzle:
     """A puzzle that has the same solution and most of the clues.
@@ -81,7 +81,7 @@ def varied(
     >>> from random import Random
     >>> from sudokulib._base.limits import NodeCounter
     >>> puzzle = random_image(seed_puzzles()["unfair"], Random(1))
-    >>> varied(puzzle, Random(1), NodeCounter(), added=2).solution == puzzle.solution
+    >>> vary_clues(puzzle, Random(1), NodeCounter(), added=2).solution == puzzle.solution
     True
     """
     cells = bytearray(puzzle.clues.digits)

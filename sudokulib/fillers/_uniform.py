@@ -298,7 +298,7 @@ _ROWS = tuple(_rows())
 _CHOICES = tuple(_choices_3x3())
 _ORDERS = tuple(product(permutations(range(3)), repeat=3))
 """The places, 0 to 2, of three triples; the first entry leaves all as they are."""
-_ALL_MOVED = {
+_OTHER_PLACES = {
     taken: tuple(order for order in permutations(range(3)) if all(map(ne, order, taken)))
     for taken in product(range(3), repeat=3)
 }
@@ -348,17 +348,17 @@ def _try_3x3(draw: Draw) -> bytes | None:
     for box, order in enumerate((0, order_2, order_3)):
         in_band_1 = _in_order(rows_1[box], _ORDERS[order])
         taken = [in_band_1[digit] for digit in abc]
-        moved = _all_moved(rows_2[box], taken, coins >> 3 * box)
+        moved = _other_places(rows_2[box], taken, coins >> 3 * box)
         if moved is None:
             return None
-        columns.append((taken, moved, _third(taken, moved)))
+        columns.append((taken, moved, _remaining_places(taken, moved)))
 
     coins, order = divmod(randbelow(draw, _BAND_3), len(_ORDERS))
     in_box_7 = _in_order(_by_place(columns[0][2]), _ORDERS[order])
-    in_box_8 = _all_moved(_by_place(columns[1][2]), in_box_7, coins)
+    in_box_8 = _other_places(_by_place(columns[1][2]), in_box_7, coins)
     if in_box_8 is None:
         return None
-    in_box_9 = _third(in_box_7, in_box_8)
+    in_box_9 = _remaining_places(in_box_7, in_box_8)
     for u, v, w in _by_place(columns[2][2]):
         if in_box_9[u] == in_box_9[v] or in_box_9[v] == in_box_9[w] or in_box_9[w] == in_box_9[u]:
             return None
@@ -386,11 +386,11 @@ def _in_order(threes: Triples, places: Triples) -> list[int]:
     return found
 
 
-def _all_moved(threes: Triples, taken: Sequence[int], coins: int) -> list[int] | None:
+def _other_places(threes: Triples, taken: Sequence[int], coins: int) -> list[int] | None:
     """A place for every digit, other than the one taken; each coin decides for one triple."""
     found = [0] * 9
     for u, v, w in threes:
-        orders = _ALL_MOVED[taken[u], taken[v], taken[w]]
+        orders = _OTHER_PLACES[taken[u], taken[v], taken[w]]
         if not orders:
             return None
         found[u], found[v], found[w] = orders[coins & 1]
@@ -398,7 +398,7 @@ def _all_moved(threes: Triples, taken: Sequence[int], coins: int) -> list[int] |
     return found
 
 
-def _third(first: Sequence[int], second: Sequence[int]) -> list[int]:
+def _remaining_places(first: Sequence[int], second: Sequence[int]) -> list[int]:
     """The places that are left when every digit has been in two of the places 0, 1 and 2."""
     return [3 - one - two for one, two in zip(first, second)]
 

@@ -1,4 +1,4 @@
-"""The rules of f-puzzles: `FIELDS`, at the end, has the field of each kind of constraint.
+"""Reads and writes constraints as fields of f-puzzles: `FIELDS` has the field of each kind.
 
     {"antiknight": true, "thermometer": [{"lines": [["R1C1", "R1C2"]]}], "negative": ["ratio"]}
 

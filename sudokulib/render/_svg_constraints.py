@@ -1,4 +1,4 @@
-r"""Constraints beyond houses, for SVG: the tables of kinds are `_BENEATH` and `_ABOVE`, at the end.
+r"""Draws constraints beyond houses in SVG: `_BENEATH` and `_ABOVE` have the function of each kind.
 
 What has a tint is beneath the lines of the board, signs and cages are above them, and digits and
 candidates above all. A constraint of your own is a dotted line round its cells, and its name is
@@ -161,8 +161,6 @@ def _through(cells: Iterable[Cell]) -> str:
     return f"M{'L'.join(points)}" + ("h0" if len(points) == 1 else "")
 
 
-# Areas and single cells.
-
 _SUM_SIZE = 24  # of the font of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
@@ -255,8 +253,6 @@ def _indexers(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Ite
             yield f'<path transform="translate({place}){rotation}" d="{_TWO_HEADS}"/>'
         yield "</g>"
 
-
-# Lines.
 
 _EDGE = 1.6  # the width of the lines at the sides of a band
 _BULB, _END = 33, 35  # the radius of a bulb, and of other shapes at the ends
@@ -399,8 +395,6 @@ def _towards(one: tuple[int, int], other: tuple[int, int], length: int) -> tuple
     return round(one[0] + part * right), round(one[1] + part * down)
 
 
-# Signs between cells.
-
 _DOT, _QUADRUPLE = 13, 24  # radii
 _LARGEST_SIGN = 28
 _SUMS = {5: "V", 10: "X"}
@@ -467,8 +461,6 @@ def _sign(x: int, y: int, text: str, width: float, color: str, font: str = "") -
         f'fill="{color}"{font}>{text}</text>'
     )
 
-
-# Clues outside the board.
 
 _MARGIN = 70  # the width of the margin on a side with clues
 _LARGEST_CLUE = 34

@@ -185,7 +185,7 @@ def hardest_step(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Tot
 
 
 class HasPlacements(Protocol):
-    """What a scale needs to know of a step to combine its grade with others."""
+    """A step as a fold sees it, packed or not: the digits that it places are all that counts."""
 
     @property
     def placements(self) -> tuple[Candidate, ...]:
@@ -214,7 +214,7 @@ class RatingState(Protocol):
         """Applies a step that was found in this state; false if that changes nothing."""
 
 
-class PlainState:
+class CandidatesOnly:
     """The candidates alone: every step comes from the techniques of the scale."""
 
     __slots__ = ("candidates",)
@@ -266,7 +266,7 @@ class Scale:
     aliases: tuple[str, ...] = ()
     """What `rate` calls it too."""
     _state: Callable[[Candidates], RatingState] = attrs.field(
-        default=PlainState, alias="_state", kw_only=True
+        default=CandidatesOnly, alias="_state", kw_only=True
     )
 
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:

@@ -75,7 +75,7 @@ def _grade(score: float) -> Grade:
     return Grade(score, list(Difficulty)[level])
 
 
-def _at(score: float, *techniques: Technique) -> list[_Graded]:
+def _with_score(score: float, *techniques: Technique) -> list[_Graded]:
     """Techniques whose steps all have the same weight."""
     grade = fixed_grade(*_grade(score))
     return [(technique, grade) for technique in techniques]
@@ -126,34 +126,34 @@ def _loop_weight(step: Step) -> tuple[int, ...]:
 
 
 _GRADED: tuple[_Graded, ...] = (
-    *_at(1.0, FullHouse()),
-    *_at(1.2, HiddenSingle(where=Where.REGIONS, _program=EXPLAINER)),
-    *_at(1.5, HiddenSingle(where=Where.LINES, _program=EXPLAINER)),
-    *_at(1.7, DirectPointing()),
-    *_at(1.9, DirectClaiming()),
-    *_at(2.0, DirectHiddenSubset(2)),
-    *_at(2.3, NakedSingle(_program=EXPLAINER)),
-    *_at(2.5, DirectHiddenSubset(3)),
-    *_at(2.6, Pointing(_program=EXPLAINER)),
-    *_at(2.8, Claiming(_program=EXPLAINER)),
-    *_at(3.0, NakedSubset(2, _program=EXPLAINER)),
-    *_at(3.2, Fish(2, _program=EXPLAINER)),
-    *_at(3.4, HiddenSubset(2, _program=EXPLAINER)),
-    *_at(3.6, NakedSubset(3, _program=EXPLAINER)),
-    *_at(3.8, Fish(3, _program=EXPLAINER)),
-    *_at(4.0, HiddenSubset(3, _program=EXPLAINER)),
-    *_at(4.2, XYWing(_program=EXPLAINER)),
-    *_at(4.4, XYZWing(_program=EXPLAINER)),
+    *_with_score(1.0, FullHouse()),
+    *_with_score(1.2, HiddenSingle(where=Where.REGIONS, _program=EXPLAINER)),
+    *_with_score(1.5, HiddenSingle(where=Where.LINES, _program=EXPLAINER)),
+    *_with_score(1.7, DirectPointing()),
+    *_with_score(1.9, DirectClaiming()),
+    *_with_score(2.0, DirectHiddenSubset(2)),
+    *_with_score(2.3, NakedSingle(_program=EXPLAINER)),
+    *_with_score(2.5, DirectHiddenSubset(3)),
+    *_with_score(2.6, Pointing(_program=EXPLAINER)),
+    *_with_score(2.8, Claiming(_program=EXPLAINER)),
+    *_with_score(3.0, NakedSubset(2, _program=EXPLAINER)),
+    *_with_score(3.2, Fish(2, _program=EXPLAINER)),
+    *_with_score(3.4, HiddenSubset(2, _program=EXPLAINER)),
+    *_with_score(3.6, NakedSubset(3, _program=EXPLAINER)),
+    *_with_score(3.8, Fish(3, _program=EXPLAINER)),
+    *_with_score(4.0, HiddenSubset(3, _program=EXPLAINER)),
+    *_with_score(4.2, XYWing(_program=EXPLAINER)),
+    *_with_score(4.4, XYZWing(_program=EXPLAINER)),
     (MergedSearch("Unique Loop", tuple(map(UniqueLoop, (1, 2, 3, 4))), _loop_weight), _loop_grade),
-    *_at(5.0, NakedSubset(4, _program=EXPLAINER)),
-    *_at(5.2, Fish(4, _program=EXPLAINER)),
-    *_at(5.4, HiddenSubset(4, _program=EXPLAINER)),
-    *_at(5.6, Bug(1, _program=EXPLAINER)),
-    *_at(5.7, Bug(2, _program=EXPLAINER), Bug(4, _program=EXPLAINER)),
+    *_with_score(5.0, NakedSubset(4, _program=EXPLAINER)),
+    *_with_score(5.2, Fish(4, _program=EXPLAINER)),
+    *_with_score(5.4, HiddenSubset(4, _program=EXPLAINER)),
+    *_with_score(5.6, Bug(1, _program=EXPLAINER)),
+    *_with_score(5.7, Bug(2, _program=EXPLAINER), Bug(4, _program=EXPLAINER)),
     (Bug(3, _program=EXPLAINER), _bug_grade),
-    *_at(6.2, AlignedPairExclusion()),
+    *_with_score(6.2, AlignedPairExclusion()),
     (CHAINS_AND_CYCLES, _chain_grade),
-    *_at(7.5, AlignedTripletExclusion()),
+    *_with_score(7.5, AlignedTripletExclusion()),
     (NishioForcingChain(), _chain_grade),
     (MULTIPLE_FORCING_CHAINS, _chain_grade),
     (DynamicForcingChains(), _chain_grade),

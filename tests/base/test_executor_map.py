@@ -174,8 +174,8 @@ def test_an_error_that_cannot_be_unpickled_is_told() -> None:
     with pytest.raises(RuntimeError, match="Odd, which cannot be unpickled: 5 and 7") as caught:
         next(results)
     assert "in odd" in caught.value.__notes__[0]
-    *_, told, after = executor_map(ReturningErrors(odd), range(7), Pickling())
-    assert (repr(told), after) == ("RuntimeError('Odd, which cannot be unpickled: 5 and 7')", 6)
+    *_, error, after = executor_map(ReturningErrors(odd), range(7), Pickling())
+    assert (repr(error), after) == ("RuntimeError('Odd, which cannot be unpickled: 5 and 7')", 6)
     with pytest.raises(Odd):
         list(executor_map(odd, range(9), Early()))
 

@@ -75,8 +75,8 @@ def test_ratings_by_two_processes(
         list(pool.map(rated_here, [grids[:200], grids[:200]]))
         benchmark.pedantic(round_of_all, rounds=9)
     figures = [median(each) for each in zip(*rows, strict=True)]
-    told = f"{figures[0]:.2f} times as fast as one, {figures[1]:.2f} of two without results"
-    benchmark.extra_info["figure"] = told
+    figure = f"{figures[0]:.2f} times as fast as one, {figures[1]:.2f} of two without results"
+    benchmark.extra_info["figure"] = figure
     assert figures[0] >= times
     assert figures[1] >= share
 

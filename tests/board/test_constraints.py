@@ -1,4 +1,7 @@
-"""Constraints as a part of layouts, grids, marks, moves and transformations."""
+"""Constraints as a part of layouts, grids, marks, moves and transformations.
+
+Internal: steps are applied without checks, and candidates made that no public call makes.
+"""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def root(value: int) -> int:
     return int(value**0.5)
 
 
-def told(results: Generator[Any, None, None]) -> list[str]:
+def outcomes(results: Generator[Any, None, None]) -> list[str]:
     """The results up to the first error, and the error."""
     found: list[str] = []
     try:
@@ -58,12 +58,12 @@ def test_without_an_executor_it_is_lazy() -> None:
 def test_the_same_for_any_executor(
     returned: bool, values: list[int], buffersize: int, seed: int
 ) -> None:
-    here = told(bulk.map(root, values, return_exceptions=returned))
+    here = outcomes(bulk.map(root, values, return_exceptions=returned))
     for executor in (Early(), Late(), Mixed(seed)):
         there = bulk.map(
             root, values, executor=executor, return_exceptions=returned, buffersize=buffersize
         )
-        assert told(there) == here
+        assert outcomes(there) == here
         assert executor.waiting == 0
 
 
@@ -128,8 +128,8 @@ def test_a_process_that_starts_anew() -> None:
         assert repr(found) == repr(list(bulk.map(solve, GRIDS, return_exceptions=True)))
         assert isinstance(found[1], MultipleSolutions)
         assert "_queries.py" in found[1].__notes__[0]
-        *_, told, last = bulk.map(odd, range(4), executor=pool, return_exceptions=True)
-        assert (str(told), last) == ("Odd, which cannot be unpickled: 2 and 7", 3)
+        *_, error, last = bulk.map(odd, range(4), executor=pool, return_exceptions=True)
+        assert (str(error), last) == ("Odd, which cannot be unpickled: 2 and 7", 3)
         results = bulk.map(odd, range(4), executor=pool)
         assert [next(results), next(results)] == [0, 1]
         with pytest.raises(RuntimeError, match="Odd, which cannot be unpickled: 2 and 7"):

@@ -1,4 +1,7 @@
-"""Steps: plain values that can be printed, pickled, written as JSON."""
+"""Steps: plain values that can be printed, pickled, written as JSON.
+
+Internal: steps that techniques make without checks are compared with checked ones.
+"""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""The commands `canonical` and `distinct`."""
+
 from __future__ import annotations
 
 import io

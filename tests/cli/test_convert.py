@@ -1,3 +1,5 @@
+"""The command `convert`: where it reads from, what it writes, and its errors."""
+
 from __future__ import annotations
 
 import gzip

@@ -68,10 +68,10 @@ def test_corner_marks_and_colors(capsys: Capture) -> None:
 
 
 def test_a_board_that_keeps_its_marks_loses_nothing_else(capsys: Capture) -> None:
-    told = BOTH.with_about(comment="a\nb", id="1.3x3.1")
-    out = converted(capsys, 0, "--to", "json", "--text", dumps(told, "json"))[0]
-    assert parse(out) == told
-    text = dumps(told.color(0, 2).with_about(comment="a"), "json")
+    position = BOTH.with_about(comment="a\nb", id="1.3x3.1")
+    out = converted(capsys, 0, "--to", "json", "--text", dumps(position, "json"))[0]
+    assert parse(out) == position
+    text = dumps(position.color(0, 2).with_about(comment="a"), "json")
     moved = parse(converted(capsys, 0, "--to", "opensudoku", "--text", text)[0])
     assert moved == MARKED.mark(0, 2, 5, corner=True).with_about(comment="a #id 1.3x3.1")
 

@@ -43,9 +43,9 @@ def test_languages(capsys: Capture) -> None:
 @pytest.mark.parametrize("coordinates", ["names", "letters"])
 def test_names_of_cells(capsys: Capture, language: str, coordinates: str) -> None:
     assert main(["hint", "--coordinates", coordinates, "--language", language, SMALL]) == 0
-    told = hint(Grid.parse(SMALL)).explain(language=language, coordinates=coordinates)
-    assert capsys.readouterr().out == f"{told}\n"
-    assert ("A2" in told) == (coordinates == "letters")
+    sentence = hint(Grid.parse(SMALL)).explain(language=language, coordinates=coordinates)
+    assert capsys.readouterr().out == f"{sentence}\n"
+    assert ("A2" in sentence) == (coordinates == "letters")
 
 
 def test_layouts(capsys: Capture) -> None:

@@ -1,4 +1,7 @@
-"""--format of the commands that write boards of their own, and of those that pass puzzles on."""
+"""--format of the commands that write boards of their own, and of those that pass puzzles on.
+
+Internal: a puzzle of a large board is made without a search.
+"""
 
 from __future__ import annotations
 

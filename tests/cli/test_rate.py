@@ -181,8 +181,8 @@ def test_tables(capsys: Capture) -> None:
                 "digits": None,
                 "comment": "#by Ada #id 1.3x3.g #id 2.3x3.g" if line is BEYOND else None,
             }
-            told = {key: "" if held is None else str(held) for key, held in value.items()}
-            assert row == told | {"complete": str(rating.complete).lower()}
+            fields = {key: "" if held is None else str(held) for key, held in value.items()}
+            assert row == fields | {"complete": str(rating.complete).lower()}
             table[scale, line] = value
     assert table["hodoku", BEYOND]["er"] is None
     assert isinstance(table["se", BEYOND]["er"], float)

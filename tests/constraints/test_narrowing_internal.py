@@ -1,4 +1,7 @@
-"""Functions that narrow words: no public call shows what one of them leaves, or its caches."""
+"""Functions that narrow words, one by one: what they leave, and their caches.
+
+Internal: no public call shows either.
+"""
 
 from __future__ import annotations
 

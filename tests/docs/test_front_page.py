@@ -25,8 +25,8 @@ SECTIONS = dict(
 def test_the_sidebar_has_every_page_once() -> None:
     listed = [page for pages in SIDEBAR.values() for page in pages]
     files = [*DOCS.glob("*.md"), *DOCS.glob("notebooks/*"), *DOCS.glob("fillers/*")]
-    rooms = [DOCS / room / "index.md" for room in ("api", "formats", "techniques")]
-    names = [file.relative_to(DOCS).with_suffix("").as_posix() for file in files + rooms]
+    sections = [DOCS / section / "index.md" for section in ("api", "formats", "techniques")]
+    names = [file.relative_to(DOCS).with_suffix("").as_posix() for file in files + sections]
     assert sorted([*listed, "index"]) == sorted(names)
 
 

@@ -212,9 +212,9 @@ def test_code_has_a_hash(tmp_path: Path) -> None:
 def test_the_data_of_a_package_are_a_part_of_its_code(tmp_path: Path) -> None:
     (tmp_path / "a.py").touch()
     found = {code_of(tmp_path)}
-    (tmp_path / "_rooms").mkdir()
+    (tmp_path / "_making").mkdir()
     assert code_of(tmp_path) in found
-    for name in ("py.typed", "_rooms/kept.txt", "schema.json", "examples.jsonl"):
+    for name in ("py.typed", "_making/seed_puzzles.txt", "schema.json", "examples.jsonl"):
         (tmp_path / name).touch()
         found.add(code_of(tmp_path))
         (tmp_path / name).write_text("{}", encoding="ascii")

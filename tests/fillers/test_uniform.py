@@ -91,7 +91,7 @@ def test_counts_of_the_parts() -> None:
     assert len(set(uniform_3x3._ROWS)) == 56
     assert len(set(uniform_3x3._CHOICES)) == 1680
     assert len(set(uniform_3x3._ORDERS)) == 216
-    assert {len(orders) for orders in uniform_3x3._ALL_MOVED.values()} == {0, 2}
+    assert {len(orders) for orders in uniform_3x3._OTHER_PLACES.values()} == {0, 2}
     for q, squares in ((2, 1), (3, 10), (4, 5016)):
         assert len(set(uniform_2xq._squares(q))) == squares
         assert len(set(uniform_2xq._orders(q))) == factorial(q) ** 2
@@ -139,7 +139,7 @@ def outcome_3x3(grid: Grid) -> tuple[list[int], list[int]]:
         for row, three in enumerate(uniform_3x3._ROWS[rows_2][box]):
             digits = [names[number] for number in three]
             taken, places = (tuple(column(band, box, digit) for digit in digits) for band in (0, 1))
-            coins |= uniform_3x3._ALL_MOVED[taken].index(places) << 3 * box + row
+            coins |= uniform_3x3._OTHER_PLACES[taken].index(places) << 3 * box + row
     assert order(0) == 0
     first = ((rows_1 * 56 + rows_2) * 1680 + uniform_3x3._CHOICES.index(tuple(abc))) * 216
     first = ((first + order(2)) * 216 + order(1)) * 512 + coins
@@ -155,7 +155,7 @@ def outcome_3x3(grid: Grid) -> tuple[list[int], list[int]]:
     second = 0
     for index, three in enumerate(by_column(1)):
         taken, places = (tuple(row_of(box, number) for number in three) for box in (0, 1))
-        second |= uniform_3x3._ALL_MOVED[taken].index(places) << index
+        second |= uniform_3x3._OTHER_PLACES[taken].index(places) << index
     return [first, second * 216 + uniform_3x3._ORDERS.index(wanted)], names
 
 

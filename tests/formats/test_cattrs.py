@@ -1,3 +1,5 @@
+"""Values of the library inside classes that cattrs converts."""
+
 from __future__ import annotations
 
 import attrs

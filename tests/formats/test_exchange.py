@@ -1,3 +1,5 @@
+"""The format `exchange`: records of the puzzle bank of Sudoku Exchange."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The format `fpuzzles`: links of f-puzzles, without its rules beyond houses."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""The format `gnome`: games that GNOME Sudoku saves."""
+
 from __future__ import annotations
 
 import json

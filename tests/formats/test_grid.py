@@ -1,3 +1,5 @@
+"""The format `grid`: drawn boards, with and without borders."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The format `json`, and values as JSON of one schema."""
+
 from __future__ import annotations
 
 import json

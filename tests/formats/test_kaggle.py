@@ -1,3 +1,5 @@
+"""The format `kaggle`: tables of puzzles and solutions."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The format `line`: one puzzle a line."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Formats whose boards are read on a layout that the caller names."""
+
 from __future__ import annotations
 
 from pathlib import Path

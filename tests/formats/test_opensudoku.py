@@ -1,3 +1,5 @@
+"""The format `opensudoku`: the three versions of the files of OpenSudoku."""
+
 from __future__ import annotations
 
 import pytest

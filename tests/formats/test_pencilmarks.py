@@ -1,3 +1,5 @@
+"""The format `pencilmarks`: boards of candidates, as forums draw them."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The format `qqwing`: what QQWing prints in each of its styles."""
+
 from __future__ import annotations
 
 import pytest

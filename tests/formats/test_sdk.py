@@ -1,3 +1,5 @@
+"""The format `sdk`: files of SudoCue and SadMan Sudoku."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The format `sdm`: blanks and comments in collections of one puzzle a line."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The format `ss`: files of Simple Sudoku."""
+
 from __future__ import annotations
 
 import pytest

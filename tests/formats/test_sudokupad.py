@@ -1,3 +1,5 @@
+"""The format `sudokupad`: links of SudokuPad, without its rules beyond houses."""
+
 from __future__ import annotations
 
 import json

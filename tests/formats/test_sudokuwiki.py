@@ -1,3 +1,5 @@
+"""The format `sudokuwiki`: links to the solver of SudokuWiki."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The format `sukaku`: 729 characters, one a candidate."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Canonical forms, automorphisms and equivalence, compared with published numbers."""
+
 from __future__ import annotations
 
 import pickle

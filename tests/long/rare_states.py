@@ -41,7 +41,7 @@ USUAL = Layout.boxes(3, 3)
 SHARES = (0.3, 0.5, 0.7, 0.85)
 """The shares of false candidates that are gone from the start in some puzzles."""
 HARD = ("ALS-", "Grouped", "Finned Franken", "Forcing", "extreme")
-"""Beginnings of the names of kept puzzles that get stuck late."""
+"""Beginnings of the names of seed puzzles that get stuck late."""
 TRIALS = 300
 """So many fish are tried in one state."""
 
@@ -54,8 +54,8 @@ class State(NamedTuple):
     is_thinned: bool
 
 
-def kept(number: int, board: Layout, order: Order) -> Iterator[State]:
-    """The states on the way through a kept puzzle."""
+def seed_puzzle(number: int, board: Layout, order: Order) -> Iterator[State]:
+    """The states on the way through a seed puzzle."""
     texts = [text for texts in zip(*_equally_many()) for text in texts]
     puzzle = Puzzle(Grid(USUAL, decode_clues(texts[number % len(texts)])))
     yield from (
@@ -122,7 +122,7 @@ def rectangle(number: int, board: Layout, order: Order) -> Iterator[State]:
     Whatever is filled can be a clue or an entry, as long as the clues have one solution.
     """
     draw = substream(number, "rectangle").random
-    for puzzle, candidates, _ in kept(number, board, order):
+    for puzzle, candidates, _ in seed_puzzle(number, board, order):
         n, cells, solution = board.size, candidates.digits, puzzle.solution
         for one, two in product(range(board.cell_count), repeat=2):
             if not cells[one] or not cells[two] or one // 3 != two // 3 or one >= two:
@@ -223,12 +223,13 @@ def rules(number: int, board: Layout, order: Order) -> Iterator[State]:
 
 
 SOURCES = {
-    each.__name__: each for each in (kept, made, stuck, fish, rectangle, rules, three_in_twelve)
+    "kept": seed_puzzle,  # the name in files of earlier runs, which a run continues
+    **{each.__name__: each for each in (made, stuck, fish, rectangle, rules, three_in_twelve)},
 }
 
 
 def _equally_many() -> list[tuple[str, ...]]:
-    """The kept puzzles of all kinds, as many of each kind as of the one that has the fewest."""
+    """The seed puzzles of all kinds, as many of each kind as of the one that has the fewest."""
     most = min(map(len, seed_puzzles().values()))
     return [texts[:most] for texts in seed_puzzles().values()]
 

@@ -32,7 +32,7 @@ from sudokulib._making.seed_puzzles import (
     decode_clues,
     encode_clues,
     random_image,
-    varied,
+    vary_clues,
 )
 from sudokulib.identity import canonical_form
 from sudokulib.scales import Scale, fixed_grade, hardest_step
@@ -219,7 +219,7 @@ def more(search: Search, tries: int) -> None:
             search.here.clear()
             puzzle = random_image(texts or harder, rng)
             count = puzzle.clues.clue_count
-            other = varied(puzzle, rng, NodeCounter(), added=rng.randrange(1, 3), wanted=count)
+            other = vary_clues(puzzle, rng, NodeCounter(), added=rng.randrange(1, 3), wanted=count)
             if other != puzzle:
                 search.aim(other, at, rng)
             texts[:] = [text for kind, text in search.seen if kind == name]

@@ -8,7 +8,7 @@ a line for each that was the plainest when it was found, and one for each number
 second run continues. `write` puts the examples of FILE into the package where they are plainer than
 those that it has, or where it has none. SOURCE says where to look (see `rare_states`):
 
-    kept, made        on the way through kept puzzles, and through random ones
+    kept, made        on the way through seed puzzles, and through random ones
     stuck             where all easier techniques are stuck, and with candidates taken out there
     fish, rectangle   where there is a fish, or a rectangle of entries
     rules             on the way through puzzles with a few rules beyond houses

@@ -30,7 +30,7 @@ from sudokulib._making.seed_puzzles import (
     encode_clues,
     random_image,
     seed_puzzles,
-    varied,
+    vary_clues,
 )
 from sudokulib.identity import are_equivalent, canonical_form
 from sudokulib.scales import Difficulty
@@ -112,8 +112,8 @@ def test_a_varied_puzzle() -> None:
     count = puzzle.clues.clue_count
     changed = set()
     for seed in range(10):
-        few = varied(puzzle, Random(seed), NodeCounter(), added=2)
-        same = varied(puzzle, Random(seed), NodeCounter(), added=1, wanted=count)
+        few = vary_clues(puzzle, Random(seed), NodeCounter(), added=2)
+        same = vary_clues(puzzle, Random(seed), NodeCounter(), added=1, wanted=count)
         changed |= {few, same}
         assert same.clues.clue_count == count
         for other in (few, same):

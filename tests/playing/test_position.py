@@ -1,4 +1,7 @@
-"""Positions: what a player does, and what it leaves on the board."""
+"""Positions: what a player does, and what it leaves on the board.
+
+Internal: one test tries to replace a private attribute.
+"""
 
 from __future__ import annotations
 

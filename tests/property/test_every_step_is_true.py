@@ -1,4 +1,7 @@
-"""The law of every technique: what it sees is there, and what it says is true."""
+"""The law of every technique: what it sees is there, and what it says is true.
+
+Internal: a step that is applied without checks must leave the same candidates.
+"""
 
 from __future__ import annotations
 

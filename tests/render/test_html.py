@@ -1,3 +1,5 @@
+"""`html`: boards as tables, for the eye and for screen readers."""
+
 from __future__ import annotations
 
 import re

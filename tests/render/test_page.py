@@ -1,3 +1,8 @@
+"""`page`: sheets of puzzles to print, and their solutions.
+
+Internal: puzzles are made without a proof, so that a search for their solutions can be seen.
+"""
+
 from __future__ import annotations
 
 import re

@@ -1,3 +1,5 @@
+"""`solution_path`: a page with a button for each step."""
+
 from __future__ import annotations
 
 import pytest

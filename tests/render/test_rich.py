@@ -1,3 +1,5 @@
+"""`rich`: boards and ratings on terminals."""
+
 from __future__ import annotations
 
 import io

@@ -1,3 +1,5 @@
+"""`text`: boards as characters, with or without colors."""
+
 from __future__ import annotations
 
 import re

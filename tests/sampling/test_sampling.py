@@ -1,4 +1,7 @@
-"""Samplers: their puzzles are minimal, and follow their seeds, options and limits."""
+"""Samplers: their puzzles are minimal, and follow their seeds, options and limits.
+
+Internal: no public call counts the nodes of single tries.
+"""
 
 from __future__ import annotations
 

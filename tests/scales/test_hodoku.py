@@ -25,7 +25,7 @@ from sudokulib.scales import (
 )
 from sudokulib.scales._hodoku import by_cluster
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._scale import PlainState
+from sudokulib.scales._scale import CandidatesOnly
 from sudokulib.techniques import HiddenSingle, NakedSingle, SimpleColorsTrap, SimpleColorsWrap
 from sudokulib.techniques._shared_search import MergedSearch
 
@@ -124,7 +124,7 @@ def test_a_state_is_where_its_steps_lead(layout: str, seed: int) -> None:
     board = Layout.parse(layout)
     puzzle = make(layout=board, blanks=board.cell_count * 2 // 3, rng=f"path {seed}")
     start = Candidates.of(puzzle.clues)
-    queued, plain, candidates = QueuedSingles(start), PlainState(start), start
+    queued, plain, candidates = QueuedSingles(start), CandidatesOnly(start), start
     assert queued.candidates is start
     for step, _ in HODOKU.steps(start):
         candidates = candidates.apply([step])
@@ -259,9 +259,9 @@ class Idle:
         yield Step("Idle", eliminations=[(0, 0, 1)], layout=candidates.layout)
 
 
-@pytest.mark.parametrize("state", [PlainState, QueuedSingles])
+@pytest.mark.parametrize("state", [CandidatesOnly, QueuedSingles])
 def test_a_step_that_changes_nothing_is_no_way_on(
-    state: Callable[[Candidates], PlainState],
+    state: Callable[[Candidates], CandidatesOnly],
 ) -> None:
     graded = [(technique, fixed_grade(1)) for technique in (*QueuedSingles.replaces, Idle())]
     scale = Scale("idle", tuple(graded), hardest_step, _state=state)

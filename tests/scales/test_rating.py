@@ -1,3 +1,5 @@
+"""Ratings: their figures, limits, pickles, dicts and rows, and openness."""
+
 from __future__ import annotations
 
 import copy

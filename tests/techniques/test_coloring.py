@@ -1,4 +1,7 @@
-"""Colours, compared with their definitions cell by cell."""
+"""Colours, compared with their definitions cell by cell.
+
+Internal: the definition begins with the clusters of a state, which no public call returns.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Empty rectangles, compared with their definition cell by cell."""
+"""Empty rectangles, compared with their definition cell by cell.
+
+Internal: no public call shows the links of a state.
+"""
 
 from __future__ import annotations
 

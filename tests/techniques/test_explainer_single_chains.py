@@ -28,7 +28,7 @@ from sudokulib.techniques._explainer.results import (
     NAMES_BY_KIND,
     Cause,
     ChainResult,
-    Kind,
+    ResultKind,
     length_penalty,
 )
 from sudokulib.techniques._explainer.single_chain_search import (
@@ -129,11 +129,11 @@ def test_all_kinds_on_true_boards(candidates: Candidates, solution: Grid) -> Non
     hints = compare(board, board.all_candidates)
     assert same(first_single_chain(board), hints[0])
     assert {hint.kind for hint in hints} <= {
-        Kind.X_CYCLE,
-        Kind.Y_CYCLE,
-        Kind.CYCLE,
-        Kind.X_CHAIN,
-        Kind.CHAIN,
+        ResultKind.X_CYCLE,
+        ResultKind.Y_CYCLE,
+        ResultKind.CYCLE,
+        ResultKind.X_CHAIN,
+        ResultKind.CHAIN,
     }
     for hint in hints:
         for cell, digit in removed(board, hint):
@@ -151,8 +151,12 @@ def test_every_kind_is_found() -> None:
             board_of(candidates._lookup), board_of(candidates._lookup).all_candidates
         )
     }
-    cycles = {(kind, False) for kind in (Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE)}
-    chains = {(kind, places) for kind in (Kind.X_CHAIN, Kind.CHAIN) for places in (False, True)}
+    cycles = {(kind, False) for kind in (ResultKind.X_CYCLE, ResultKind.Y_CYCLE, ResultKind.CYCLE)}
+    chains = {
+        (kind, places)
+        for kind in (ResultKind.X_CHAIN, ResultKind.CHAIN)
+        for places in (False, True)
+    }
     assert found == cycles | chains
 
 
@@ -166,7 +170,7 @@ def test_trails_go_back_from_the_target(candidates: Candidates, solution: Grid) 
                 assert link.parents == (before.node,)
                 assert (link.node < board.count) != (before.node < board.count)
         forth, *back = hint.derivations
-        if hint.kind in {Kind.X_CHAIN, Kind.CHAIN}:
+        if hint.kind in {ResultKind.X_CHAIN, ResultKind.CHAIN}:
             assert not back
             assert (forth[-1].parents, forth[-1].cause) == ((), Cause.START)
             assert candidate(board, forth[-1].node) == candidate(board, forth[0].node)
@@ -197,8 +201,8 @@ def test_the_length_of_chains_counts_as_in_the_table() -> None:
 
 def test_sudoku_explainer_finds_the_same() -> None:
     kinds = {
-        "CycleHint": {Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE},
-        "ForcingChainHint": {Kind.X_CHAIN, Kind.CHAIN},
+        "CycleHint": {ResultKind.X_CYCLE, ResultKind.Y_CYCLE, ResultKind.CYCLE},
+        "ForcingChainHint": {ResultKind.X_CHAIN, ResultKind.CHAIN},
     }
     for case in vectors("top", "A"):
         board = board_of(case.candidates._lookup)

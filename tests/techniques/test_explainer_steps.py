@@ -47,7 +47,7 @@ from sudokulib.techniques._explainer.results import (
     Cause,
     ChainResult,
     DerivedNode,
-    Kind,
+    ResultKind,
     complexity_of,
 )
 from sudokulib.techniques._explainer.single_chain_search import single_chain_results
@@ -342,7 +342,7 @@ def made(board: NumberedBoard, derivation: list[tuple[int, tuple[int, ...]]]) ->
         for node, parents in derivation
     ]
     return ChainResult(
-        "Forcing Chain", Kind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),)
+        "Forcing Chain", ResultKind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),)
     )
 
 

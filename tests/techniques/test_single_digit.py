@@ -1,4 +1,7 @@
-"""Skyscrapers, kites and Turbot Fish, compared with their definitions cell by cell."""
+"""Skyscrapers, kites and Turbot Fish, compared with their definitions cell by cell.
+
+Internal: the pictures are in the docstring of a private module.
+"""
 
 from __future__ import annotations
 

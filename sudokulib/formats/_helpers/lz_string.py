@@ -79,7 +79,7 @@ def _parts(packed: str) -> Iterator[str]:
     """The known strings that the numbers mean, one after the other."""
     symbols = packed.rstrip("=")
     if not set(symbols) <= _BITS.keys():
-        raise _fault(packed)
+        raise _unpacking_error(packed)
     bits = "".join([_BITS[symbol] for symbol in symbols])
     known = ["", "", ""]  # three numbers do not mean strings
     before, at = "", 0
@@ -96,7 +96,7 @@ def _parts(packed: str) -> Iterator[str]:
         elif code == len(known) and before:
             part = before + before[0]
         else:
-            raise _fault(packed)
+            raise _unpacking_error(packed)
         yield part
         if before:
             known.append(before + part[0])
@@ -106,9 +106,9 @@ def _parts(packed: str) -> Iterator[str]:
 def _number(bits: str, at: int, width: int, packed: str) -> int:
     digits = bits[at : at + width]
     if len(digits) < width:
-        raise _fault(packed)
+        raise _unpacking_error(packed)
     return int(digits[::-1], 2)
 
 
-def _fault(packed: str) -> InvalidGrid:
+def _unpacking_error(packed: str) -> InvalidGrid:
     return InvalidGrid("this is not packed by lz-string", text=packed)

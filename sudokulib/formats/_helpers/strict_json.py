@@ -33,7 +33,7 @@ def loads(text: str) -> Any:
     try:
         return json.loads(
             text.removeprefix("\ufeff"),
-            object_pairs_hook=_once,
+            object_pairs_hook=_without_repeats,
             parse_constant=_no_constant,
             parse_int=_int,
             parse_float=_float,
@@ -74,7 +74,7 @@ def _require_flat(text: str) -> None:
             level -= 1
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:

@@ -49,7 +49,7 @@ _LARGEST = 10**bounds.DIGITS
 
 
 @attrs.frozen
-class Kind:
+class ValueKind:
     """One kind of value: its type, and how it becomes a dict and is made of one."""
 
     type: type
@@ -342,13 +342,13 @@ def _number(value: object, what: str) -> None:
         raise InvalidGrid(f"{what} must be a finite number, not {shown(value)}")
 
 
-KINDS: dict[str, Kind] = {
-    "grid": Kind(Grid, _write_grid, _read_grid),
-    "position": Kind(Position, _write_position, _read_position),
-    "puzzle": Kind(Puzzle, _write_puzzle, _read_puzzle),
-    "candidates": Kind(Candidates, _write_candidates, _read_candidates),
-    "step": Kind(Step, Step.as_dict, _read_step),
-    "mistake": Kind(Mistake, Mistake.as_dict, _read_mistake),
-    "rating": Kind(Rating, Rating.as_dict, _read_rating),
+KINDS: dict[str, ValueKind] = {
+    "grid": ValueKind(Grid, _write_grid, _read_grid),
+    "position": ValueKind(Position, _write_position, _read_position),
+    "puzzle": ValueKind(Puzzle, _write_puzzle, _read_puzzle),
+    "candidates": ValueKind(Candidates, _write_candidates, _read_candidates),
+    "step": ValueKind(Step, Step.as_dict, _read_step),
+    "mistake": ValueKind(Mistake, Mistake.as_dict, _read_mistake),
+    "rating": ValueKind(Rating, Rating.as_dict, _read_rating),
 }
 """The kinds of values by their names."""

@@ -149,8 +149,8 @@ class Cover:
         self.group_masks = group_masks
         self.neighbor_masks = neighbor_masks
         if self.dense:
-            self.group_masks = spread(flags, group_masks)
-            self.neighbor_masks = spread(flags, neighbor_masks)
+            self.group_masks = list_by_index(flags, group_masks)
+            self.neighbor_masks = list_by_index(flags, neighbor_masks)
         self.pointing_masks = PointingMasks(bit_layout)
         self._pointed: dict[int, int] = {}
         self._forbidden: dict[int, int] = {}
@@ -337,7 +337,7 @@ class Cover:
         return x
 
 
-def spread(lengths: Sequence[int], entries: GroupMasks | NeighborMasks) -> list[int]:
+def list_by_index(lengths: Sequence[int], entries: GroupMasks | NeighborMasks) -> list[int]:
     """A list that holds each entry at its own index, and 0 everywhere else."""
     found = [0] * (lengths[-1] + 1)
     for length in lengths:

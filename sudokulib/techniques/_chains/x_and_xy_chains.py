@@ -4,11 +4,11 @@ Both begin at a candidate that is off and end at one of the same digit that is o
 in one of the two cells. Their links are in the order of HoDoKu, which decides which of several
 chains is found.
 
-X-Chains: places of one digit, with strong and weak links alternately.
-
-The digit has two places in a row, a column or a region: one of them is true. So if the first place
-of the chain is not true, the second is, the third is not, and so on up to the last, which is: the
-digit is in the first place or the last, and not in `*`, which sees both.
+An X-Chain connects places of one digit by strong and weak links alternately. A strong link means
+that a row, a column or a region has only these two places for the digit, so one of them is true. If
+the first place of the chain is false, the second is true, the third is false, and so on up to the
+last, which is true. So the digit is in the first place or the last, and not in `*`, which sees
+both:
 
     .  .  .  | .  .  .  | .  .  .
     .  5==.--|-.--5  .  | .  .  .      == strong, -- weak
@@ -17,11 +17,9 @@ digit is in the first place or the last, and not in `*`, which sees both.
     .  .  .  | .  || .  | .  .  .
     .  *  .  | .  5  .  | .  .  .
 
-XY-Chains: cells with two candidates, each sharing one with the next.
-
-If the first cell does not hold a, it holds b; then the next one does not hold b, so it holds c, and
-so on up to the last, which holds a then. So a is in the first cell or the last, and not in `*`,
-which sees both:
+An XY-Chain connects cells with two candidates, each of which shares one with the next cell. If the
+first cell is not a, it is b; then the next one is not b, so it is c, and so on up to the last,
+which is then a. So a is in the first cell or the last, and not in `*`, which sees both:
 
     ab .  .  | .  bc .  | .  .  .
     .  .  .  | .  .  .  | .  .  .

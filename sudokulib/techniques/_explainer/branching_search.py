@@ -29,7 +29,7 @@ from sudokulib.techniques._explainer.nested_techniques import (
     deductions_by_chains,
 )
 from sudokulib.techniques._explainer.propagation import Propagation, PropagationContext
-from sudokulib.techniques._explainer.results import NAMES_BY_KIND, ChainResult, Kind
+from sudokulib.techniques._explainer.results import NAMES_BY_KIND, ChainResult, ResultKind
 from sudokulib.techniques._explainer.single_chain_search import single_chain_results
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ class _Conclusion(NamedTuple):
 
     complexity: int
     key: int
-    kind: Kind
+    kind: ResultKind
     removed: int
     placed: int | None
     propagations: Sequence[Propagation]
@@ -216,7 +216,12 @@ class _Conclusion(NamedTuple):
     house: int | None
 
 
-_KEYS = {Kind.DOUBLE: 1, Kind.CELL: 5, Kind.REGION: 6, Kind.CONTRADICTION: 7}
+_KEYS = {
+    ResultKind.DOUBLE: 1,
+    ResultKind.CELL: 5,
+    ResultKind.REGION: 6,
+    ResultKind.CONTRADICTION: 7,
+}
 
 
 def _conclusions(source: _Propagations) -> Iterator[_Conclusion]:
@@ -237,16 +242,18 @@ def _conclusions(source: _Propagations) -> Iterator[_Conclusion]:
                 if off.contradiction:
                     yield _contradiction(off, in_cell & present ^ bit, candidate)
                 if is_multiple and len(here) > 2:
-                    yield from _common(source, Kind.DOUBLE, (on, off), None)
+                    yield from _common(source, ResultKind.DOUBLE, (on, off), None)
             if is_multiple:
                 for group in groups.around[candidate][1:]:
                     places = members[group] & present
                     if places & -places == bit != places:
                         of_places = [propagation(place) for place in bits(places)]
-                        yield from _common(source, Kind.REGION, of_places, groups.houses[group])
+                        yield from _common(
+                            source, ResultKind.REGION, of_places, groups.houses[group]
+                        )
         if is_multiple:
             yield from _common(
-                source, Kind.CELL, [propagation(candidate) for candidate in here], None
+                source, ResultKind.CELL, [propagation(candidate) for candidate in here], None
             )
 
 
@@ -255,12 +262,12 @@ def _contradiction(propagation: Propagation, removed: int, placed: int | None) -
     assert propagation.contradiction is not None
     masks = propagation.ancestors_of_contradiction(propagation.contradiction)
     complexity = _complexity((propagation, propagation), masks)
-    kind = Kind.CONTRADICTION
+    kind = ResultKind.CONTRADICTION
     return _Conclusion(complexity, _KEYS[kind], kind, removed, placed, (propagation,), None, None)
 
 
 def _common(
-    source: _Propagations, kind: Kind, propagations: Sequence[Propagation], house: int | None
+    source: _Propagations, kind: ResultKind, propagations: Sequence[Propagation], house: int | None
 ) -> Sequence[_Conclusion]:
     """The nodes that propagations have in common: those that are on, then those that are off."""
     on = off = source.present

@@ -4,12 +4,13 @@ Cycles and forcing chains start from one assumption and have no branches. Sudoku
 three times: with the links of houses (X), with those of cells with two candidates (Y), and with
 both. What the last pass finds is of the general kind, even if it has links of one kind only.
 
-Chains with branches:
+With branches, several chains lead to the same result, and the names of the techniques say how a
+node may follow:
 
-static     each node follows from one other, and several chains lead to the same result
-dynamic    a node may rest on several others, as what is ruled out makes singles
-plus       it may also follow by locked candidates, pairs and X-wings
-nested     it may also follow by chains, within the chain
+    static     from one other node
+    dynamic    also from several others: what they rule out leaves a single
+    plus       also by locked candidates, pairs and X-wings
+    nested     also by chains within the chain
 """
 
 from __future__ import annotations

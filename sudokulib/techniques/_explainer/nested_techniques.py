@@ -23,7 +23,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.candidate_groups import all_groups
 from sudokulib.techniques._explainer.propagation import Deduction
-from sudokulib.techniques._explainer.results import Cause, Kind
+from sudokulib.techniques._explainer.results import Cause, ResultKind
 from sudokulib.techniques._programs import EXPLAINER, house_kinds
 
 if TYPE_CHECKING:
@@ -93,9 +93,9 @@ def _turns_on(groups: CandidateGroups, group: int, result: ChainResult, node: De
     """Whether a node is on as the last of a group, or the result starts from the group."""
     if node.cause is not Cause.START:
         return groups.causes[group] is node.cause
-    if result.kind is Kind.CELL:
+    if result.kind is ResultKind.CELL:
         return groups.causes[group] is Cause.CELL
-    return result.kind is Kind.REGION and groups.houses[group] == result.house
+    return result.kind is ResultKind.REGION and groups.houses[group] == result.house
 
 
 _Removal = tuple[tuple[int, ...], int, tuple[int, ...]]

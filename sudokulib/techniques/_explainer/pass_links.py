@@ -21,7 +21,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.link_graph import add_reachable
 from sudokulib.techniques._explainer.candidate_groups import board_of, house_causes
-from sudokulib.techniques._explainer.results import Cause, Kind
+from sudokulib.techniques._explainer.results import Cause, ResultKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,11 +38,11 @@ class Pass(NamedTuple):
     by_house: bool
     """Whether the strong links within a house are used; the weak ones always are."""
     key: int
-    cycle: Kind
+    cycle: ResultKind
     cycle_base: float
     """With what the rank of cycles begins: within a search, results are compared by it. (The
     program takes its ratings for it; what a step scores is said by the scale alone.)"""
-    chain: Kind
+    chain: ResultKind
     chain_base: float
     """The same for chains."""
 
@@ -51,18 +51,18 @@ X_PASS = Pass(
     by_cell=False,
     by_house=True,
     key=2,
-    cycle=Kind.X_CYCLE,
+    cycle=ResultKind.X_CYCLE,
     cycle_base=6.5,
-    chain=Kind.X_CHAIN,
+    chain=ResultKind.X_CHAIN,
     chain_base=6.6,
 )
 Y_PASS = Pass(
     by_cell=True,
     by_house=False,
     key=3,
-    cycle=Kind.Y_CYCLE,
+    cycle=ResultKind.Y_CYCLE,
     cycle_base=6.5,
-    chain=Kind.CHAIN,
+    chain=ResultKind.CHAIN,
     chain_base=7.0,
 )
 """Only cycles are looked for in this one."""
@@ -70,9 +70,9 @@ XY_PASS = Pass(
     by_cell=True,
     by_house=True,
     key=4,
-    cycle=Kind.CYCLE,
+    cycle=ResultKind.CYCLE,
     cycle_base=7.0,
-    chain=Kind.CHAIN,
+    chain=ResultKind.CHAIN,
     chain_base=7.0,
 )
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.chain import Chain
 
 
-class Kind(Enum):
+class ResultKind(Enum):
     """What a result is."""
 
     X_CYCLE = auto()
@@ -92,7 +92,7 @@ class ChainResult:
     def __init__(
         self,
         technique: str,
-        kind: Kind,
+        kind: ResultKind,
         weight: float,
         complexity: int,
         key: int,
@@ -166,13 +166,13 @@ def simplest_first(results: Iterable[ChainResult]) -> list[ChainResult]:
 
 
 NAMES_BY_KIND = {
-    Kind.X_CYCLE: "Bidirectional X-Cycle",
-    Kind.Y_CYCLE: "Bidirectional Y-Cycle",
-    Kind.CYCLE: "Bidirectional Cycle",
-    Kind.X_CHAIN: "Forcing X-Chain",
-    Kind.CHAIN: "Forcing Chain",
-    Kind.CELL: "Cell Forcing Chains",
-    Kind.REGION: "Region Forcing Chains",
+    ResultKind.X_CYCLE: "Bidirectional X-Cycle",
+    ResultKind.Y_CYCLE: "Bidirectional Y-Cycle",
+    ResultKind.CYCLE: "Bidirectional Cycle",
+    ResultKind.X_CHAIN: "Forcing X-Chain",
+    ResultKind.CHAIN: "Forcing Chain",
+    ResultKind.CELL: "Cell Forcing Chains",
+    ResultKind.REGION: "Region Forcing Chains",
 }
 """The names of techniques, where one search finds the results of several."""
 

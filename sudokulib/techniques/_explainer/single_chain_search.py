@@ -4,8 +4,8 @@ Sudoku Explainer makes three passes over the candidates: with the links of house
 cells with two candidates (Y), and with both. Each time it looks for the cycles from a candidate and
 then, except with Y alone, for the chains from it to its opposite.
 
-Cycles: candidates that are alternately on and off, each because of the one before, back to the
-first.
+In a cycle, candidates are alternately on and off, each because of the one before, until the first
+one is reached again:
 
     on s -> off b -> on c -> off d -> on s
 
@@ -17,8 +17,8 @@ reaches it. That is a tree, and each link back to the start makes a cycle with a
 the search uses only candidates from which there is a way back, and does not start at all where no
 cycle can remove anything: what a cycle removes is refuted by a chain along the cycle.
 
-Forcing chains without branches: from a candidate to its opposite, each node because of the one
-before.
+A forcing chain leads from a candidate to its opposite, and each node again follows from the one
+before:
 
     on s  -> off b -> on c -> ... -> off s      s is false
     off s -> on b -> off c -> ... -> on s       s is true

@@ -27,7 +27,7 @@ from sudokulib.techniques._explainer.branching_search import (
     first_branching_result,
 )
 from sudokulib.techniques._explainer.candidate_groups import board_of
-from sudokulib.techniques._explainer.results import Cause, Kind
+from sudokulib.techniques._explainer.results import Cause, ResultKind
 from sudokulib.techniques._explainer.single_chain_search import (
     first_single_chain,
     single_chain_results,
@@ -52,18 +52,18 @@ def find_steps(lookup: CandidateLookup, search: str, name: str | None = None) ->
     The first result is found faster than all of them, which are searched only if it does not do.
     """
     board = board_of(lookup)
-    first = _first(lookup, search)
+    first = _first_result(lookup, search)
     if first is None:
         return
     if name in (None, first.technique):
         yield step_of(board, first)
-    for result in _all(lookup, search)[1:]:
+    for result in _all_results(lookup, search)[1:]:
         if name in (None, result.technique):
             yield step_of(board, result)
 
 
 @memo
-def _first(lookup: CandidateLookup, search: str) -> ChainResult | None:
+def _first_result(lookup: CandidateLookup, search: str) -> ChainResult | None:
     """The first result of a search."""
     board = board_of(lookup)
     if search in _SEARCHES:
@@ -72,7 +72,7 @@ def _first(lookup: CandidateLookup, search: str) -> ChainResult | None:
 
 
 @memo
-def _all(lookup: CandidateLookup, search: str) -> list[ChainResult]:
+def _all_results(lookup: CandidateLookup, search: str) -> list[ChainResult]:
     """All results of a search."""
     board = board_of(lookup)
     if search in _SEARCHES:
@@ -80,7 +80,7 @@ def _all(lookup: CandidateLookup, search: str) -> list[ChainResult]:
     return single_chain_results(board, board.all_candidates)
 
 
-CYCLES = frozenset({Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE})
+CYCLES = frozenset({ResultKind.X_CYCLE, ResultKind.Y_CYCLE, ResultKind.CYCLE})
 """The results whose first derivation is a closed loop; the second is the same in reverse."""
 
 
@@ -116,7 +116,7 @@ def step_of(board: NumberedBoard, result: ChainResult) -> Step:
         eliminations=removed if result.placed is None else (),
         chains=chains,
         start=_candidates(board, starts),
-        end=_candidates(board, ends) if result.kind is Kind.CONTRADICTION else (),
+        end=_candidates(board, ends) if result.kind is ResultKind.CONTRADICTION else (),
     )
 
 

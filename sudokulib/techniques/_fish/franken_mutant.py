@@ -1,9 +1,8 @@
 """Franken and Mutant fish: fish whose base and cover may include regions.
 
-The base of a Franken fish is rows, its cover columns (or the reverse), both with regions among
-them.
-
-Places of the digit are `x`; candidates that the fish removes are `*`:
+In the pictures, places of the digit are `x`, and candidates that the fish removes are `*`. The base
+of a Franken fish is rows and its cover is columns, or the reverse, and at least one of the two also
+includes regions:
 
     x  .  .  |  .  .  .  |  x  .  .      rows 1 and 2 have the digit in box 1 and column 7 alone,
     .  x  .  |  .  .  .  |  x  .  .      so one of them has it in box 1, the other in column 7
@@ -13,8 +12,8 @@ Places of the digit are `x`; candidates that the fish removes are `*`:
     .  .  .  |  .  .  .  |  *  .  .
     .  .  .  |  .  .  .  |  *  .  .
 
-Places that the cover leaves out are fins, `f`. Either one of them is true or the fish is, and what
-is removed both ways is removed:
+Places of the base that the cover leaves out are fins, `f`. Either a fin is true or the fish is, so
+a candidate can be removed if both rule it out:
 
     x  x  .  |  .  .  .  |  x  .  .
     x  .  x  |  .  .  .  |  x  .  f
@@ -24,9 +23,7 @@ is removed both ways is removed:
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
 
-The base and the cover of a Mutant fish may be any rows, columns and regions.
-
-Places of the digit are `x`; candidates that the fish removes are `*`:
+The base and the cover of a Mutant fish may be any rows, columns and regions:
 
     *  x  *  |  .  .  .  |  .  *  .
     x  .  x  |  .  .  .  |  .  x  .      row 2, column 2 and box 9 have the digit in box 1, row 8
