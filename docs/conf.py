@@ -56,12 +56,10 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
     (r"py:.*", r"enum\..*"),
     # Classes in signatures that are not exported.
-    (
-        r"py:.*",
-        r"(.*\.)?(BuiltinConstraint|Executor|File|ManyWriter|Path|Places|Program|Reader|SearchStrategy|Total)",
-    ),
-    # Private names and type variables stand in signatures, and private bases of classes, but have
-    # no page.
+    (r"py:.*", r"(.*\.)?(BuiltinConstraint|Executor|File|HasPlacements|ManyWriter|Path|Program)"),
+    (r"py:.*", r"(.*\.)?(RatingState|Reader|SearchStrategy|Total)"),
+    # Private names and type variables are in signatures, and private bases of classes, but have no
+    # page.
     (r"py:.*", r"sudokulib(\.\w+)*\._\w+(\.\w+)*"),
     (r"py:.*", r"(.*\.)?_\w+"),
     (r"py:.*", r"[TR]"),
