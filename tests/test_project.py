@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
 import shutil
 import subprocess
-from importlib import metadata, resources
+from importlib import import_module, metadata, resources
 from pathlib import Path
 
 import pytest
@@ -85,3 +87,41 @@ def test_the_root_holds_what_belongs_there_and_nothing_else() -> None:
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
     )
     assert {path.partition("/")[0] for path in done.stdout.split("\0") if path} == AT_THE_ROOT
+
+
+def names_bound(source: str) -> set[str]:
+    """All names that a file binds anywhere, those for type checkers among them."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            names.update(alias.asname or alias.name for alias in node.names)
+    return names
+
+
+@IN_THE_REPOSITORY
+@pytest.mark.parametrize("folder", ["bench", "long", "peers", "scale", "statistics"])
+def test_programs_run_by_hand_import_names_that_exist(folder: str) -> None:
+    """The tests do not run them, so nothing else tells that a name has changed."""
+    tests = Path(__file__).parent
+    missing = []
+    for path in sorted((tests / folder).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.ImportFrom) or node.module is None:
+                continue
+            if node.module.partition(".")[0] == "sudokulib":
+                module = import_module(node.module)
+                there = names_bound(inspect.getsource(module)) | set(dir(module))
+                submodules = (Path(place) for place in getattr(module, "__path__", []))
+                there |= {file.stem for place in submodules for file in place.iterdir()}
+            else:
+                files = (each / f"{node.module}.py" for each in (path.parent, tests / "helpers"))
+                source = next((file for file in files if file.exists()), None)
+                if source is None:  # a package that is installed
+                    continue
+                there = names_bound(source.read_text(encoding="utf-8"))
+            missing += [(path.name, name.name) for name in node.names if name.name not in there]
+    assert missing == []

@@ -37,8 +37,8 @@ As a string, a transformation is the layout's id, then what moves:
      |    digit 1 becomes 2, digit 2 becomes 1, 3 and 4 stay; rows begin with r, columns with c
      the layout
 
-Everything is counted from 1, and letters stand for 10 and above. Above 35x35 the images are numbers
-with dots between them.
+Digits, rows and columns are counted from 1, and from 10 on they are letters. Above 35x35 they are
+numbers with dots between them.
 """
 
 from __future__ import annotations
@@ -273,10 +273,10 @@ class Transformation:
         """Reads the string that `str` writes.
 
         It is the layout's id, then what moves, joined by hyphens: `d`, `r` or `c` with the
-        images of the digits, rows or columns, and `t` for a transposition. All are counted from 1,
-        and letters stand for 10 and above. Above 35x35 the images are numbers with dots between
-        them. Raises `InvalidOption` for any other string, and `UnsupportedLayout` as the
-        constructor does.
+        images of the digits, rows or columns, and `t` for a transposition. They are counted from 1,
+        and from 10 on they are letters. Above 35x35 they are numbers with dots between them.
+        Raises `InvalidOption` for any other string, and `UnsupportedLayout` as the constructor
+        does.
 
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)

@@ -43,7 +43,7 @@ def impossible_candidates(
 ) -> list[tuple[int, int]]:
     """The candidates that are in no way to fill the cells of a rule, as (digit, mask of cells).
 
-    They are none if there is no way at all.
+    There are none if the cells cannot be filled at all.
     """
     cells = regular.cells
     masks = _digits_in(lookup, cells)

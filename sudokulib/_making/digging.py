@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 _MAX_PROOF_NODES = 500_000
-"""A solver that has not proved a puzzle after so many nodes is taken not to prove it."""
+"""After so many nodes, a puzzle counts as one that the solver cannot prove."""
 
 _ORBITS_PER_STATE = 4
 """The number of orbits in a row that are tried from one state, each with the clues of the others.
@@ -269,7 +269,7 @@ class _ClueCountPlan:
         return self.is_reachable(orbit + 1, count - self._sizes[orbit])
 
     def is_reachable(self, orbit: int, count: int) -> bool:
-        """Whether so many clues, before this orbit is tried, can become the wanted number."""
+        """Whether the wanted number can still be reached from `count` clues, before this orbit."""
         if self._wanted is None:
             return True
         surplus = count - self._wanted

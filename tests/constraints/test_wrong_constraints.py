@@ -7,42 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Layout
-from sudokulib.constraints import (
-    XV,
-    Arrow,
-    Between,
-    BlackDot,
-    Clone,
-    ColumnIndexer,
-    Entropic,
-    Even,
-    GreaterThan,
-    KillerCage,
-    LittleKiller,
-    Lockout,
-    Maximum,
-    Minimum,
-    Modular,
-    Nabner,
-    NegativeConstraint,
-    NumberedRoom,
-    Odd,
-    Palindrome,
-    Quadruple,
-    RegionSum,
-    Renban,
-    RowIndexer,
-    Sandwich,
-    Skyscraper,
-    SlowThermometer,
-    SumCage,
-    Thermometer,
-    Whisper,
-    WhiteDot,
-    XSum,
-    Zipper,
-)
+from sudokulib import Layout, constraints
 from sudokulib.errors import InvalidOption
 
 NINE, FOUR = Layout.boxes(3, 3), Layout.boxes(2, 2)
@@ -55,13 +20,50 @@ FOUR_AND_ONE = (0, 0), (0, 1), (0, 2), (1, 2), (1, 3)
 DIAGONAL = (0, 2), (1, 1), (2, 0)
 
 ON_CELLS: list[Callable[[Any], Any]] = [
-    *[Between, ColumnIndexer, Entropic, Even, GreaterThan, Maximum, Minimum, Nabner, Odd],
-    *[Arrow, BlackDot, KillerCage, Lockout, Modular, Palindrome, RegionSum, Renban, RowIndexer],
-    *[SlowThermometer, Thermometer, Whisper, WhiteDot, Zipper],
-    *[lambda cells, kind=kind: kind(cells, 5) for kind in (XV, SumCage, LittleKiller, Sandwich)],
-    *[lambda cells, kind=kind: kind(cells, 3) for kind in (XSum, Skyscraper, NumberedRoom)],
-    *[lambda cells: Clone(cells, PAIR), lambda cells: Clone(PAIR, cells)],
-    lambda cells: Quadruple(cells, [1]),
+    *[
+        constraints.Between,
+        constraints.ColumnIndexer,
+        constraints.Entropic,
+        constraints.Even,
+        constraints.GreaterThan,
+        constraints.Maximum,
+        constraints.Minimum,
+        constraints.Nabner,
+        constraints.Odd,
+    ],
+    *[
+        constraints.Arrow,
+        constraints.BlackDot,
+        constraints.KillerCage,
+        constraints.Lockout,
+        constraints.Modular,
+        constraints.Palindrome,
+        constraints.RegionSum,
+        constraints.Renban,
+        constraints.RowIndexer,
+    ],
+    *[
+        constraints.SlowThermometer,
+        constraints.Thermometer,
+        constraints.Whisper,
+        constraints.WhiteDot,
+        constraints.Zipper,
+    ],
+    *[
+        lambda cells, kind=kind: kind(cells, 5)
+        for kind in (
+            constraints.XV,
+            constraints.SumCage,
+            constraints.LittleKiller,
+            constraints.Sandwich,
+        )
+    ],
+    *[
+        lambda cells, kind=kind: kind(cells, 3)
+        for kind in (constraints.XSum, constraints.Skyscraper, constraints.NumberedRoom)
+    ],
+    *[lambda cells: constraints.Clone(cells, PAIR), lambda cells: constraints.Clone(PAIR, cells)],
+    lambda cells: constraints.Quadruple(cells, [1]),
 ]
 
 
@@ -89,43 +91,52 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (lambda: Thermometer([(0, 0)]), "Thermometer: it needs 2 or more cells, not 1"),
-        (lambda: Zipper(PAIR), "it needs 3 or more cells, not 2"),
-        (lambda: Between(PAIR), "it needs 3 or more cells, not 2"),
-        (lambda: Lockout(PAIR), "it needs 3 or more cells, not 2"),
-        (lambda: WhiteDot(SQUARE), "it needs 2 cells, not 4"),
-        (lambda: Quadruple(PAIR, [1]), "it needs 4 cells, not 2"),
-        (lambda: WhiteDot([(0, 0), (1, 1)]), "its two cells must be side by side"),
-        (lambda: XV([(0, 0), (0, 2)], 5), "its two cells must be side by side"),
-        (lambda: GreaterThan([(0, 0), (2, 0)]), "its two cells must be side by side"),
-        (lambda: WhiteDot(PAIR, 0), "difference must be at least 1: difference=0"),
-        (lambda: BlackDot(PAIR, 1), "ratio must be at least 2"),
-        (lambda: XV(PAIR, 2), "sum must be at least 3"),
-        (lambda: NegativeConstraint("red"), "of must be one of white, black, x, v"),
-        (lambda: Whisper(PAIR, 0), "difference must be at least 1"),
-        (lambda: Lockout(ROW, -1), "difference must be at least 0"),
-        (lambda: Modular(PAIR, 1), "modulus must be at least 2"),
-        (lambda: Arrow(PAIR, 0), "circle must be from 1 to 3"),
-        (lambda: Arrow(ROW, 4), "circle must be from 1 to 3"),
-        (lambda: Arrow(PAIR, 2), "it needs cells besides its circle"),
-        (lambda: KillerCage(PAIR, 0), "sum must be at least 1"),
-        (lambda: SumCage(PAIR, -5), "sum must be at least 1"),
-        (lambda: LittleKiller(PAIR, 5), "its cells must be a diagonal"),
-        (lambda: LittleKiller([(0, 0), (1, 1), (2, 0)], 5), "its cells must be a diagonal"),
-        (lambda: LittleKiller([(0, 0), (2, 2)], 5), "its cells must be a diagonal"),
-        (lambda: Clone(PAIR, SQUARE), "2 cells cannot have 4 copies"),
-        (lambda: Quadruple([(0, 0), (0, 1), (1, 0), (1, 2)], [1]), "its cells must be two by two"),
-        (lambda: Quadruple(SQUARE, []), "a quadruple has 1 to 4 digits"),
-        (lambda: Quadruple(SQUARE, [1, 2, 3, 4, 5]), "a quadruple has 1 to 4 digits"),
-        (lambda: Quadruple(SQUARE, [0]), "a digit must be at least 1"),
-        (lambda: Quadruple(SQUARE, [5, 5, 5]), "have room for a digit twice at most"),
-        (lambda: Sandwich(SQUARE, 5), "its cells must be a row or a column, read from the clue on"),
-        (lambda: XSum(ROW[1:], 5), "its cells must be a row or a column"),
-        (lambda: Skyscraper(DIAGONAL, 2), "its cells must be a row or a column"),
-        (lambda: Sandwich(ROW, -1), "sum must be at least 0"),
-        (lambda: XSum(ROW, 0), "sum must be at least 1"),
-        (lambda: Skyscraper(ROW, 0), "count must be at least 1"),
-        (lambda: NumberedRoom(ROW, 0), "digit must be at least 1"),
+        (lambda: constraints.Thermometer([(0, 0)]), "Thermometer: it needs 2 or more cells, not 1"),
+        (lambda: constraints.Zipper(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: constraints.Between(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: constraints.Lockout(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: constraints.WhiteDot(SQUARE), "it needs 2 cells, not 4"),
+        (lambda: constraints.Quadruple(PAIR, [1]), "it needs 4 cells, not 2"),
+        (lambda: constraints.WhiteDot([(0, 0), (1, 1)]), "its two cells must be side by side"),
+        (lambda: constraints.XV([(0, 0), (0, 2)], 5), "its two cells must be side by side"),
+        (lambda: constraints.GreaterThan([(0, 0), (2, 0)]), "its two cells must be side by side"),
+        (lambda: constraints.WhiteDot(PAIR, 0), "difference must be at least 1: difference=0"),
+        (lambda: constraints.BlackDot(PAIR, 1), "ratio must be at least 2"),
+        (lambda: constraints.XV(PAIR, 2), "sum must be at least 3"),
+        (lambda: constraints.NegativeConstraint("red"), "of must be one of white, black, x, v"),
+        (lambda: constraints.Whisper(PAIR, 0), "difference must be at least 1"),
+        (lambda: constraints.Lockout(ROW, -1), "difference must be at least 0"),
+        (lambda: constraints.Modular(PAIR, 1), "modulus must be at least 2"),
+        (lambda: constraints.Arrow(PAIR, 0), "circle must be from 1 to 3"),
+        (lambda: constraints.Arrow(ROW, 4), "circle must be from 1 to 3"),
+        (lambda: constraints.Arrow(PAIR, 2), "it needs cells besides its circle"),
+        (lambda: constraints.KillerCage(PAIR, 0), "sum must be at least 1"),
+        (lambda: constraints.SumCage(PAIR, -5), "sum must be at least 1"),
+        (lambda: constraints.LittleKiller(PAIR, 5), "its cells must be a diagonal"),
+        (
+            lambda: constraints.LittleKiller([(0, 0), (1, 1), (2, 0)], 5),
+            "its cells must be a diagonal",
+        ),
+        (lambda: constraints.LittleKiller([(0, 0), (2, 2)], 5), "its cells must be a diagonal"),
+        (lambda: constraints.Clone(PAIR, SQUARE), "2 cells cannot have 4 copies"),
+        (
+            lambda: constraints.Quadruple([(0, 0), (0, 1), (1, 0), (1, 2)], [1]),
+            "its cells must be two by two",
+        ),
+        (lambda: constraints.Quadruple(SQUARE, []), "a quadruple has 1 to 4 digits"),
+        (lambda: constraints.Quadruple(SQUARE, [1, 2, 3, 4, 5]), "a quadruple has 1 to 4 digits"),
+        (lambda: constraints.Quadruple(SQUARE, [0]), "a digit must be at least 1"),
+        (lambda: constraints.Quadruple(SQUARE, [5, 5, 5]), "have room for a digit twice at most"),
+        (
+            lambda: constraints.Sandwich(SQUARE, 5),
+            "its cells must be a row or a column, read from the clue on",
+        ),
+        (lambda: constraints.XSum(ROW[1:], 5), "its cells must be a row or a column"),
+        (lambda: constraints.Skyscraper(DIAGONAL, 2), "its cells must be a row or a column"),
+        (lambda: constraints.Sandwich(ROW, -1), "sum must be at least 0"),
+        (lambda: constraints.XSum(ROW, 0), "sum must be at least 1"),
+        (lambda: constraints.Skyscraper(ROW, 0), "count must be at least 1"),
+        (lambda: constraints.NumberedRoom(ROW, 0), "digit must be at least 1"),
     ],
 )
 def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
@@ -137,13 +148,13 @@ def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: WhiteDot(PAIR, "1"), "difference must be an int, not str"),  # type: ignore[arg-type]
-        (lambda: XV(PAIR, None), "sum must be an int, not NoneType"),  # type: ignore[arg-type]
-        (lambda: KillerCage(PAIR, True), "sum must be an int, not bool"),
-        (lambda: Whisper(PAIR, 4.0), "difference must be an int, not float"),  # type: ignore[arg-type]
-        (lambda: NegativeConstraint(1), "of must be a NegativeOf or its text"),  # type: ignore[arg-type]
-        (lambda: Quadruple(SQUARE, 5), "digits must be a tuple or list, not int"),  # type: ignore[arg-type]
-        (lambda: Quadruple(SQUARE, ["5"]), "a digit must be an int, not str"),  # type: ignore[list-item]
+        (lambda: constraints.WhiteDot(PAIR, "1"), "difference must be an int, not str"),  # type: ignore[arg-type]
+        (lambda: constraints.XV(PAIR, None), "sum must be an int, not NoneType"),  # type: ignore[arg-type]
+        (lambda: constraints.KillerCage(PAIR, True), "sum must be an int, not bool"),
+        (lambda: constraints.Whisper(PAIR, 4.0), "difference must be an int, not float"),  # type: ignore[arg-type]
+        (lambda: constraints.NegativeConstraint(1), "of must be a NegativeOf or its text"),  # type: ignore[arg-type]
+        (lambda: constraints.Quadruple(SQUARE, 5), "digits must be a tuple or list, not int"),  # type: ignore[arg-type]
+        (lambda: constraints.Quadruple(SQUARE, ["5"]), "a digit must be an int, not str"),  # type: ignore[list-item]
     ],
 )
 def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> None:
@@ -155,39 +166,51 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
 @pytest.mark.parametrize(
     ("constraint", "why"),
     [
-        (Thermometer(TEN), "Thermometer: it has at most 9 cells on this board, not 10"),
-        (Renban(TEN), "it has at most 9 cells"),
-        (Nabner(SIX), "it has at most 5 cells"),
-        (KillerCage(TEN), "it has at most 9 cells"),
-        (KillerCage(PAIR, 2), "the sum must be from 3 to 17"),
-        (KillerCage(PAIR, 18), "the sum must be from 3 to 17"),
-        (KillerCage(ROW, 46), "the sum must be 45 on this board"),
-        (SumCage(PAIR, 1), "the sum must be from 2 to 18"),
-        (SumCage(PAIR, 10**400), "the sum must be from 2 to 18"),
-        (LittleKiller(DIAGONAL, 28), "the sum must be from 3 to 27"),
-        (LittleKiller(DIAGONAL[:2], 9), "its diagonal must go from one edge of the board to anoth"),
-        (LittleKiller([(4, 4)], 5), "its diagonal must go from one edge"),
-        (LittleKiller([(0, 4)], 5), "a single cell must be in a corner of the board"),
-        (Arrow([(8, 0), *TEN]), "10 digits of this board cannot be the sum in its circle"),
-        (Arrow((*PAIR, (1, 1)), 2), "1 digits of this board cannot be the sum in its circle"),
-        (RegionSum(PAIR), "its line must run through two regions at least"),
-        (RegionSum(FOUR_AND_ONE), "its pieces of 1 and 4 cells cannot have the same sum"),
-        (WhiteDot(PAIR, 9), "the difference must be from 1 to 8"),
-        (BlackDot(PAIR, 10), "the ratio must be from 2 to 9"),
-        (XV(PAIR, 18), "the sum must be from 3 to 17"),
-        (Whisper(PAIR, 9), "the difference must be from 1 to 8"),
-        (Lockout(ROW, 9), "the difference must be from 0 to 8"),
-        (Modular(PAIR, 10), "the modulus must be from 2 to 9"),
-        (Quadruple(SQUARE, [1, 10]), "its digits must be from 1 to 9"),
-        (Sandwich(ROW[:4], 5), "it has 9 cells on this board, not 4"),
-        (Sandwich(ROW, 36), "its number must be from 0 to 35"),
-        (XSum(ROW, 46), "its number must be from 1 to 45"),
-        (Skyscraper(ROW, 10), "its number must be from 1 to 9"),
-        (NumberedRoom(ROW, 10), "its number must be from 1 to 9"),
-        (Odd([(9, 0)]), "Odd: (9, 0) is not a cell of a board of 9 rows"),
-        (KillerCage([(0, 9)]), "(0, 9) is not a cell"),
-        (Clone(PAIR, [(0, 8), (0, 9)]), "(0, 9) is not a cell"),
-        (Minimum([(20, 20)]), "(20, 20) is not a cell"),
+        (constraints.Thermometer(TEN), "Thermometer: it has at most 9 cells on this board, not 10"),
+        (constraints.Renban(TEN), "it has at most 9 cells"),
+        (constraints.Nabner(SIX), "it has at most 5 cells"),
+        (constraints.KillerCage(TEN), "it has at most 9 cells"),
+        (constraints.KillerCage(PAIR, 2), "the sum must be from 3 to 17"),
+        (constraints.KillerCage(PAIR, 18), "the sum must be from 3 to 17"),
+        (constraints.KillerCage(ROW, 46), "the sum must be 45 on this board"),
+        (constraints.SumCage(PAIR, 1), "the sum must be from 2 to 18"),
+        (constraints.SumCage(PAIR, 10**400), "the sum must be from 2 to 18"),
+        (constraints.LittleKiller(DIAGONAL, 28), "the sum must be from 3 to 27"),
+        (
+            constraints.LittleKiller(DIAGONAL[:2], 9),
+            "its diagonal must go from one edge of the board to anoth",
+        ),
+        (constraints.LittleKiller([(4, 4)], 5), "its diagonal must go from one edge"),
+        (constraints.LittleKiller([(0, 4)], 5), "a single cell must be in a corner of the board"),
+        (
+            constraints.Arrow([(8, 0), *TEN]),
+            "10 digits of this board cannot be the sum in its circle",
+        ),
+        (
+            constraints.Arrow((*PAIR, (1, 1)), 2),
+            "1 digits of this board cannot be the sum in its circle",
+        ),
+        (constraints.RegionSum(PAIR), "its line must run through two regions at least"),
+        (
+            constraints.RegionSum(FOUR_AND_ONE),
+            "its pieces of 1 and 4 cells cannot have the same sum",
+        ),
+        (constraints.WhiteDot(PAIR, 9), "the difference must be from 1 to 8"),
+        (constraints.BlackDot(PAIR, 10), "the ratio must be from 2 to 9"),
+        (constraints.XV(PAIR, 18), "the sum must be from 3 to 17"),
+        (constraints.Whisper(PAIR, 9), "the difference must be from 1 to 8"),
+        (constraints.Lockout(ROW, 9), "the difference must be from 0 to 8"),
+        (constraints.Modular(PAIR, 10), "the modulus must be from 2 to 9"),
+        (constraints.Quadruple(SQUARE, [1, 10]), "its digits must be from 1 to 9"),
+        (constraints.Sandwich(ROW[:4], 5), "it has 9 cells on this board, not 4"),
+        (constraints.Sandwich(ROW, 36), "its number must be from 0 to 35"),
+        (constraints.XSum(ROW, 46), "its number must be from 1 to 45"),
+        (constraints.Skyscraper(ROW, 10), "its number must be from 1 to 9"),
+        (constraints.NumberedRoom(ROW, 10), "its number must be from 1 to 9"),
+        (constraints.Odd([(9, 0)]), "Odd: (9, 0) is not a cell of a board of 9 rows"),
+        (constraints.KillerCage([(0, 9)]), "(0, 9) is not a cell"),
+        (constraints.Clone(PAIR, [(0, 8), (0, 9)]), "(0, 9) is not a cell"),
+        (constraints.Minimum([(20, 20)]), "(20, 20) is not a cell"),
     ],
 )
 def test_what_does_not_fit_a_board(constraint: Any, why: str) -> None:
@@ -197,7 +220,7 @@ def test_what_does_not_fit_a_board(constraint: Any, why: str) -> None:
 
 
 def test_pieces_of_a_line_that_just_can_have_the_same_sum() -> None:
-    line = RegionSum(FOUR_AND_ONE[1:])
+    line = constraints.RegionSum(FOUR_AND_ONE[1:])
     assert NINE.with_constraints([line]).constraints == (line,)
 
 
@@ -205,9 +228,9 @@ def test_boards_whose_size_is_no_multiple_of_three() -> None:
     with pytest.raises(
         InvalidOption, match="it needs digits in three thirds, and this board has 4"
     ):
-        FOUR.with_constraints([Entropic(PAIR)])
+        FOUR.with_constraints([constraints.Entropic(PAIR)])
 
 
 def test_a_diagonal_may_be_one_corner() -> None:
-    corner = LittleKiller([(8, 0)], 5)
+    corner = constraints.LittleKiller([(8, 0)], 5)
     assert NINE.with_constraints([corner]).constraints == (corner,)

@@ -11,35 +11,7 @@ from constraint_samples import SAMPLES
 from format_samples import pack
 from published_files import PUBLISHED_FILES
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
-from sudokulib.constraints import (
-    KINDS,
-    XV,
-    AntiKing,
-    AntiKnight,
-    Arrow,
-    BlackDot,
-    Clone,
-    Even,
-    GreaterThan,
-    KillerCage,
-    LittleKiller,
-    Lockout,
-    Minimum,
-    Modular,
-    NegativeConstraint,
-    NonConsecutive,
-    NumberedRoom,
-    Odd,
-    Quadruple,
-    Sandwich,
-    Skyscraper,
-    SumCage,
-    Thermometer,
-    Whisper,
-    WhiteDot,
-    XSum,
-)
+from sudokulib import Grid, InvalidGrid, Layout, Position, constraints, dumps, parse
 from sudokulib.errors import UnsupportedFeature
 
 NINE = Layout.boxes(3, 3)
@@ -76,45 +48,70 @@ def written(*rules: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("rules", "keys"),
     [
-        ([AntiKnight(), AntiKing()], {"antiknight": True, "antiking": True}),
-        ([NonConsecutive()], {"nonconsecutive": True}),
-        ([Odd([A, C])], {"odd": [{"cell": "R1C1"}, {"cell": "R2C2"}]}),
-        ([WhiteDot([A, B])], {"difference": [{"cells": ["R1C1", "R1C2"]}]}),
-        ([WhiteDot([A, B], 3)], {"difference": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}),
-        ([BlackDot([A, B])], {"ratio": [{"cells": ["R1C1", "R1C2"]}]}),
-        ([XV([A, B], 10)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}]}),
-        ([XV([A, B], 5)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "V"}]}),
-        ([KillerCage([A, B])], {"killercage": [{"cells": ["R1C1", "R1C2"]}]}),
-        ([KillerCage([A, B], 7)], {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]}),
         (
-            [Quadruple([A, B, (1, 0), C], [2, 2])],
+            [constraints.AntiKnight(), constraints.AntiKing()],
+            {"antiknight": True, "antiking": True},
+        ),
+        ([constraints.NonConsecutive()], {"nonconsecutive": True}),
+        ([constraints.Odd([A, C])], {"odd": [{"cell": "R1C1"}, {"cell": "R2C2"}]}),
+        ([constraints.WhiteDot([A, B])], {"difference": [{"cells": ["R1C1", "R1C2"]}]}),
+        (
+            [constraints.WhiteDot([A, B], 3)],
+            {"difference": [{"cells": ["R1C1", "R1C2"], "value": "3"}]},
+        ),
+        ([constraints.BlackDot([A, B])], {"ratio": [{"cells": ["R1C1", "R1C2"]}]}),
+        ([constraints.XV([A, B], 10)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}]}),
+        ([constraints.XV([A, B], 5)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "V"}]}),
+        ([constraints.KillerCage([A, B])], {"killercage": [{"cells": ["R1C1", "R1C2"]}]}),
+        (
+            [constraints.KillerCage([A, B], 7)],
+            {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]},
+        ),
+        (
+            [constraints.Quadruple([A, B, (1, 0), C], [2, 2])],
             {"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [2, 2]}]},
         ),
-        ([Clone([A], [C])], {"clone": [{"cells": ["R1C1"], "cloneCells": ["R2C2"]}]}),
-        ([Thermometer([C, B, A])], {"thermometer": [{"lines": [["R2C2", "R1C2", "R1C1"]]}]}),
-        ([Whisper([A, B])], {"whispers": [{"lines": [["R1C1", "R1C2"]]}]}),
-        ([Whisper([A, B], 4)], {"whispers": [{"lines": [["R1C1", "R1C2"]], "value": "4"}]}),
-        ([Lockout([A, B, C])], {"lockout": [{"lines": [["R1C1", "R1C2", "R2C2"]]}]}),
-        ([Modular([A, B], 4)], {"modularline": [{"lines": [["R1C1", "R1C2"]], "value": "4"}]}),
+        ([constraints.Clone([A], [C])], {"clone": [{"cells": ["R1C1"], "cloneCells": ["R2C2"]}]}),
         (
-            [Arrow([A, B, C, (2, 2)], 2)],
+            [constraints.Thermometer([C, B, A])],
+            {"thermometer": [{"lines": [["R2C2", "R1C2", "R1C1"]]}]},
+        ),
+        ([constraints.Whisper([A, B])], {"whispers": [{"lines": [["R1C1", "R1C2"]]}]}),
+        (
+            [constraints.Whisper([A, B], 4)],
+            {"whispers": [{"lines": [["R1C1", "R1C2"]], "value": "4"}]},
+        ),
+        ([constraints.Lockout([A, B, C])], {"lockout": [{"lines": [["R1C1", "R1C2", "R2C2"]]}]}),
+        (
+            [constraints.Modular([A, B], 4)],
+            {"modularline": [{"lines": [["R1C1", "R1C2"]], "value": "4"}]},
+        ),
+        (
+            [constraints.Arrow([A, B, C, (2, 2)], 2)],
             {"arrow": [{"cells": ["R1C1", "R1C2"], "lines": [["R1C2", "R2C2", "R3C3"]]}]},
         ),
         (
-            [LittleKiller([B, (1, 0)], 9)],
+            [constraints.LittleKiller([B, (1, 0)], 9)],
             {
                 "littlekillersum": [
                     {"cell": "R0C3", "cells": ["R1C2", "R2C1"], "direction": "DL", "value": "9"}
                 ]
             },
         ),
-        ([Sandwich(ROW, 8)], {"sandwichsum": [{"cell": "R4C0", "value": "8"}]}),
-        ([XSum(ROW[::-1], 8)], {"xsum": [{"cell": "R4C10", "value": "8"}]}),
-        ([Skyscraper(COLUMN, 2)], {"skyscraper": [{"cell": "R0C5", "value": "2"}]}),
-        ([Skyscraper(COLUMN[::-1], 2)], {"skyscraper": [{"cell": "R10C5", "value": "2"}]}),
-        ([NegativeConstraint("black")], {"negative": ["ratio"]}),
+        ([constraints.Sandwich(ROW, 8)], {"sandwichsum": [{"cell": "R4C0", "value": "8"}]}),
+        ([constraints.XSum(ROW[::-1], 8)], {"xsum": [{"cell": "R4C10", "value": "8"}]}),
+        ([constraints.Skyscraper(COLUMN, 2)], {"skyscraper": [{"cell": "R0C5", "value": "2"}]}),
         (
-            [NegativeConstraint("x"), NegativeConstraint("v"), NegativeConstraint("white")],
+            [constraints.Skyscraper(COLUMN[::-1], 2)],
+            {"skyscraper": [{"cell": "R10C5", "value": "2"}]},
+        ),
+        ([constraints.NegativeConstraint("black")], {"negative": ["ratio"]}),
+        (
+            [
+                constraints.NegativeConstraint("x"),
+                constraints.NegativeConstraint("v"),
+                constraints.NegativeConstraint("white"),
+            ],
             {"negative": ["difference", "xv"]},
         ),
     ],
@@ -125,12 +122,16 @@ def test_how_rules_are_written(rules: list[Any], keys: dict[str, Any]) -> None:
 
 def test_all_kinds_are_in_the_table_but_three() -> None:
     """Those are refused by name."""
-    missing = (GreaterThan, SumCage, NumberedRoom)
-    assert {type(rule) for rule, _ in SAMPLES} == {*KINDS}
+    missing = (constraints.GreaterThan, constraints.SumCage, constraints.NumberedRoom)
+    assert {type(rule) for rule, _ in SAMPLES} == {*constraints.KINDS}
     for rule, _ in SAMPLES:
-        if not isinstance(rule, (*missing, NegativeConstraint)):
+        if not isinstance(rule, (*missing, constraints.NegativeConstraint)):
             written(rule)
-    for rule in (GreaterThan([A, B]), SumCage([A, C], 5), NumberedRoom(ROW, 3)):
+    for rule in (
+        constraints.GreaterThan([A, B]),
+        constraints.SumCage([A, C], 5),
+        constraints.NumberedRoom(ROW, 3),
+    ):
         with pytest.raises(UnsupportedFeature, match="f-puzzles has no such rule") as caught:
             written(rule)
         assert caught.value.feature == rule.name
@@ -139,9 +140,9 @@ def test_all_kinds_are_in_the_table_but_three() -> None:
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [
-        ([XV([A, B], 9)], "the sums 5 and 10 only"),
-        ([NegativeConstraint("v")], "sums of 5 and 10 only together"),
-        ([Minimum([A]), Minimum([C])], "one such rule, with all its cells"),
+        ([constraints.XV([A, B], 9)], "the sums 5 and 10 only"),
+        ([constraints.NegativeConstraint("v")], "sums of 5 and 10 only together"),
+        ([constraints.Minimum([A]), constraints.Minimum([C])], "one such rule, with all its cells"),
     ],
 )
 def test_what_f_puzzles_has_in_part(rules: list[Any], reason: str) -> None:
@@ -151,15 +152,20 @@ def test_what_f_puzzles_has_in_part(rules: list[Any], reason: str) -> None:
 
 
 def test_other_spellings() -> None:
-    assert rules_in(xv=[{"cells": ["R1C1", "R1C2"], "value": "x"}]) == (XV([A, B], 10),)
-    assert rules_in(killercage=[{"cells": ["r1c1"], "value": 5}]) == (KillerCage([A], 5),)
-    assert rules_in(killercage=[{"cells": ["R1C1"], "value": ""}]) == (KillerCage([A]),)
+    assert rules_in(xv=[{"cells": ["R1C1", "R1C2"], "value": "x"}]) == (constraints.XV([A, B], 10),)
+    assert rules_in(killercage=[{"cells": ["r1c1"], "value": 5}]) == (
+        constraints.KillerCage([A], 5),
+    )
+    assert rules_in(killercage=[{"cells": ["R1C1"], "value": ""}]) == (constraints.KillerCage([A]),)
     two = {"lines": [["R1C1", "R1C2"], ["R1C1", "R2C2"]]}
-    assert rules_in(thermometer=[two]) == (Thermometer([A, B]), Thermometer([A, C]))
+    assert rules_in(thermometer=[two]) == (
+        constraints.Thermometer([A, B]),
+        constraints.Thermometer([A, C]),
+    )
     clue = {"cell": "R0C3", "direction": "DL", "value": "9"}
-    assert rules_in(littlekillersum=[clue]) == (LittleKiller([B, (1, 0)], 9),)
+    assert rules_in(littlekillersum=[clue]) == (constraints.LittleKiller([B, (1, 0)], 9),)
     arrow = {"cells": ["R1C1"], "lines": [["R1C1", "R1C2"], ["R1C1", "R2C2"]]}
-    assert rules_in(arrow=[arrow]) == (Arrow([A, B]), Arrow([A, C]))
+    assert rules_in(arrow=[arrow]) == (constraints.Arrow([A, B]), constraints.Arrow([A, C]))
 
 
 @pytest.mark.parametrize(
@@ -189,12 +195,16 @@ def test_an_entry_without_a_cell_is_nothing(key: str, entry: dict[str, Any]) -> 
 @pytest.mark.parametrize(
     ("key", "entry", "rule"),
     [
-        ("difference", {"cells": ["R1C1", "R1C2"], "value": ""}, WhiteDot([A, B], 1)),
-        ("ratio", {"cells": ["R1C1", "R1C2"], "value": None}, BlackDot([A, B], 2)),
-        ("killercage", {"cells": ["R1C1", "R1C2"], "value": None}, KillerCage([A, B])),
-        ("whispers", {"lines": [["R1C1", "R1C2"], []], "value": ""}, Whisper([A, B])),
-        ("lockout", {"lines": [["R1C1", "R1C2", "R2C2"]], "value": ""}, Lockout([A, B, C])),
-        ("modularline", {"lines": [["R1C1", "R1C2"]], "value": ""}, Modular([A, B], 3)),
+        ("difference", {"cells": ["R1C1", "R1C2"], "value": ""}, constraints.WhiteDot([A, B], 1)),
+        ("ratio", {"cells": ["R1C1", "R1C2"], "value": None}, constraints.BlackDot([A, B], 2)),
+        ("killercage", {"cells": ["R1C1", "R1C2"], "value": None}, constraints.KillerCage([A, B])),
+        ("whispers", {"lines": [["R1C1", "R1C2"], []], "value": ""}, constraints.Whisper([A, B])),
+        (
+            "lockout",
+            {"lines": [["R1C1", "R1C2", "R2C2"]], "value": ""},
+            constraints.Lockout([A, B, C]),
+        ),
+        ("modularline", {"lines": [["R1C1", "R1C2"]], "value": ""}, constraints.Modular([A, B], 3)),
     ],
 )
 def test_without_a_value_a_rule_has_its_usual_one(
@@ -245,7 +255,7 @@ def test_a_clue_with_a_number_needs_its_cell() -> None:
 
 def test_a_line_in_the_circle_stands_beside_an_arrow() -> None:
     arrow = {"cells": ["R1C1"], "lines": [["R1C1"], ["R1C1", "R1C2"]]}
-    assert rules_in(arrow=[arrow]) == (Arrow([A, B]),)
+    assert rules_in(arrow=[arrow]) == (constraints.Arrow([A, B]),)
     for lines in ([[["R1C1"]]], [[1]], ["R1C1"]):
         with pytest.raises(InvalidGrid):
             rules_in(arrow=[{"cells": ["R1C1"], "lines": lines}])
@@ -254,7 +264,7 @@ def test_a_line_in_the_circle_stands_beside_an_arrow() -> None:
 def test_shapes_stand_beside_rules_in_a_field() -> None:
     rule = {"cells": ["R1C1"], "lines": [["R1C1", "R1C2"]]}
     position = position_of(board(arrow=[{"cells": ["R9C9"], "lines": []}, rule]))
-    assert position.layout.constraints == (Arrow([A, B]),)
+    assert position.layout.constraints == (constraints.Arrow([A, B]),)
     assert board_of(position)["arrow"] == [rule, {"cells": ["R9C9"]}]
     assert parse(dumps(position, "fpuzzles")) == position
     as_drawing = Position(Grid.empty(NINE), about={"drawings": json.dumps({"arrow": [rule]})})
@@ -267,14 +277,14 @@ def test_a_mark_without_a_letter_beside_negative_is_refused() -> None:
     with pytest.raises(UnsupportedFeature, match="a mark that has no value") as caught:
         rules_in(xv=[mark], negative=["xv"])
     assert caught.value.feature == "xv"
-    assert rules_in(xv=[mark], negative=["ratio"]) == (NegativeConstraint("black"),)
+    assert rules_in(xv=[mark], negative=["ratio"]) == (constraints.NegativeConstraint("black"),)
 
 
 def test_a_whisper_that_crosses_itself_is_read_in_pieces() -> None:
     line = ["R1C1", "R1C2", "R2C2", "R2C1", "R1C1", "R1C2"]
     assert set(rules_in(whispers=[{"lines": [line]}])) == {
-        Whisper([A, B, C, (1, 0)]),
-        Whisper([(1, 0), A, B]),
+        constraints.Whisper([A, B, C, (1, 0)]),
+        constraints.Whisper([(1, 0), A, B]),
     }
     with pytest.raises(UnsupportedFeature, match="palindrome cannot be represented") as caught:
         rules_in(palindrome=[{"lines": [line]}])
@@ -285,7 +295,7 @@ def test_parities_of_old_boards() -> None:
     keys = board()
     keys["grid"][0][0]["parity"] = "Odd"
     keys["grid"][1][1]["parity"] = "Even"
-    assert position_of(keys).layout.constraints == (Even([C]), Odd([A]))
+    assert position_of(keys).layout.constraints == (constraints.Even([C]), constraints.Odd([A]))
     keys["grid"][1][1]["parity"] = "Prime"
     with pytest.raises(InvalidGrid, match="a parity is Odd or Even"):
         position_of(keys)

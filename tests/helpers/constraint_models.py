@@ -11,47 +11,7 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any
 
-from sudokulib import Layout
-from sudokulib.constraints import (
-    KINDS,
-    XV,
-    AntiKing,
-    AntiKnight,
-    Arrow,
-    Between,
-    BlackDot,
-    Clone,
-    ColumnIndexer,
-    Entropic,
-    Even,
-    GreaterThan,
-    KillerCage,
-    LittleKiller,
-    Lockout,
-    Maximum,
-    Minimum,
-    Modular,
-    Nabner,
-    NegativeConstraint,
-    NegativeOf,
-    NonConsecutive,
-    NumberedRoom,
-    Odd,
-    Palindrome,
-    Quadruple,
-    RegionSum,
-    Renban,
-    RowIndexer,
-    Sandwich,
-    Skyscraper,
-    SlowThermometer,
-    SumCage,
-    Thermometer,
-    Whisper,
-    WhiteDot,
-    XSum,
-    Zipper,
-)
+from sudokulib import Layout, constraints
 from sudokulib.errors import InvalidOption
 
 __all__ = ["MODELS", "drawn_constraints", "holds", "random_constraint"]
@@ -90,16 +50,18 @@ def marked(found: Sequence[Any]) -> set[frozenset[Cell]]:
     return {frozenset(each.cells) for each in found}
 
 
-def negative(each: NegativeConstraint, board: Full) -> bool:
-    if each.of in (NegativeOf.X, NegativeOf.V):
-        total = 10 if each.of is NegativeOf.X else 5
-        unmarked = board.digits_apart(SIDES, marked(board.others(XV)))
+def negative(each: constraints.NegativeConstraint, board: Full) -> bool:
+    if each.of in (constraints.NegativeOf.X, constraints.NegativeOf.V):
+        total = 10 if each.of is constraints.NegativeOf.X else 5
+        unmarked = board.digits_apart(SIDES, marked(board.others(constraints.XV)))
         return all(a + b != total for a, b in unmarked)
-    pairs = list(board.digits_apart(SIDES, marked(board.others(WhiteDot, BlackDot))))
-    if each.of is NegativeOf.WHITE:
-        differences = [dot.difference for dot in board.others(WhiteDot)] or [1]
+    pairs = list(
+        board.digits_apart(SIDES, marked(board.others(constraints.WhiteDot, constraints.BlackDot)))
+    )
+    if each.of is constraints.NegativeOf.WHITE:
+        differences = [dot.difference for dot in board.others(constraints.WhiteDot)] or [1]
         return not any(abs(a - b) in differences for a, b in pairs)
-    ratios = [dot.ratio for dot in board.others(BlackDot)] or [2]
+    ratios = [dot.ratio for dot in board.others(constraints.BlackDot)] or [2]
     return not any(max(a, b) == ratio * min(a, b) for a, b in pairs for ratio in ratios)
 
 
@@ -112,7 +74,7 @@ def around(cell: Cell, board: Full, kind: type) -> list[int]:
     return [board[other] for other in inside if other not in skip]
 
 
-def pieces(each: RegionSum, board: Full) -> list[int]:
+def pieces(each: constraints.RegionSum, board: Full) -> list[int]:
     """The sums of the pieces of a line."""
     region_of = {}
     for region in board.layout.regions:
@@ -164,59 +126,78 @@ def circled(digits: Sequence[int], circle: int) -> bool:
 KNIGHT = (1, 2), (2, 1), (1, -2), (2, -1)
 KING = (0, 1), (1, 0), (1, 1), (1, -1)
 MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
-    AntiKing: lambda _, board, __: all(a != b for a, b in board.digits_apart(KING, set())),
-    AntiKnight: lambda _, board, __: all(a != b for a, b in board.digits_apart(KNIGHT, set())),
-    Arrow: lambda each, _, digits: circled(digits, each.circle),
-    Between: lambda _, __, d: all(min(d[0], d[-1]) < x < max(d[0], d[-1]) for x in d[1:-1]),
-    BlackDot: lambda each, _, digits: max(digits) == each.ratio * min(digits),
-    KillerCage: lambda each, _, digits: different(digits) and each.sum in (None, sum(digits)),
-    Clone: lambda each, board, digits: digits == board.read(each.copies),
-    ColumnIndexer: lambda each, board, _: all(
+    constraints.AntiKing: lambda _, board, __: all(
+        a != b for a, b in board.digits_apart(KING, set())
+    ),
+    constraints.AntiKnight: lambda _, board, __: all(
+        a != b for a, b in board.digits_apart(KNIGHT, set())
+    ),
+    constraints.Arrow: lambda each, _, digits: circled(digits, each.circle),
+    constraints.Between: lambda _, __, d: all(
+        min(d[0], d[-1]) < x < max(d[0], d[-1]) for x in d[1:-1]
+    ),
+    constraints.BlackDot: lambda each, _, digits: max(digits) == each.ratio * min(digits),
+    constraints.KillerCage: lambda each, _, digits: (
+        different(digits) and each.sum in (None, sum(digits))
+    ),
+    constraints.Clone: lambda each, board, digits: digits == board.read(each.copies),
+    constraints.ColumnIndexer: lambda each, board, _: all(
         board[r, board[r, c] - 1] == c + 1 for r, c in each.cells
     ),
-    Entropic: lambda _, board, digits: turns([(x - 1) // (board.size // 3) for x in digits], 3),
-    Even: lambda _, __, digits: not any(digit % 2 for digit in digits),
-    GreaterThan: lambda _, __, digits: digits[0] > digits[1],
-    LittleKiller: lambda each, _, digits: sum(digits) == each.sum,
-    Lockout: lambda each, board, d: (
+    constraints.Entropic: lambda _, board, digits: turns(
+        [(x - 1) // (board.size // 3) for x in digits], 3
+    ),
+    constraints.Even: lambda _, __, digits: not any(digit % 2 for digit in digits),
+    constraints.GreaterThan: lambda _, __, digits: digits[0] > digits[1],
+    constraints.LittleKiller: lambda each, _, digits: sum(digits) == each.sum,
+    constraints.Lockout: lambda each, board, d: (
         abs(d[0] - d[-1]) >= (board.size // 2 if each.difference is None else each.difference)
         and not any(min(d[0], d[-1]) <= x <= max(d[0], d[-1]) for x in d[1:-1])
     ),
-    Maximum: lambda each, board, _: all(
-        board[cell] > other for cell in each.cells for other in around(cell, board, Maximum)
+    constraints.Maximum: lambda each, board, _: all(
+        board[cell] > other
+        for cell in each.cells
+        for other in around(cell, board, constraints.Maximum)
     ),
-    Minimum: lambda each, board, _: all(
-        board[cell] < other for cell in each.cells for other in around(cell, board, Minimum)
+    constraints.Minimum: lambda each, board, _: all(
+        board[cell] < other
+        for cell in each.cells
+        for other in around(cell, board, constraints.Minimum)
     ),
-    Modular: lambda each, _, digits: turns(
+    constraints.Modular: lambda each, _, digits: turns(
         [digit % each.modulus for digit in digits], each.modulus
     ),
-    Nabner: lambda _, __, digits: all(b - a > 1 for a, b in steps(sorted(digits))),
-    NegativeConstraint: lambda each, board, _: negative(each, board),
-    NonConsecutive: lambda _, board, __: all(
-        abs(a - b) != 1 for a, b in board.digits_apart(SIDES, marked(board.others(WhiteDot)))
+    constraints.Nabner: lambda _, __, digits: all(b - a > 1 for a, b in steps(sorted(digits))),
+    constraints.NegativeConstraint: lambda each, board, _: negative(each, board),
+    constraints.NonConsecutive: lambda _, board, __: all(
+        abs(a - b) != 1
+        for a, b in board.digits_apart(SIDES, marked(board.others(constraints.WhiteDot)))
     ),
-    NumberedRoom: lambda each, _, digits: digits[digits[0] - 1] == each.digit,
-    Odd: lambda _, __, digits: all(digit % 2 for digit in digits),
-    Palindrome: lambda _, __, digits: digits == digits[::-1],
-    Quadruple: lambda each, _, d: all(d.count(x) >= each.digits.count(x) for x in each.digits),
-    RegionSum: lambda each, board, _: len(set(pieces(each, board))) == 1,
-    Renban: lambda _, __, digits: different(digits) and max(digits) - min(digits) < len(digits),
-    RowIndexer: lambda each, board, _: all(
+    constraints.NumberedRoom: lambda each, _, digits: digits[digits[0] - 1] == each.digit,
+    constraints.Odd: lambda _, __, digits: all(digit % 2 for digit in digits),
+    constraints.Palindrome: lambda _, __, digits: digits == digits[::-1],
+    constraints.Quadruple: lambda each, _, d: all(
+        d.count(x) >= each.digits.count(x) for x in each.digits
+    ),
+    constraints.RegionSum: lambda each, board, _: len(set(pieces(each, board))) == 1,
+    constraints.Renban: lambda _, __, digits: (
+        different(digits) and max(digits) - min(digits) < len(digits)
+    ),
+    constraints.RowIndexer: lambda each, board, _: all(
         board[board[r, c] - 1, c] == r + 1 for r, c in each.cells
     ),
-    Sandwich: lambda each, board, digits: filling(digits, board.size) == each.sum,
-    Skyscraper: lambda each, _, digits: visible(digits) == each.count,
-    SlowThermometer: lambda _, __, digits: all(a <= b for a, b in steps(digits)),
-    SumCage: lambda each, _, digits: sum(digits) == each.sum,
-    Thermometer: lambda _, __, digits: all(a < b for a, b in steps(digits)),
-    Whisper: lambda each, board, digits: all(
+    constraints.Sandwich: lambda each, board, digits: filling(digits, board.size) == each.sum,
+    constraints.Skyscraper: lambda each, _, digits: visible(digits) == each.count,
+    constraints.SlowThermometer: lambda _, __, digits: all(a <= b for a, b in steps(digits)),
+    constraints.SumCage: lambda each, _, digits: sum(digits) == each.sum,
+    constraints.Thermometer: lambda _, __, digits: all(a < b for a, b in steps(digits)),
+    constraints.Whisper: lambda each, board, digits: all(
         abs(a - b) >= (each.difference or board.size / 2) for a, b in steps(digits)
     ),
-    WhiteDot: lambda each, _, digits: max(digits) - min(digits) == each.difference,
-    XSum: lambda each, _, digits: sum(digits[: digits[0]]) == each.sum,
-    XV: lambda each, _, digits: sum(digits) == each.sum,
-    Zipper: lambda _, __, digits: zipped(digits),
+    constraints.WhiteDot: lambda each, _, digits: max(digits) - min(digits) == each.difference,
+    constraints.XSum: lambda each, _, digits: sum(digits[: digits[0]]) == each.sum,
+    constraints.XV: lambda each, _, digits: sum(digits) == each.sum,
+    constraints.Zipper: lambda _, __, digits: zipped(digits),
 }
 
 
@@ -272,17 +253,17 @@ def some(random: Random, n: int, most: int) -> list[Cell]:
     return random.sample(cells, random.randint(1, most))
 
 
-def clone(random: Random, n: int) -> Clone:
+def clone(random: Random, n: int) -> constraints.Clone:
     cells = path(random, n, random.randint(1, 3))
     down, right = random.randint(-n, n), random.randint(-n, n)
     copies = [((r + down) % n, (c + right) % n) for r, c in cells]
-    return Clone(cells, copies)
+    return constraints.Clone(cells, copies)
 
 
-def quadruple(random: Random, n: int) -> Quadruple:
+def quadruple(random: Random, n: int) -> constraints.Quadruple:
     row, column = random.randrange(n - 1), random.randrange(n - 1)
     cells = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
-    return Quadruple(cells, [random.randint(1, n) for _ in range(random.randint(1, 3))])
+    return constraints.Quadruple(cells, [random.randint(1, n) for _ in range(random.randint(1, 3))])
 
 
 def either(random: Random, value: int) -> int | None:
@@ -290,53 +271,65 @@ def either(random: Random, value: int) -> int | None:
 
 
 _ON_PATHS: dict[Any, int] = {
-    Between: 5,
-    Entropic: 6,
-    Nabner: 4,
-    Palindrome: 6,
-    RegionSum: 6,
-    Renban: 5,
-    SlowThermometer: 6,
-    Thermometer: 5,
-    Zipper: 6,
+    constraints.Between: 5,
+    constraints.Entropic: 6,
+    constraints.Nabner: 4,
+    constraints.Palindrome: 6,
+    constraints.RegionSum: 6,
+    constraints.Renban: 5,
+    constraints.SlowThermometer: 6,
+    constraints.Thermometer: 5,
+    constraints.Zipper: 6,
 }
 _OUTSIDE: dict[Any, Callable[[int], int]] = {
-    NumberedRoom: lambda n: n,
-    Sandwich: lambda n: (n + 1) * n // 2 - n - 1,
-    Skyscraper: lambda n: n,
-    XSum: lambda n: (n + 1) * n // 2,
+    constraints.NumberedRoom: lambda n: n,
+    constraints.Sandwich: lambda n: (n + 1) * n // 2 - n - 1,
+    constraints.Skyscraper: lambda n: n,
+    constraints.XSum: lambda n: (n + 1) * n // 2,
 }
 _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
-    Arrow: lambda random, n: Arrow(path(random, n, random.randint(2, 7)), random.randint(1, 2)),
-    BlackDot: lambda random, n: BlackDot(side(random, n), random.randint(2, 3)),
-    KillerCage: lambda random, n: KillerCage(
+    constraints.Arrow: lambda random, n: constraints.Arrow(
+        path(random, n, random.randint(2, 7)), random.randint(1, 2)
+    ),
+    constraints.BlackDot: lambda random, n: constraints.BlackDot(
+        side(random, n), random.randint(2, 3)
+    ),
+    constraints.KillerCage: lambda random, n: constraints.KillerCage(
         path(random, n, random.randint(1, n)), either(random, random.randint(1, 3 * n))
     ),
-    Clone: clone,
-    ColumnIndexer: lambda random, n: ColumnIndexer(some(random, n, 3)),
-    Even: lambda random, n: Even(some(random, n, 4)),
-    GreaterThan: lambda random, n: GreaterThan(side(random, n)),
-    LittleKiller: lambda random, n: LittleKiller(diagonal(random, n), random.randint(1, 4 * n)),
-    Lockout: lambda random, n: Lockout(
+    constraints.Clone: clone,
+    constraints.ColumnIndexer: lambda random, n: constraints.ColumnIndexer(some(random, n, 3)),
+    constraints.Even: lambda random, n: constraints.Even(some(random, n, 4)),
+    constraints.GreaterThan: lambda random, n: constraints.GreaterThan(side(random, n)),
+    constraints.LittleKiller: lambda random, n: constraints.LittleKiller(
+        diagonal(random, n), random.randint(1, 4 * n)
+    ),
+    constraints.Lockout: lambda random, n: constraints.Lockout(
         path(random, n, random.randint(3, 4)), either(random, random.randrange(n))
     ),
-    Maximum: lambda random, n: Maximum(some(random, n, 3)),
-    Minimum: lambda random, n: Minimum(some(random, n, 3)),
-    Modular: lambda random, n: Modular(
+    constraints.Maximum: lambda random, n: constraints.Maximum(some(random, n, 3)),
+    constraints.Minimum: lambda random, n: constraints.Minimum(some(random, n, 3)),
+    constraints.Modular: lambda random, n: constraints.Modular(
         path(random, n, random.randint(2, 7)), random.choice((2, 3, 3, 4, n))
     ),
-    NegativeConstraint: lambda random, n: NegativeConstraint(random.choice(list(NegativeOf))),
-    Odd: lambda random, n: Odd(some(random, n, 4)),
-    Quadruple: quadruple,
-    RowIndexer: lambda random, n: RowIndexer(some(random, n, 3)),
-    SumCage: lambda random, n: SumCage(
+    constraints.NegativeConstraint: lambda random, n: constraints.NegativeConstraint(
+        random.choice(list(constraints.NegativeOf))
+    ),
+    constraints.Odd: lambda random, n: constraints.Odd(some(random, n, 4)),
+    constraints.Quadruple: quadruple,
+    constraints.RowIndexer: lambda random, n: constraints.RowIndexer(some(random, n, 3)),
+    constraints.SumCage: lambda random, n: constraints.SumCage(
         random.choice((some(random, n, 4), path(random, n, 6))), random.randint(1, 4 * n)
     ),
-    Whisper: lambda random, n: Whisper(
+    constraints.Whisper: lambda random, n: constraints.Whisper(
         path(random, n, random.randint(2, 6)), either(random, random.randint(1, n - 1))
     ),
-    WhiteDot: lambda random, n: WhiteDot(side(random, n), random.choice((1, 1, 2))),
-    XV: lambda random, n: XV(side(random, n), random.choice((5, 10, random.randint(3, 2 * n - 1)))),
+    constraints.WhiteDot: lambda random, n: constraints.WhiteDot(
+        side(random, n), random.choice((1, 1, 2))
+    ),
+    constraints.XV: lambda random, n: constraints.XV(
+        side(random, n), random.choice((5, 10, random.randint(3, 2 * n - 1)))
+    ),
 }
 
 
@@ -344,7 +337,9 @@ def random_constraint(random: Random, layout: Layout, kind: Any = None) -> Any:
     """A constraint that fits the layout, of any kind or of this one; it may be impossible."""
     n = layout.size
     if kind is None:
-        kind = random.choice([each for each in KINDS if each is not Entropic or n % 3 == 0])
+        kind = random.choice(
+            [each for each in constraints.KINDS if each is not constraints.Entropic or n % 3 == 0]
+        )
     while True:
         with suppress(InvalidOption):
             if kind in _ON_PATHS:

@@ -15,42 +15,7 @@ from typing import Any
 
 import attrs
 
-from sudokulib import Grid, Layout, SudokuError
-from sudokulib.constraints import (
-    XV,
-    Allowed,
-    AntiKing,
-    AntiKnight,
-    Arrow,
-    Between,
-    BlackDot,
-    ColumnIndexer,
-    Entropic,
-    GreaterThan,
-    KillerCage,
-    LittleKiller,
-    Lockout,
-    Modular,
-    Nabner,
-    NegativeConstraint,
-    NonConsecutive,
-    NumberedRoom,
-    Pair,
-    Palindrome,
-    Quadruple,
-    RegionSum,
-    Regular,
-    Renban,
-    RowIndexer,
-    Sandwich,
-    Skyscraper,
-    SumCage,
-    Thermometer,
-    Whisper,
-    WhiteDot,
-    XSum,
-    Zipper,
-)  # fmt: skip
+from sudokulib import Grid, Layout, SudokuError, constraints
 from sudokulib.errors import UnsupportedLayout
 
 Cell = tuple[int, int]
@@ -67,8 +32,8 @@ class OnlyDigits:
     digits: tuple[int, ...]
     name = "Allowed Digits"
 
-    def decompose(self, layout: Layout) -> Iterator[Allowed]:
-        yield Allowed(self.cells[0], self.digits)
+    def decompose(self, layout: Layout) -> Iterator[constraints.Allowed]:
+        yield constraints.Allowed(self.cells[0], self.digits)
 
 
 @attrs.frozen
@@ -91,10 +56,10 @@ class Related:
     among_all: bool
     name = "Related"
 
-    def decompose(self, layout: Layout) -> Iterator[Pair]:
+    def decompose(self, layout: Layout) -> Iterator[constraints.Pair]:
         pairs = combinations(self.cells, 2) if self.among_all else pairwise(self.cells)
         for a, b in pairs:
-            yield Pair(a, b, self.table)
+            yield constraints.Pair(a, b, self.table)
 
 
 @attrs.frozen
@@ -105,8 +70,8 @@ class Words:
     rule: Any
     name = "Words"
 
-    def decompose(self, layout: Layout) -> Iterator[Regular]:
-        yield Regular(self.cells, self.rule)
+    def decompose(self, layout: Layout) -> Iterator[constraints.Regular]:
+        yield constraints.Regular(self.cells, self.rule)
 
 
 @attrs.frozen
@@ -210,39 +175,46 @@ def flatmates(n: int) -> Iterator[Words]:
 
 _CELL = re.compile(r"R(\w)C(\w)", re.ASCII | re.IGNORECASE)
 _WHOLE: dict[str, list[Any]] = {
-    "AntiKnight": [AntiKnight()],
-    "AntiKing": [AntiKing()],
-    "AntiConsecutive": [NonConsecutive()],
-    "StrictKropki": [NegativeConstraint("white"), NegativeConstraint("black")],
-    "StrictXV": [NegativeConstraint("x"), NegativeConstraint("v")],
+    "AntiKnight": [constraints.AntiKnight()],
+    "AntiKing": [constraints.AntiKing()],
+    "AntiConsecutive": [constraints.NonConsecutive()],
+    "StrictKropki": [
+        constraints.NegativeConstraint("white"),
+        constraints.NegativeConstraint("black"),
+    ],
+    "StrictXV": [constraints.NegativeConstraint("x"), constraints.NegativeConstraint("v")],
 }
 _LINES: dict[str, Any] = {
-    "Thermo": Thermometer,
-    "Renban": Renban,
-    "Between": Between,
-    "Palindrome": Palindrome,
-    "Zipper": Zipper,
-    "Entropic": Entropic,
-    "RegionSumLine": RegionSum,
-    "Arrow": Arrow,
+    "Thermo": constraints.Thermometer,
+    "Renban": constraints.Renban,
+    "Between": constraints.Between,
+    "Palindrome": constraints.Palindrome,
+    "Zipper": constraints.Zipper,
+    "Entropic": constraints.Entropic,
+    "RegionSumLine": constraints.RegionSum,
+    "Arrow": constraints.Arrow,
     "DoubleArrow": double_arrow,
 }
 _NUMBERED: dict[str, Any] = {
-    "Cage": lambda cells, number: KillerCage(cells, number or None),
-    "Sum": SumCage,
-    "Lockout": Lockout,
-    "Modular": Modular,
+    "Cage": lambda cells, number: constraints.KillerCage(cells, number or None),
+    "Sum": constraints.SumCage,
+    "Lockout": constraints.Lockout,
+    "Modular": constraints.Modular,
     "SumLine": sum_line,
     "RellikCage": rellik,
 }
 _PAIRS: dict[str, Any] = {
-    "WhiteDot": WhiteDot,
-    "BlackDot": BlackDot,
-    "X": lambda cells: XV(cells, 10),
-    "V": lambda cells: XV(cells, 5),
-    "GreaterThan": GreaterThan,
+    "WhiteDot": constraints.WhiteDot,
+    "BlackDot": constraints.BlackDot,
+    "X": lambda cells: constraints.XV(cells, 10),
+    "V": lambda cells: constraints.XV(cells, 5),
+    "GreaterThan": constraints.GreaterThan,
 }
-_OUTSIDE: dict[str, Any] = {"XSum": XSum, "Skyscraper": Skyscraper, "NumberedRoom": NumberedRoom}
+_OUTSIDE: dict[str, Any] = {
+    "XSum": constraints.XSum,
+    "Skyscraper": constraints.Skyscraper,
+    "NumberedRoom": constraints.NumberedRoom,
+}
 _BY_VALUE = {
     *("Arrow", "PillArrow", "BlackDot", "X", "V", "RegionSumLine", "Zipper", "Palindrome"),
     *("StrictKropki", "StrictXV", "XSum", "Sandwich", "NumberedRoom", "LittleKiller", "Indexing"),
@@ -323,7 +295,7 @@ class _Reader:
             number, *cells = arguments
             found = self.cells(cells)
             if name == "RellikCage":
-                self.rules.append(KillerCage(found))
+                self.rules.append(constraints.KillerCage(found))
             extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
             self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
         elif name in _PAIRS:
@@ -373,33 +345,35 @@ class _Reader:
         self.is_disjoint = True
 
     def take_alldifferent(self, arguments: list[str]) -> None:
-        self.rules.append(KillerCage(self.cells(arguments)))
+        self.rules.append(constraints.KillerCage(self.cells(arguments)))
 
     def take_pillarrow(self, arguments: list[str]) -> None:
         circle = int(arguments[0])
         cells = self.cells(arguments[1:])
-        self.rules.append(Arrow([*sorted(cells[:circle]), *cells[circle:]], circle))
+        self.rules.append(constraints.Arrow([*sorted(cells[:circle]), *cells[circle:]], circle))
 
     def take_whisper(self, arguments: list[str]) -> None:
         number = arguments.pop(0) if arguments[0].isdecimal() else "5"
         line: list[Cell] = []
         for cell in self.cells(arguments):
             if cell in line:  # the line crosses itself
-                self.rules.append(Whisper(line, self.number(number)))
+                self.rules.append(constraints.Whisper(line, self.number(number)))
                 line = line[-1:]
             line.append(cell)
-        self.rules.append(Whisper(line, self.number(number)))
+        self.rules.append(constraints.Whisper(line, self.number(number)))
 
     def take_littlekiller(self, arguments: list[str]) -> None:
         total, name = arguments
-        self.rules.append(LittleKiller(_diagonals(self.n)[self.cell(name)], self.number(total)))
+        self.rules.append(
+            constraints.LittleKiller(_diagonals(self.n)[self.cell(name)], self.number(total))
+        )
 
     def take_sandwich(self, arguments: list[str]) -> None:
         total, line = sorted(arguments, key=lambda argument: not argument.isdecimal())
-        self.rules.append(Sandwich(self.line(line), self.number(total)))
+        self.rules.append(constraints.Sandwich(self.line(line), self.number(total)))
 
     def take_indexing(self, arguments: list[str]) -> None:
-        kinds = {"C": ColumnIndexer, "R": RowIndexer}
+        kinds = {"C": constraints.ColumnIndexer, "R": constraints.RowIndexer}
         if arguments[0] not in kinds:
             raise NotReadError(f"Indexing {arguments[0]}")
         self.rules.append(kinds[arguments[0]](self.cells(arguments[1:])))
@@ -407,7 +381,9 @@ class _Reader:
     def take_quad(self, arguments: list[str]) -> None:
         row, column = self.cell(arguments[0])
         cells = [(row + r, column + c) for r in (0, 1) for c in (0, 1)]
-        self.rules.append(Quadruple(cells, [self.number(digit) for digit in arguments[1:]]))
+        self.rules.append(
+            constraints.Quadruple(cells, [self.number(digit) for digit in arguments[1:]])
+        )
 
     def take_globalentropy(self, arguments: list[str]) -> None:
         self.rules += entropy(self.n)
@@ -433,7 +409,7 @@ class _Reader:
         n = self.n
         nabner = sum([1 << a * n + b for a in range(n) for b in range(n) if abs(a - b) > 1])
         if among_all and bits == nabner:
-            return Nabner(cells)
+            return constraints.Nabner(cells)
         return Related(cells, Table(bits, n), among_all)
 
     def number(self, text: str) -> int:

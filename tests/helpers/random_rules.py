@@ -7,48 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, is_unique
-from sudokulib.constraints import (
-    XV,
-    Allowed,
-    AntiKing,
-    AntiKnight,
-    Arrow,
-    Automaton,
-    Between,
-    BlackDot,
-    Clone,
-    ColumnIndexer,
-    Constraint,
-    Entropic,
-    Even,
-    GreaterThan,
-    KillerCage,
-    LittleKiller,
-    Lockout,
-    Maximum,
-    Minimum,
-    Modular,
-    Nabner,
-    NegativeConstraint,
-    NumberedRoom,
-    Odd,
-    Pair,
-    Palindrome,
-    Quadruple,
-    RegionSum,
-    Renban,
-    RowIndexer,
-    Sandwich,
-    Skyscraper,
-    SlowThermometer,
-    SumCage,
-    Thermometer,
-    Whisper,
-    WhiteDot,
-    XSum,
-    Zipper,
-)
+from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, constraints, is_unique
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import randbelow, shuffle
 
@@ -56,44 +15,61 @@ __all__ = ["USUAL", "fitting_puzzle", "fitting_rules", "keeps"]
 
 Cells = tuple[tuple[int, int], ...]
 Draw = Callable[[], float]
-Propose = Callable[[Grid, Draw], Iterator[Constraint]]
+Propose = Callable[[Grid, Draw], Iterator[constraints.Constraint]]
 
 LINES: tuple[Any, ...] = (
-    Thermometer,
-    SlowThermometer,
-    Whisper,
-    partial(Whisper, difference=3),
-    Palindrome,
-    Renban,
-    Nabner,
-    Between,
-    Lockout,
-    Entropic,
-    Modular,
-    Zipper,
-    RegionSum,
-    Arrow,
-    KillerCage,
+    constraints.Thermometer,
+    constraints.SlowThermometer,
+    constraints.Whisper,
+    partial(constraints.Whisper, difference=3),
+    constraints.Palindrome,
+    constraints.Renban,
+    constraints.Nabner,
+    constraints.Between,
+    constraints.Lockout,
+    constraints.Entropic,
+    constraints.Modular,
+    constraints.Zipper,
+    constraints.RegionSum,
+    constraints.Arrow,
+    constraints.KillerCage,
 )
-SUMS: tuple[Any, ...] = (KillerCage, KillerCage, KillerCage, SumCage)
+SUMS: tuple[Any, ...] = (
+    constraints.KillerCage,
+    constraints.KillerCage,
+    constraints.KillerCage,
+    constraints.SumCage,
+)
 DOTS: tuple[Any, ...] = (
-    WhiteDot,
-    partial(WhiteDot, difference=3),
-    BlackDot,
-    GreaterThan,
-    partial(XV, sum=5),
-    partial(XV, sum=10),
+    constraints.WhiteDot,
+    partial(constraints.WhiteDot, difference=3),
+    constraints.BlackDot,
+    constraints.GreaterThan,
+    partial(constraints.XV, sum=5),
+    partial(constraints.XV, sum=10),
 )
-SINGLE: tuple[Any, ...] = (Odd, Even, Minimum, Maximum, RowIndexer, ColumnIndexer)
-OUTSIDE: tuple[Any, ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
+SINGLE: tuple[Any, ...] = (
+    constraints.Odd,
+    constraints.Even,
+    constraints.Minimum,
+    constraints.Maximum,
+    constraints.RowIndexer,
+    constraints.ColumnIndexer,
+)
+OUTSIDE: tuple[Any, ...] = (
+    constraints.Sandwich,
+    constraints.XSum,
+    constraints.Skyscraper,
+    constraints.NumberedRoom,
+)
 NEGATIVE: tuple[Any, ...] = tuple(
-    partial(NegativeConstraint, of) for of in ("white", "black", "x", "v")
+    partial(constraints.NegativeConstraint, of) for of in ("white", "black", "x", "v")
 )
 TRIES = 40
 NODES = 1_000
 
 
-def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
+def accepts(rule: constraints.Automaton, digits: Sequence[int]) -> bool:
     """Whether a rule allows this word."""
     state = rule.start
     for digit in digits:
@@ -103,16 +79,16 @@ def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
     return rule.accept(state)
 
 
-def keeps(grid: Grid, constraint: Constraint) -> bool:
+def keeps(grid: Grid, constraint: constraints.Constraint) -> bool:
     """Whether a complete grid keeps a rule, part by part; a rule that does not fit it is broken."""
     try:
         parts = [*constraint.decompose(grid.layout)]
     except InvalidOption:
         return False
     for part in parts:
-        if isinstance(part, Allowed):
+        if isinstance(part, constraints.Allowed):
             kept = grid[part.cell] in part.digits
-        elif isinstance(part, Pair):
+        elif isinstance(part, constraints.Pair):
             kept = part.fits(grid[part.first], grid[part.second])
         else:
             kept = accepts(part.rule, [grid[cell] for cell in part.cells])
@@ -123,7 +99,7 @@ def keeps(grid: Grid, constraint: Constraint) -> bool:
 
 def fitting_rules(
     grid: Grid, count: int, draw: Draw, proposals: Sequence[Propose] | None = None
-) -> Iterator[Constraint]:
+) -> Iterator[constraints.Constraint]:
     """So many rules of random kinds that a complete grid keeps; fewer where they are hard to find.
 
     They are of all kinds, or as some proposals have them.
@@ -139,7 +115,7 @@ def fitting_rules(
 
 def fitting_puzzle(
     base: Layout,
-    rules: Sequence[Constraint],
+    rules: Sequence[constraints.Constraint],
     count: int,
     draw: Draw,
     proposals: Sequence[Propose] | None = None,
@@ -169,24 +145,24 @@ def _one(kinds: Sequence[Any], draw: Draw) -> Any:
     return kinds[randbelow(draw, len(kinds))]
 
 
-def _lines(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _lines(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield from _made(_one(LINES, draw), _path(grid.layout.size, 2 + randbelow(draw, 5), draw))
 
 
-def _sums(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _sums(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     cells = _path(grid.layout.size, 2 + randbelow(draw, 4), draw, sideways=False)
     yield from _made(_one(SUMS, draw), cells, sum(grid[cell] for cell in cells))
 
 
-def _dots(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _dots(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield from _made(_one(DOTS, draw), _path(grid.layout.size, 2, draw, sideways=False))
 
 
-def _cells(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _cells(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield from _made(_one(SINGLE, draw), _path(grid.layout.size, 1, draw))
 
 
-def _outside(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _outside(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     n, at = grid.layout.size, randbelow(draw, grid.layout.size)
     cells = [(at, other) for other in range(n)]
     if draw() < 0.5:
@@ -198,39 +174,39 @@ def _outside(grid: Grid, draw: Draw) -> Iterator[Constraint]:
         yield from _made(kind, tuple(cells), number)
 
 
-def _diagonals(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _diagonals(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     n = grid.layout.size
     start, falls = randbelow(draw, n - 1), draw() < 0.5
     cells = tuple((row, row + start) if falls else (row, n - 1 - row - start) for row in range(n))
     inside = tuple(each for each in cells if 0 <= each[1] < n)
-    yield from _made(LittleKiller, inside, sum(grid[cell] for cell in inside))
+    yield from _made(constraints.LittleKiller, inside, sum(grid[cell] for cell in inside))
 
 
-def _corners(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _corners(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     row, column = randbelow(draw, grid.layout.size - 1), randbelow(draw, grid.layout.size - 1)
     cells = tuple((row + down, column + right) for down, right in product((0, 1), repeat=2))
     digits = sorted(grid[cell] for cell in cells)[: 1 + randbelow(draw, 4)]
-    yield from _made(Quadruple, cells, tuple(digits))
+    yield from _made(constraints.Quadruple, cells, tuple(digits))
 
 
-def _clones(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _clones(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     cells = _path(grid.layout.size, 2, draw, sideways=False)
     down, right = randbelow(draw, grid.layout.size), randbelow(draw, grid.layout.size)
     copies = tuple((row + down, column + right) for row, column in cells)
     if max(map(max, copies)) < grid.layout.size and not {*copies} & {*cells}:
-        yield from _made(Clone, cells, copies)
+        yield from _made(constraints.Clone, cells, copies)
 
 
-def _whole(grid: Grid, draw: Draw) -> Iterator[Constraint]:
-    yield _one((AntiKnight, AntiKing, *NEGATIVE), draw)()
+def _whole(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+    yield _one((constraints.AntiKnight, constraints.AntiKing, *NEGATIVE), draw)()
 
 
-def _usual(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+def _usual(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     if draw() < 0.5:
         cells = _path(grid.layout.size, 2 + randbelow(draw, 3), draw, sideways=False)
-        yield from _made(KillerCage, cells, sum(grid[cell] for cell in cells))
+        yield from _made(constraints.KillerCage, cells, sum(grid[cell] for cell in cells))
     else:
-        kind = _one((Thermometer, Whisper), draw)
+        kind = _one((constraints.Thermometer, constraints.Whisper), draw)
         yield from _made(kind, _path(grid.layout.size, 2 + randbelow(draw, 4), draw))
 
 
@@ -250,7 +226,7 @@ PROPOSALS = (
 )
 
 
-def _made(kind: Any, *arguments: Any) -> Iterator[Constraint]:
+def _made(kind: Any, *arguments: Any) -> Iterator[constraints.Constraint]:
     """The constraint, if there can be one."""
     try:
         yield kind(*arguments)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fish_boards import line_of, rows_of
+from lines import line_of, rows_of
 from sudoku import ClassicSudoku
 from sudoku.base_sudoku import PuzzleGenerator
 

@@ -9,38 +9,7 @@ from format_samples import BY_NAME, NAMES
 from hypothesis import given, settings, strategies as st
 from law_examples import examples
 
-from sudokulib import Grid, Layout, Position
-from sudokulib.constraints import (
-    XV,
-    AntiKing,
-    AntiKnight,
-    Arrow,
-    Between,
-    BlackDot,
-    Clone,
-    ColumnIndexer,
-    Even,
-    KillerCage,
-    LittleKiller,
-    Lockout,
-    Maximum,
-    Modular,
-    NegativeConstraint,
-    NonConsecutive,
-    Odd,
-    Palindrome,
-    Quadruple,
-    Renban,
-    RowIndexer,
-    Sandwich,
-    Skyscraper,
-    SlowThermometer,
-    Thermometer,
-    Whisper,
-    WhiteDot,
-    XSum,
-    Zipper,
-)
+from sudokulib import Grid, Layout, Position, constraints
 from sudokulib.errors import UnsupportedFeature
 
 HOLD_RULES = {"json", "fpuzzles-json", "fpuzzles", "line", "sdm", "grid"}
@@ -52,9 +21,13 @@ LAYOUTS = [
     Layout.random_jigsaw(7, rng=1),
 ]
 WHOLE = [
-    [AntiKing(), NonConsecutive()],
-    [AntiKnight(), NegativeConstraint("x"), NegativeConstraint("v")],
-    [NegativeConstraint("white"), NegativeConstraint("black")],
+    [constraints.AntiKing(), constraints.NonConsecutive()],
+    [
+        constraints.AntiKnight(),
+        constraints.NegativeConstraint("x"),
+        constraints.NegativeConstraint("v"),
+    ],
+    [constraints.NegativeConstraint("white"), constraints.NegativeConstraint("black")],
 ]
 
 
@@ -71,28 +44,28 @@ def rule_on(draw: st.DrawFn, n: int) -> Any:
     square = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
     usual, number = draw(st.booleans()), draw(st.integers(1, 5))
     rules = [
-        lambda: WhiteDot(side, number),
-        lambda: BlackDot(side, 2 if usual else 3),
-        lambda: XV(side, 10 if usual else 5),
-        lambda: KillerCage(line, None if usual else 15),
-        lambda: Thermometer(line),
-        lambda: SlowThermometer(line),
-        lambda: Whisper(line, None if usual else number),
-        lambda: Palindrome(line),
-        lambda: Renban(line),
-        lambda: Modular(line, 3 if usual else 2),
-        lambda: Arrow(line, 1 if usual else 2),
-        lambda: Zipper(across[:3]),
-        lambda: Between(across[:4]),
-        lambda: Lockout(across[:4], None if usual else 2),
-        lambda: Clone(side, square[2:]),
-        lambda: Quadruple(square, [1] if usual else [1, 2, 2]),
-        lambda: RowIndexer(line),
-        lambda: ColumnIndexer(line),
-        lambda: LittleKiller(falling[:: 1 if usual else -1], 3 * len(falling)),
-        lambda: Sandwich(across, number),
-        lambda: XSum(across, number),
-        lambda: Skyscraper(across, number),
+        lambda: constraints.WhiteDot(side, number),
+        lambda: constraints.BlackDot(side, 2 if usual else 3),
+        lambda: constraints.XV(side, 10 if usual else 5),
+        lambda: constraints.KillerCage(line, None if usual else 15),
+        lambda: constraints.Thermometer(line),
+        lambda: constraints.SlowThermometer(line),
+        lambda: constraints.Whisper(line, None if usual else number),
+        lambda: constraints.Palindrome(line),
+        lambda: constraints.Renban(line),
+        lambda: constraints.Modular(line, 3 if usual else 2),
+        lambda: constraints.Arrow(line, 1 if usual else 2),
+        lambda: constraints.Zipper(across[:3]),
+        lambda: constraints.Between(across[:4]),
+        lambda: constraints.Lockout(across[:4], None if usual else 2),
+        lambda: constraints.Clone(side, square[2:]),
+        lambda: constraints.Quadruple(square, [1] if usual else [1, 2, 2]),
+        lambda: constraints.RowIndexer(line),
+        lambda: constraints.ColumnIndexer(line),
+        lambda: constraints.LittleKiller(falling[:: 1 if usual else -1], 3 * len(falling)),
+        lambda: constraints.Sandwich(across, number),
+        lambda: constraints.XSum(across, number),
+        lambda: constraints.Skyscraper(across, number),
     ]
     return draw(st.sampled_from(rules))()
 
@@ -101,7 +74,9 @@ def rule_on(draw: st.DrawFn, n: int) -> Any:
 def rules_on(draw: st.DrawFn, n: int) -> list[Any]:
     """Some rules that a board of this size can have."""
     found: list[Any] = [*draw(st.sampled_from([[], *WHOLE])), *draw(st.lists(rule_on(n)))]
-    for kind in draw(st.sets(st.sampled_from([Odd, Even, Maximum]))):
+    for kind in draw(
+        st.sets(st.sampled_from([constraints.Odd, constraints.Even, constraints.Maximum]))
+    ):
         cells = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
         found.append(kind(sorted(draw(st.sets(cells, min_size=1, max_size=4)))))
     return found
@@ -120,7 +95,7 @@ def test_rules_come_back_from_f_puzzles(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_formats_hold_rules_or_refuse_them_by_name(name: str) -> None:
-    rules = [Thermometer([(0, 0), (1, 1), (2, 2)])]
+    rules = [constraints.Thermometer([(0, 0), (1, 1), (2, 2)])]
     position = Position(Grid.empty(Layout.boxes(3, 3).with_constraints(rules)))
     position = position.with_all_marks() if name in ("sukaku", "pencilmarks") else position
     if name == "sudokupad":

@@ -16,10 +16,10 @@ import numpy as np
 from goodness import two_sided
 from kinds import rectangles
 from samples import FILLERS, GRID_COUNTS, Found, boxes, drawn, spread
+from transformation_groups import group_order
 
 from sudokulib import DigitByDigitFiller, Layout, MatchingFiller
 from sudokulib._base.limits import NodeCounter
-from sudokulib._board.transform import group_order
 from sudokulib.fillers._uniform import fill_and_count_tries, outcomes
 from sudokulib.randomness import substream
 

@@ -167,7 +167,7 @@ def log_probability_by_cover(grid: Grid) -> float:
         single = (w | w + flag & x) & opened
         if single:
             while single:
-                x &= kernel.keep[(x & kernel.body[single.bit_length()]).bit_length()]
+                x &= kernel.keep_masks[(x & kernel.group_masks[single.bit_length()]).bit_length()]
                 single &= x
             continue
         if not x & kernel.cell_flags:
@@ -177,12 +177,12 @@ def log_probability_by_cover(grid: Grid) -> float:
         while not fewest:
             v &= v + (minus & cells)
             fewest = v + (flag & cells) & x & kernel.cell_flags
-        options = x & kernel.body[fewest.bit_length()]
+        options = x & kernel.group_masks[fewest.bit_length()]
         completed, after = 0, 0
         while options:
             candidate = options.bit_length()
             options ^= 1 << candidate - 1
-            state = x & kernel.keep[candidate]
+            state = x & kernel.keep_masks[candidate]
             if state & goal == goal:
                 completed, after = completed + 1, state
             else:

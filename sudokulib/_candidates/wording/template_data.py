@@ -23,7 +23,7 @@ makes the fields of them that templates may name:
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
 {rules}                   the rules beyond houses: "Killer Cage of 15"
 {cages}                   the same, each name once: "Killer Cages 12 and 15"
-{sum}                     that of innies less that of outies, or that of outies alone
+{sum}                     the innies minus the outies, or the sum of the outies alone
 {combinations}            the few ways to fill its cells: "1-5-9 and 2-4-9"
 """
 
