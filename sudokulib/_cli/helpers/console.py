@@ -230,6 +230,11 @@ class Progress:
         self._ended.set()
         self.erase()
 
+    def begin(self, things: str, total: int | None = None) -> None:
+        """Begins to count other things, so many of them if it is known."""
+        self.things, self.total = things, total
+        self._done = 0
+
     def advance(self) -> None:
         """One more is done."""
         self._done += 1
