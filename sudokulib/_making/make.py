@@ -88,7 +88,7 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
         raise not_an_id(id) from error
     if maker._id(seed) != id.replace("+", "~"):  # it contains a default
         raise not_an_id(id)
-    return maker._make(seed, limits)
+    return maker._make(seed, limits, is_known=True)
 
 
 @public("sudokulib")
