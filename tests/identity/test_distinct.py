@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,7 +25,7 @@ from sudokulib import (
 from sudokulib.constraints import AntiKnight
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.identity import Transformation, _distinct, distinct, fingerprint
-from sudokulib.identity._distinct import DistinctPuzzles
+from sudokulib.identity._distinct import DistinctPuzzles, Prover
 
 FOUR = Layout.boxes(2, 2)
 NINE = Layout.boxes(3, 3)
@@ -158,6 +159,16 @@ def test_boards_with_constraints_have_fingerprints_at_once(monkeypatch: pytest.M
     puzzles = DistinctPuzzles()
     puzzles.exclude(boards[1])
     assert [puzzles.add(board) for board in boards] == [True, False]
+
+
+def test_a_prover_in_another_process() -> None:
+    prover = Prover(Limits(20))
+    prover(CLUES)
+    copy = pickle.loads(pickle.dumps(prover))
+    assert (prover.knows(FOUR), copy.knows(FOUR)) == (True, False)
+    assert copy(CLUES) == Puzzle(CLUES)
+    with pytest.raises(LimitExceeded, match="nodes=20"):
+        copy(Grid.empty(NINE))
 
 
 # what is excluded
