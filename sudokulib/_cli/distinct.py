@@ -69,6 +69,7 @@ def _with_fingerprint(board: Position, limits: Limits) -> tuple[Position, int]:
 DISTINCT = Command(
     "distinct",
     "leaves out puzzles that are an earlier one in disguise",
+    "comparing puzzle",
     _EPILOG,
     _add_arguments,
     _run,
