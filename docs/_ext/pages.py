@@ -64,6 +64,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
 
 FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
+    "clue-counts": {"": difficulty_page.clue_counts},
     "oracles": oracles_page.TABLES,
     "peers": {"": performance_page.peers},
     "proved": {"": proved_page.proved},

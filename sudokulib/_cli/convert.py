@@ -188,6 +188,7 @@ def _with_marks(position: Position) -> Position:
 CONVERT = Command(
     "convert",
     "writes puzzles in another format",
+    "converting puzzle",
     _EPILOG,
     _add_arguments,
     _run,

@@ -69,6 +69,7 @@ def _proved(prover: Prover, board: Position) -> tuple[Position, Puzzle | int]:
 DISTINCT = Command(
     "distinct",
     "leaves out puzzles that are an earlier one in disguise",
+    "comparing puzzle",
     _EPILOG,
     _add_arguments,
     _run,

@@ -101,5 +101,10 @@ def _make_one(
 
 
 KILLER = Command(
-    "killer", "makes killers: puzzles of cages, without clues", _EPILOG, _add_arguments, _run
+    "killer",
+    "makes killers: puzzles of cages, without clues",
+    "making killer",
+    _EPILOG,
+    _add_arguments,
+    _run,
 )

@@ -150,13 +150,15 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Makes the puzzles; the exit code is 1 if one could not be made."""
+    from sudokulib._making.tries import watching  # it takes a moment to load
+
     options = _options(args)
     _require_no_clash(args, options)
     progress = console.progress
     count = progress.total = getattr(args, "count", 1)
     options["limits"] = limits_for(args, console)
     write, close = new_puzzle_output(args, console, count)
-    with workers(args.jobs) as executor:
+    with workers(args.jobs) as executor, watching(progress.watch):
         puzzles = _puzzles(args, options, executor, console)
         if console.status == 0:  # everything in the files of --exclude was read
             write_new_puzzles(puzzles, write, count, console)
@@ -225,4 +227,4 @@ def _day(args: argparse.Namespace) -> str | None:
     return time.strftime("%Y-%m-%d") if args.daily is None else args.daily
 
 
-MAKE = Command("make", "makes puzzles", _EPILOG, _add_arguments, _run)
+MAKE = Command("make", "makes puzzles", "making puzzle", _EPILOG, _add_arguments, _run)

@@ -135,10 +135,15 @@ def test_progress_counts_what_is_read() -> None:
         return now
 
     progress = Progress(terminal := Terminal(), clock)
+    now = 9
     progress.advance()
-    progress.begin("puzzles read")
+    progress.begin("reading excluded puzzle")
     progress.advance()
-    progress.begin("puzzles", 20)
+    progress.begin("making puzzle", 20)
     progress.advance()
     shown = [text.rstrip() for text in terminal.getvalue().split("\r") if text]
-    assert shown == ["1 puzzles, 1 s", "1 puzzles read, 2 s", "1 of 20 puzzles, 3 s"]
+    assert shown == [
+        "reading puzzle 2, 9 s",
+        "reading excluded puzzle 2, 10 s",
+        "making puzzle 2 of 20, 11 s",
+    ]

@@ -48,8 +48,9 @@ def excluded(args: argparse.Namespace, console: Console, layout: Layout) -> Iter
 
 
 def _boards(paths: list[str], console: Console, layout: Layout) -> Iterator[Grid]:
-    total = console.progress.total
-    console.progress.begin("puzzles read")
+    progress = console.progress
+    activity, total = progress.activity, progress.total
+    progress.begin("reading excluded puzzle")
     for path in paths:
         for puzzle in puzzles_in_file(path, None, console):
             try:
@@ -61,5 +62,5 @@ def _boards(paths: list[str], console: Console, layout: Layout) -> Iterator[Grid
             named = clues.layout
             if named is not layout and named.is_plain and named.cell_count == layout.cell_count:
                 yield Grid(layout, clues.digits)  # a plain board is what a file without names has
-            console.progress.advance()
-    console.progress.begin("puzzles", total)
+            progress.advance()
+    progress.begin(activity, total)
