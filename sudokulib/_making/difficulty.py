@@ -97,6 +97,10 @@ class DifficultyCheck:
 
     def __call__(self, clues: Grid) -> Judgment:
         """The judgment on clues that have one solution."""
+        return self.assess(clues).judgment
+
+    def assess(self, clues: Grid) -> Assessment:
+        """The assessment of clues that have one solution."""
         rating = NodeCounter(_RATING_LIMITS, outer=self._counter)
         try:
             with counting(rating):
@@ -112,7 +116,7 @@ class DifficultyCheck:
         if self.nearest is None or (distance, missing) < (self.distance, self._missing):
             self.nearest, self.distance, self._missing = clues, distance, missing
         self._counter.add(assessment.nodes + 1)
-        return assessment.judgment
+        return assessment
 
 
 class Assessment(NamedTuple):
@@ -120,7 +124,11 @@ class Assessment(NamedTuple):
 
     judgment: Judgment
     distance: float
-    """How far the clues are from the target: 0 if they meet it, and `inf` if they are too hard."""
+    """How far the clues are from the target: 0 if they meet it.
+
+    It is `inf` if they are too hard, unless the technique that is needed was found: then it is less
+    than 1, the part of the cells that are still empty at the end.
+    """
     nodes: int
     """The number of steps that were rated."""
     met: tuple[tuple[str, bool], ...] = ()
@@ -205,7 +213,7 @@ class Target:
             distance += assessment.distance
             met.append((option, assessment.judgment is Judgment.GOOD))
             if assessment.judgment is Judgment.TOO_HARD:
-                return Assessment(Judgment.TOO_HARD, inf, nodes, tuple(met))
+                return Assessment(Judgment.TOO_HARD, distance, nodes, tuple(met))
             if assessment.judgment is Judgment.TOO_EASY:
                 judgment = Judgment.TOO_EASY
         return Assessment(judgment, distance, nodes, tuple(met))
@@ -282,8 +290,9 @@ class Target:
             return Assessment(Judgment.TOO_HARD, inf, len(steps))
         further_steps = _steps_of((*before, needed), stuck)
         nodes = len(steps) + len(further_steps)
-        if not _fill_board([*steps, *further_steps], candidates):
-            return Assessment(Judgment.TOO_HARD, inf, nodes)
+        empty = _empty_cells([*steps, *further_steps], candidates)
+        if empty:
+            return Assessment(Judgment.TOO_HARD, empty / candidates.layout.cell_count, nodes)
         for other in others:
             without_it = [technique for technique in before if technique.name != other]
             steps = _steps_of((*without_it, needed), candidates)
@@ -349,9 +358,14 @@ def _include_singles(techniques: tuple[Technique, ...]) -> bool:
 
 
 def _fill_board(steps: Sequence[Step], candidates: Candidates) -> bool:
-    """Whether the steps fill every empty cell; a digit may be placed more than once."""
+    """Whether the steps fill every empty cell."""
+    return not _empty_cells(steps, candidates)
+
+
+def _empty_cells(steps: Sequence[Step], candidates: Candidates) -> int:
+    """The number of cells that the steps leave empty; a digit may be placed more than once."""
     placed = {candidate for step in steps for candidate in step.placements}
-    return len(placed) == candidates.digits.count(0)
+    return candidates.digits.count(0) - len(placed)
 
 
 def _assess_level_by_singles(wanted: Difficulty, clues: Grid) -> Assessment | None:

@@ -8,6 +8,7 @@ Each option of the maker is a field of `PuzzleMaker`, which has its default, its
 from __future__ import annotations
 
 import itertools
+from math import inf
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import attrs
@@ -38,6 +39,7 @@ from sudokulib._making.digging import (
 )
 from sudokulib._making.feasibility import require_findable, require_possible
 from sudokulib._making.ids import write_id
+from sudokulib._making.neighbors import search_neighborhood
 from sudokulib._making.option_validators import (
     require_bool,
     require_cell_count,
@@ -53,14 +55,14 @@ from sudokulib._making.option_validators import (
     to_technique_names,
 )
 from sudokulib._making.patterns import pattern_cells, unique_clues
-from sudokulib._making.seed_puzzles import random_image, seed_puzzles, vary_clues
+from sudokulib._making.seed_puzzles import random_image, seed_puzzles
 from sudokulib._making.streams import stream_of
 from sudokulib._making.tries import Tries
 from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.randomness import as_seed, randbelow, shuffle, substream
+from sudokulib.randomness import as_seed, shuffle, substream
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
@@ -130,10 +132,15 @@ class MakerOptions(TypedDict, total=False):
 
 
 _DIFFICULTY_OPTIONS = tuple([field.name for field in attrs.fields(Target)])
-_EXCLUDE_SEED_PUZZLES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
-"""Options that a seed puzzle does not meet."""
-_SEED_PUZZLE_ATTEMPTS = 20
-"""The number of attempts that start from seed puzzles; later ones start from a random grid."""
+_FIXED_CLUES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
+"""Options that fix clues or the solution, so that none can be exchanged for others."""
+_FRESH_ATTEMPTS = 100
+"""The number of attempts that start from a random grid; later ones start from seed puzzles."""
+_TRIES_FROM_FRESH = 30
+_TRIES_FROM_SEED_PUZZLE = 120
+"""The number of neighbors that an attempt tries."""
+_NEW_SOLUTIONS = 2
+"""How often the solution of a seed puzzle is exchanged for another."""
 
 
 @public("sudokulib")
@@ -172,7 +179,8 @@ class PuzzleMaker(WithLimits):
     - `avoids`: the name of a technique that is not needed, or several names: all others in
       `TECHNIQUES` together solve the puzzle.
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
-      than one solution needs; `minimal` forbids that.
+      than one solution needs; `minimal` forbids that. But for a level of a plain 9x9 board,
+      puzzles are made until one has it: it is a random minimal puzzle of this level.
     - `filler`: draws the solution; by default `default_filler(layout)`.
     - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
       solve every puzzle without guessing. The kernel's search proves each puzzle as well.
@@ -370,9 +378,8 @@ class PuzzleMaker(WithLimits):
                 # A fill counts too, or attempts that find nothing to search would never end.
                 counter.add(self.layout.cell_count if attempt else 1)
                 rng = substream(seed, attempt)
-                if check is not None and starts and attempt < _SEED_PUZZLE_ATTEMPTS:
-                    puzzle = self._from_seed_puzzle(starts, rng, counter, attempt)
-                    judgment = self._judge_all(puzzle, counter, check, tries)
+                if check is not None and starts and attempt >= _FRESH_ATTEMPTS:
+                    puzzle, judgment = self._from_seed_puzzle(starts, rng, counter, check, tries)
                 else:
                     puzzle, judgment = self._attempt(rng, counter, wanted, check, tries)
                 if puzzle is None:
@@ -415,46 +422,50 @@ class PuzzleMaker(WithLimits):
         return DifficultyCheck(target, counter, tries, clues=wanted)
 
     def _seed_puzzles(self) -> tuple[str, ...]:
-        """The seed puzzles that the first attempts start from."""
-        kinds = seed_puzzles()
-        level = "" if self.difficulty is None else self.difficulty.value
-        found = kinds.get(self.requires[-1] if self.requires else level, ())
-        if (
-            not found
-            or str(self.layout) != "3x3"
-            or not _EXCLUDE_SEED_PUZZLES.isdisjoint(self._changed_options())
-        ):
-            return ()
-        return found
+        """The seed puzzles that later attempts start from."""
+        return seed_puzzles().get(self.requires[-1], ()) if self._may_vary_clues else ()
+
+    @property
+    def _may_vary_clues(self) -> bool:
+        """Whether a technique is wanted, and clues may be exchanged for others to get it."""
+        fixed = _FIXED_CLUES.isdisjoint(self._changed_options())
+        return fixed and bool(self.requires) and str(self.layout) == "3x3"
 
     def _from_seed_puzzle(
-        self, starts: tuple[str, ...], rng: Random, counter: NodeCounter, attempt: int
-    ) -> Puzzle:
-        """The puzzle made from a seed puzzle."""
+        self,
+        starts: tuple[str, ...],
+        rng: Random,
+        counter: NodeCounter,
+        check: DifficultyCheck,
+        tries: Tries,
+    ) -> tuple[Puzzle, Judgment]:
+        """The puzzle made from a seed puzzle, and the judgment on it."""
         puzzle = random_image(starts, rng)
-        if not self.requires:
-            return vary_clues(puzzle, rng, counter, added=2)
-        # A rare technique is seldom still needed then, so the next attempt changes no clue.
-        if attempt % 2 == 0 and randbelow(rng.random, 2):
-            return vary_clues(puzzle, rng, counter, added=1, wanted=puzzle.clues.clue_count)
-        return puzzle
+        others = self._checks(puzzle.solution, counter, tries)
+        return search_neighborhood(
+            puzzle,
+            check,
+            others,
+            rng.random,
+            counter,
+            tries=_TRIES_FROM_SEED_PUZZLE,
+            new_solutions=_NEW_SOLUTIONS,
+        )
 
-    def _judge_all(
-        self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck, tries: Tries
-    ) -> Judgment:
-        """The joint judgment of all checks on a puzzle."""
-        checks = self._checks(puzzle.solution, counter, check, tries)
-        return joint_judgment(checks, puzzle.clues)
+    @property
+    def _wants_level_only(self) -> bool:
+        """Whether any level is so common among random puzzles that none has to be searched for."""
+        others = {name for name in _DIFFICULTY_OPTIONS if getattr(self, name)} - {"difficulty"}
+        return not others and str(self.layout) == "3x3"
 
     def _checks(
-        self, solution: Grid, counter: NodeCounter, check: DifficultyCheck | None, tries: Tries
+        self, solution: Grid, counter: NodeCounter, tries: Tries
     ) -> list[Callable[[Grid], Judgment]]:
-        """All checks of clues that have one solution."""
-        checks = [
+        """The checks of clues that have one solution, but for that of the difficulty."""
+        return [
             tries.counted(option, each)
             for option, each in checks_of(self.solver, self.judge, solution, counter).items()
         ]
-        return checks if check is None else [*checks, check]
 
     def _attempt(
         self,
@@ -478,10 +489,18 @@ class PuzzleMaker(WithLimits):
             if self.judge is not None:
                 tries.record("judge", met=judgment is Judgment.GOOD)
             return puzzle, judgment
-        checks = self._checks(solution, counter, check, tries)
-        return dig_then_check(
-            solution, groups, counter, checks, wanted=exactly, minimal=self.minimal
-        )
+        checks = self._checks(solution, counter, tries)
+        if self._may_vary_clues and not checks:
+            puzzle, _ = dig(solution, groups, counter, solver=self.solver)
+            assessment = check.assess(puzzle.clues)
+            if assessment.judgment is not Judgment.TOO_HARD or assessment.distance == inf:
+                return puzzle, assessment.judgment
+            return search_neighborhood(
+                puzzle, check, checks, rng.random, counter, tries=_TRIES_FROM_FRESH
+            )
+        minimal = self.minimal or (self._wants_level_only and not checks)
+        checks.append(check)
+        return dig_then_check(solution, groups, counter, checks, wanted=exactly, minimal=minimal)
 
     def _with_pattern(
         self,
@@ -503,7 +522,8 @@ class PuzzleMaker(WithLimits):
             tries.record("minimal", met=minimal)
             if not minimal:
                 return puzzle, Judgment.TOO_EASY
-        return puzzle, joint_judgment(self._checks(solved, counter, check, tries), clues)
+        checks = self._checks(solved, counter, tries)
+        return puzzle, joint_judgment(checks if check is None else [*checks, check], clues)
 
     def _wanted_clues(self) -> tuple[str, int | None]:
         """The wanted number of clues, and the name of the option that sets it.

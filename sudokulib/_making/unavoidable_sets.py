@@ -67,3 +67,28 @@ class UnavoidableSets:
                     if clues[line[place]]:
                         break
         return False
+
+    def rings(self) -> list[list[tuple[int, int]]]:
+        """All rings but those of whole lines, each as the pairs of cells that swap their digits.
+
+        >>> from sudokulib import Grid
+        >>> grid = Grid.parse("1234341221434321")
+        >>> UnavoidableSets(grid.layout, grid.digits).rings()[0]
+        [(0, 4), (2, 6)]
+        """
+        found = []
+        for pairs in self._pairs:
+            for line, other, next_places in pairs:
+                if line > other:  # the same rings in the other direction
+                    continue
+                left = set(range(self._size))
+                while left:
+                    place = min(left)
+                    ring = []
+                    while place in left:
+                        left.remove(place)
+                        ring.append((line[place], other[place]))
+                        place = next_places[place]
+                    if len(ring) < self._size:
+                        found.append(ring)
+        return found

@@ -1,0 +1,147 @@
+"""Neighborhood search: from a puzzle that is nearly as wanted to one that is.
+
+A neighbor of a puzzle differs from it in a few cells. Either one or two clues are exchanged for
+other clues of the solution, or the solution changes: two digits of a ring (see
+`sudokulib._making.unavoidable_sets`) swap places, in the solution and among the clues.
+
+    9 . | 2 1 | . .        7 . | 2 1 | . .        9 and 7 change places in the rows 1 and 2: all
+    7 . | . . | 9 .        9 . | . . | 7 .        houses keep their digits, and the clues still
+    . . | 5 . | . .        . . | 5 . | . .        have one solution, another one
+
+Most of what the techniques find is as it was. So of the neighbors of a puzzle that needs a rare
+technique, one in ten needs it too: far more than of random puzzles.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._making.digging import Judgment, joint_judgment
+from sudokulib._making.unavoidable_sets import UnavoidableSets
+from sudokulib.playing._puzzle import Puzzle
+from sudokulib.randomness import randbelow, shuffle
+from sudokulib.solvers._kernel.search import cover_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudokulib._base.limits import NodeCounter
+    from sudokulib._making.difficulty import DifficultyCheck
+    from sudokulib.randomness import Draw
+
+
+_LONGEST_RING = 3
+"""Longer rings change so much that hardly any neighbor needs the same technique."""
+
+
+def search_neighborhood(
+    puzzle: Puzzle,
+    check: DifficultyCheck,
+    others: Sequence[Callable[[Grid], Judgment]],
+    draw: Draw,
+    counter: NodeCounter,
+    *,
+    tries: int,
+    new_solutions: int = 0,
+) -> tuple[Puzzle, Judgment]:
+    """The puzzle that a walk from neighbor to neighbor ends at, and the judgment on it.
+
+    The walk goes on to each neighbor that is not farther from the target of `check`. It ends at the
+    first good one, which `others` have to find good too, after this number of new solutions. The
+    counter raises `LimitExceeded` and `Stopped`.
+    """
+    distance = check.assess(puzzle.clues).distance
+    solutions = {puzzle.solution}
+    for _ in range(tries):
+        if randbelow(draw, 4):
+            found = with_other_solution(puzzle, draw, counter)
+        elif distance and randbelow(draw, 2):
+            found = with_one_more_clue(puzzle, draw)
+        else:
+            found = with_other_clues(puzzle, draw, counter)
+        if found is None or (found.solution != puzzle.solution and found.solution in solutions):
+            continue
+        assessment = check.assess(found.clues)
+        if assessment.distance > distance:
+            continue
+        puzzle, distance = found, assessment.distance
+        solutions.add(puzzle.solution)
+        if len(solutions) <= new_solutions or assessment.judgment is not Judgment.GOOD:
+            continue
+        if joint_judgment(others, puzzle.clues) is Judgment.GOOD:
+            return puzzle, Judgment.GOOD
+    return puzzle, Judgment.TOO_HARD
+
+
+def with_other_solution(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puzzle | None:
+    """The puzzle after two lines swap the digits of a ring; `None` if one solution is not left.
+
+    The counter raises `LimitExceeded` and `Stopped`, here and below.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._base.limits import NodeCounter
+    >>> from sudokulib.randomness import random_source
+    >>> puzzle = Puzzle(Grid.parse("1.3..2....1....3"))
+    >>> with_other_solution(puzzle, random_source(1), NodeCounter())
+    """
+    layout, solution = puzzle.solution.layout, puzzle.solution.digits
+    rings = [
+        ring for ring in UnavoidableSets(layout, solution).rings() if len(ring) <= _LONGEST_RING
+    ]
+    if not rings:
+        return None
+    new, clues = bytearray(solution), bytearray(puzzle.clues.digits)
+    for cell, other in rings[randbelow(draw, len(rings))]:
+        new[cell], new[other] = solution[other], solution[cell]
+    for cell, digit in enumerate(clues):
+        if digit:
+            clues[cell] = new[cell]
+    return None if _other_solution(puzzle, clues, new, counter) else _puzzle(puzzle, clues, new)
+
+
+def with_other_clues(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puzzle | None:
+    """The puzzle with one or two clues exchanged for others; `None` if no others are enough."""
+    solution, clues = puzzle.solution.digits, bytearray(puzzle.clues.digits)
+    given = [cell for cell, digit in enumerate(clues) if digit]
+    shuffle(draw, given)
+    removed = given[: 1 + randbelow(draw, 2)]
+    for cell in removed:
+        clues[cell] = 0
+    while other := _other_solution(puzzle, clues, solution, counter):
+        differing = [
+            cell
+            for cell, digit in enumerate(other)
+            if digit != solution[cell] and cell not in removed
+        ]
+        if not differing:
+            return None
+        cell = differing[randbelow(draw, len(differing))]
+        clues[cell] = solution[cell]
+    return _puzzle(puzzle, clues, solution)
+
+
+def with_one_more_clue(puzzle: Puzzle, draw: Draw) -> Puzzle:
+    """The puzzle with one more clue of its solution."""
+    clues = bytearray(puzzle.clues.digits)
+    empty = [cell for cell, digit in enumerate(clues) if not digit]
+    cell = empty[randbelow(draw, len(empty))]
+    clues[cell] = puzzle.solution.digits[cell]
+    return _puzzle(puzzle, clues, puzzle.solution.digits)
+
+
+def _other_solution(
+    puzzle: Puzzle, clues: bytes | bytearray, solution: bytes | bytearray, counter: NodeCounter
+) -> bytes | None:
+    """A solution of some clues that is not this one, if there is any."""
+    kernel = cover_of(puzzle.clues.layout)
+    found = islice(kernel.search(kernel.start(bytes(clues)), counter), 2)
+    return next((other for other in map(kernel.cells, found) if other != solution), None)
+
+
+def _puzzle(puzzle: Puzzle, clues: bytes | bytearray, solution: bytes | bytearray) -> Puzzle:
+    layout = puzzle.clues.layout
+    return Puzzle._unchecked(
+        Grid._unchecked(layout, bytes(clues)), Grid._unchecked(layout, bytes(solution))
+    )
