@@ -420,4 +420,4 @@ def test_json_has_version_1() -> None:
 
 def test_ids_have_version_1() -> None:
     assert sudokulib.make(layout="2x2", rng=5).id == "1.2x2.5"
-    assert sudokulib.make(difficulty="easy", rng=5).id == "1.3x3.deasy.g1.5"
+    assert sudokulib.make(difficulty="easy", rng=5).id == "1.3x3.deasy.g2.5"

@@ -31,7 +31,7 @@ def main(start: str = "spawn") -> None:
     context = multiprocessing.get_context(start)
     stops = [context.Event() for _ in range(PLACES)]
     with ProcessPoolExecutor(PLACES, context, initializer=prepare, initargs=(stops,)) as pool:
-        easy = pool.submit(make, 0, "1.3x3.deasy.g1.K")
+        easy = pool.submit(make, 0, "1.3x3.deasy.g2.K")
         slow = pool.submit(make, 1, "1.3x3.c17.1")  # takes minutes
         print("Place 0:", easy.result())
         stops[1].set()

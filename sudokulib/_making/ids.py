@@ -13,7 +13,7 @@ version of the algorithm is refused and never makes another puzzle.
 If the difficulty is an option, the puzzle depends on the ratings too. So these ids, and no others,
 have one more part, the version of ratings:
 
-    1.3x3.deasy.g1.W7E
+    1.3x3.deasy.g2.W7E
                 |
                 the version of ratings
 """
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 ALGORITHM = 1
 """The version of everything that decides which puzzle a seed gives: fillers, digging, streams."""
 
-RATINGS = 1
-"""The version of what else decides about puzzles of a difficulty: ratings and seed puzzles."""
+RATINGS = 2
+"""The version of what else decides about puzzles of a difficulty: ratings, and the search."""
 
 # The time for reading grows with the square of the length. The mask of a pattern on the largest
 # board has 1,700 symbols; only boards with hundreds of extra houses need more than this.

@@ -55,6 +55,7 @@ def search_neighborhood(
     distance = check.assess(puzzle.clues).distance
     solutions = {puzzle.solution}
     for _ in range(tries):
+        found: Puzzle | None
         if randbelow(draw, 4):
             found = with_other_solution(puzzle, draw, counter)
         elif distance and randbelow(draw, 2):
@@ -101,22 +102,20 @@ def with_other_solution(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puz
     return None if _other_solution(puzzle, clues, new, counter) else _puzzle(puzzle, clues, new)
 
 
-def with_other_clues(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puzzle | None:
-    """The puzzle with one or two clues exchanged for others; `None` if no others are enough."""
+def with_other_clues(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puzzle:
+    """The puzzle with one or two clues exchanged for others of the solution."""
     solution, clues = puzzle.solution.digits, bytearray(puzzle.clues.digits)
     given = [cell for cell, digit in enumerate(clues) if digit]
     shuffle(draw, given)
     removed = given[: 1 + randbelow(draw, 2)]
     for cell in removed:
         clues[cell] = 0
-    while other := _other_solution(puzzle, clues, solution, counter):
+    while other := _other_solution(puzzle, clues, solution, counter):  # in four cells or more
         differing = [
             cell
             for cell, digit in enumerate(other)
             if digit != solution[cell] and cell not in removed
         ]
-        if not differing:
-            return None
         cell = differing[randbelow(draw, len(differing))]
         clues[cell] = solution[cell]
     return _puzzle(puzzle, clues, solution)

@@ -31,7 +31,7 @@ PICTURES = ROOT / "docs" / "pictures" / "play"
 TIMES = ROOT / "docs" / "data" / "browser.json"
 PHONE = {"width": 360, "height": 780}
 DESK = {"width": 1000, "height": 840}
-LINK = "1.3x3.dhard.g1.K"
+LINK = "1.3x3.dhard.g2.K"
 SLOW_LINK = "1.3x3.c17.1"
 NO_LINKS = (
     *("%3Cimg src=x onerror=alert(1)%3E", "1.3x3.<b>", "%E0%A4%A", "1.6x6.K", "x" * 5000),

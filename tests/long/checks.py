@@ -92,9 +92,16 @@ CHECKS = (
     ),
     Check(
         "levels",
-        "200 puzzles of each level, rated again and timed",
-        "two minutes",
-        {"puzzles": 1_000},
+        "1,000 puzzles of each level: rated again, timed, all different",
+        "five minutes",
+        {"puzzles": 5_000},
+    ),
+    Check(
+        "picked",
+        "made puzzles against random ones picked until one fits",
+        "twenty minutes",
+        {"puzzles": 2_000},
+        group="statistics",
     ),
     Check(
         "techniques",

@@ -1,7 +1,8 @@
-"""Make puzzles of each level, rate each one again, and say how long one waits.
+"""Make puzzles of each level from one seed, rate them again, and say how fast and how different.
 
-They are made in one process, one after another. The times are those of the processor. A puzzle that
-does not have the level that was asked for is a fault.
+They are made in one process, one after another. The times are those of the processor. It is a fault
+if a puzzle does not have the level that was asked for, or if two puzzles of a level, or their
+solutions, are the same in disguise.
 """
 
 from __future__ import annotations
@@ -14,33 +15,39 @@ from checks import Result
 from work import add_count
 
 from sudokulib import PuzzleMaker, rate
+from sudokulib.identity import fingerprint
 
 USUAL = ["easy", "medium", "hard", "unfair", "extreme"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 200, "the number of puzzles of each level")
+    add_count(parser, 1000, "the number of puzzles of each level")
     parser.add_argument("levels", nargs="*", metavar="LEVEL", help="only these levels")
 
 
 def main(options: argparse.Namespace) -> Result:
-    number, wrong, made = options.count, 0, 0
+    number, faults, made = options.count, 0, 0
     for level in options.levels or USUAL:
         maker = PuzzleMaker(difficulty=level)
         maker.make(rng="warm")
-        waits = []
-        for seed in range(number):
+        puzzles = maker.stream(rng=f"levels {level}", count=number)
+        waits, forms, solutions = [], set(), set()
+        for _ in range(number):
             start = process_time()
-            puzzle = maker.make(rng=seed)
+            puzzle = next(puzzles)
             waits.append(process_time() - start)
+            forms.add(fingerprint(puzzle))
+            solutions.add(fingerprint(puzzle.solution))
             # The clues alone, so that uniqueness and difficulty are found anew.
             if rate(puzzle.clues).difficulty.value != level:
-                wrong += 1
+                faults += 1
                 print(f"not {level}: {puzzle!r}")
         made += number
+        faults += 2 * number - len(forms) - len(solutions)
         print(
-            f"{level}: {number} puzzles, {1 / mean(waits):.1f} a second, median "
-            f"{1000 * median(waits):.1f} ms, longest {max(waits):.2f} s",
+            f"{level}: {number} puzzles, {len(forms)} different, {len(solutions)} solutions, "
+            f"{1 / mean(waits):.1f} a second, median {1000 * median(waits):.1f} ms, longest "
+            f"{max(waits):.2f} s",
             flush=True,
         )
-    return Result({"puzzles": made}, wrong)
+    return Result({"puzzles": made}, faults)

@@ -87,7 +87,7 @@ def focus(table: Table) -> None:
     page = table.page
     focused = "document.activeElement.textContent"
     cell = "document.activeElement.ariaLabel"
-    for id in ("1.3x3.deasy.g1.K", "1.2x3.K", "1.3x3.dhard.g1.K"):
+    for id in ("1.3x3.deasy.g2.K", "1.2x3.K", "1.3x3.dhard.g2.K"):
         page.locator("[role=gridcell][tabindex='0']").focus()
         table.press("End")
         table.open(id)
@@ -96,7 +96,7 @@ def focus(table: Table) -> None:
     page.locator("#digits button").first.focus()
     table.open("1.2x3.K")
     see(page.evaluate(cell) == table.cell(), "the focus of a button that is gone goes to the board")
-    table.open("1.3x3.dhard.g1.K")
+    table.open("1.3x3.dhard.g2.K")
     table.to_empty()
     table.press("5")
     page.locator("[data-do=undo]").focus()
@@ -142,7 +142,7 @@ def marks(browser: Browser, address: str) -> None:
     """Nine marks in both layers stay in their cell, on a phone, on a desk and in narrow windows."""
     for width in (360, 500, 1000):
         page = browser.new_page(viewport={"width": width, "height": 780})
-        table = Table(page, f"{address}#1.3x3.dhard.g1.K")
+        table = Table(page, f"{address}#1.3x3.dhard.g2.K")
         table.to_empty()
         for digit in "123456789":
             table.press(f"Shift+Digit{digit}")
@@ -177,7 +177,7 @@ _OUTSIDE = """() => {
 def scrollbars(browser: Browser, address: str) -> None:
     """Beside a scrollbar that takes room, nothing is too wide."""
     page = browser.new_page(viewport={"width": 500, "height": 600})
-    Table(page, f"{address}#1.3x3.dhard.g1.K")
+    Table(page, f"{address}#1.3x3.dhard.g2.K")
     inside, wide = page.evaluate("""(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])(
       document.documentElement
     )""")
@@ -207,7 +207,7 @@ def houses(table: Table) -> None:
         see(rules.is_visible(), "the rules are printed")
         see(("~" not in id) or drawn or "A" in letters, f"and drawn there: {drawn or letters}")
         page.emulate_media(media="screen")
-    table.open("1.3x3.dhard.g1.K")
+    table.open("1.3x3.dhard.g2.K")
     see(not page.locator("#rules").is_visible(), "a plain board says nothing of its rules")
 
 

@@ -114,9 +114,9 @@ def test_several_techniques_are_needed(names: tuple[str, ...]) -> None:
     """The hardest as if it were the only one, and each of the others together with it."""
     at = NAMES.index(names[-1])
     seen = set()
-    for name in names:  # seed puzzles that need at least one of them
-        for text in seed_puzzles().get(name, ())[:25]:
-            clues = Grid(NINE, decode_clues(text))
+    for name in names:  # puzzles that need at least one of them
+        for puzzle in PuzzleMaker(requires=name).stream(rng=1, count=15):
+            clues = puzzle.clues
             found = Target(requires=names).assess(clues)
             hardest = Target(requires=names[-1:]).assess(clues)
             needs_all = not any(

@@ -91,7 +91,7 @@ def test_several_techniques_that_are_needed() -> None:
     for name in ("Pointing", "Naked Pair"):
         rest = tuple(each for each in with_both if each.name != name)
         assert not LogicSolver(rest).proves_unique(puzzle.clues)
-    assert puzzle.id == "1.3x3.rPointing~Naked_Pair.g1.1"
+    assert puzzle.id == "1.3x3.rPointing~Naked_Pair.g2.1"
     assert puzzle_from_id(puzzle.id) == puzzle
 
 
@@ -232,14 +232,14 @@ def test_wrong_options(options: dict[str, Any], error: type[Exception]) -> None:
 )
 def test_ids_that_say_nothing(text: str) -> None:
     with pytest.raises(InvalidOption, match="not the id of a puzzle"):
-        puzzle_from_id(f"1.3x3.{text}.g1.1")
+        puzzle_from_id(f"1.3x3.{text}.g2.1")
 
 
 def test_limits_are_no_part_of_the_puzzle() -> None:
     maker = PuzzleMaker(requires="XY-Chain")
     puzzle = maker.make(rng=1)
     assert puzzle == maker.make(rng=1)
-    assert puzzle.id == "1.3x3.rXY-Chain.g1.1"
+    assert puzzle.id == "1.3x3.rXY-Chain.g2.1"
     assert puzzle_from_id(puzzle.id) == puzzle
     limited = PuzzleMaker(requires="XY-Chain", limits=Limits(100_000))
     assert limited == maker
