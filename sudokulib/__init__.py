@@ -35,15 +35,17 @@ if TYPE_CHECKING:
     from sudokulib._board.symmetry import Symmetry as Symmetry
     from sudokulib._candidates.candidates import Candidates as Candidates
     from sudokulib._candidates.step import Step as Step
+    from sudokulib._making.base import Maker as Maker
     from sudokulib._making.digging import Judgment as Judgment
     from sudokulib._making.easier_harder import (
         make_easier as make_easier,
         make_harder as make_harder,
     )
-    from sudokulib._making.killer import make_killer as make_killer
+    from sudokulib._making.killer import KillerMaker as KillerMaker
     from sudokulib._making.make import (
         daily as daily,
         make as make,
+        make_killer as make_killer,
         puzzle_from_id as puzzle_from_id,
     )
     from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
