@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from sudokulib._board.symmetry import Symmetry as Symmetry
     from sudokulib._candidates.candidates import Candidates as Candidates
     from sudokulib._candidates.step import Step as Step
-    from sudokulib._making.base import Maker as Maker
     from sudokulib._making.digging import Judgment as Judgment
     from sudokulib._making.easier_harder import (
         make_easier as make_easier,

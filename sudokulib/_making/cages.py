@@ -26,12 +26,26 @@ if TYPE_CHECKING:
     Cage = tuple[int, ...]
 
 
-SIZES = {1: 46, 2: 600, 3: 240, 4: 87, 5: 43, 6: 14, 7: 10, 8: 1, 9: 1}
+SIZES = {1: 46, 2: 500, 3: 262, 4: 100, 5: 78, 6: 28, 7: 28, 8: 2, 9: 1}
 """How often cages of a size are begun, relative to the others."""
 
 KEPT_SHAPES = {
-    "xxx": 100,
-    "xx/x.": 100,
+    "xx/x.": 48,
+    "xxx/.x.": 30,
+    "xx./.xx": 55,
+    "xx/xx": 65,
+    "xxx/x..": 65,
+    "xxx/xx.": 3,
+    "xx./.xx/.x.": 1,
+    "xxx/x.x": 5,
+    "xxxx/.x..": 6,
+    "xxx/x../x..": 9,
+    "xxx./..xx": 13,
+    "xxx/.x./.x.": 14,
+    "xx./.xx/..x": 16,
+    "xx./.x./.xx": 21,
+    ".x./xxx/.x.": 24,
+    "xxxx/x...": 36,
 }
 """How many in a hundred cages of a shape are kept; of all others, every one."""
 

@@ -107,7 +107,7 @@ class KillerMaker(Maker):
                 value=self.largest,
             )
 
-    def _make(self, seed: int, limits: Limits | None) -> Puzzle:
+    def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
         counter = NodeCounter(limits)
         filler = default_filler(self.layout)
         sizes = range(1 if self.singles else 2, self.largest + 1)

@@ -96,13 +96,14 @@ class JigsawMaker(Maker):
         """The limits of the template."""
         return self.template.limits
 
-    def _make(self, seed: int, limits: Limits | None) -> Puzzle:
+    def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
         with counting(NodeCounter(limits)):
             try:
                 layout = random_jigsaw(self.template.layout.size, seed, limits)
             except LimitExceeded as error:
                 raise CannotMake(f"no jigsaw was found within {error.nodes} nodes") from error
-            puzzle = attrs.evolve(self.template, layout=layout)._make(seed, limits)
+            maker = attrs.evolve(self.template, layout=layout)
+            puzzle = maker._make(seed, limits, is_known=is_known)
         return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
 
     def _id(self, seed: int) -> str | None:

@@ -114,7 +114,7 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
         raise not_an_id(id) from error
     if maker._id(parts.seed) != id.replace("+", "~"):  # it contains a default
         raise not_an_id(id)
-    return maker._make(parts.seed, limits)
+    return maker._make(parts.seed, limits, is_known=True)
 
 
 @overload
