@@ -179,12 +179,17 @@ class Maker(WithLimits, ABC):
     def _changed_options(self) -> dict[str, Any]:
         """The options that differ from the default, as ids name them."""
         whole: Any = type(self)
-        default = whole(layout=self.layout)
-        return {
-            name: value
-            for name in options_of(type(self))
-            if (value := getattr(self, name)) != getattr(default, name)
-        }
+        factory: Any = attrs.Factory
+        fields = attrs.fields_dict(whole)
+        changed = {}
+        for name in options_of(whole):
+            default: Any = fields[name].default
+            value = getattr(self, name)
+            if isinstance(default, factory):
+                default = default.factory(*([self] if default.takes_self else []))
+            if value != default:
+                changed[name] = value
+        return changed
 
     def _id(self, seed: int) -> str | None:
         """The id of the puzzle of a seed; `None` if an option cannot be written."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Cage = tuple[int, ...]
 
 
-SIZES = {1: 46, 2: 500, 3: 262, 4: 100, 5: 78, 6: 28, 7: 28, 8: 2, 9: 1}
+SIZES = {1: 46, 2: 500, 3: 256, 4: 100, 5: 78, 6: 28, 7: 28, 8: 2, 9: 1}
 """How often cages of a size are begun, relative to the others."""
 
 KEPT_SHAPES = {
@@ -38,11 +38,11 @@ KEPT_SHAPES = {
     "xxx/xx.": 3,
     "xx./.xx/.x.": 1,
     "xxx/x.x": 5,
-    "xxxx/.x..": 6,
+    "xxxx/.x..": 3,
     "xxx/x../x..": 9,
-    "xxx./..xx": 13,
+    "xxx./..xx": 9,
     "xxx/.x./.x.": 14,
-    "xx./.xx/..x": 16,
+    "xx./.xx/..x": 9,
     "xx./.x./.xx": 21,
     ".x./xxx/.x.": 24,
     "xxxx/x...": 36,
@@ -105,7 +105,7 @@ class RandomCages:
         for size in reversed([size for size in self._sizes if size <= largest]):
             for _ in range(_TRIES):
                 cage = self._grown(start, size, free)
-                if cage is not None and self._leaves_no_cell_alone(cage, free):
+                if cage is not None and (size == 1 or self._leaves_no_cell_alone(cage, free)):
                     return cage
         return None
 
@@ -137,9 +137,7 @@ class RandomCages:
         return tuple(sorted(cage)) if randbelow(self._draw, 100) < kept else None
 
     def _leaves_no_cell_alone(self, cage: Cage, free: set[int]) -> bool:
-        """Whether each free cell beside the cage still has one beside it, if it needs one."""
-        if 1 in self._sizes:
-            return True
+        """Whether each free cell beside the cage still has one beside it."""
         rest = free.difference(cage)
         return all(
             not rest.isdisjoint(self._beside[other])

@@ -80,6 +80,8 @@ class KillerMaker(Maker):
     (0, True, '1.2x2.killer.l3.1')
     """
 
+    make = Maker.make  # the API pages show what a class has itself
+    stream = Maker.stream
     kind: ClassVar[str] = "killer"
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
     # Ids name the options in the order of the fields, which never changes.
@@ -99,10 +101,18 @@ class KillerMaker(Maker):
 
     def __attrs_post_init__(self) -> None:
         cells = self.layout.cell_count
-        if not self.singles and (cells == 1 or (cells % 2 and self.largest == 2)):
+        if self.singles:
+            return
+        if cells <= 4:  # each cage would have the same two digits
             raise InvalidOption(
-                f"cages of 2 to {self.largest} cells cannot cover a board of {cells}; give "
-                "singles=True, or a largest of 3 or more",
+                f"a killer on a board with {cells} cells needs cages of one cell: singles",
+                option="singles",
+                value=self.singles,
+            )
+        if cells % 2 and self.largest == 2:
+            raise InvalidOption(
+                f"cages of two cells cannot cover a board of {cells} cells; allow larger ones, or "
+                "singles, which have one cell",
                 option="largest",
                 value=self.largest,
             )
@@ -133,6 +143,7 @@ def _unique_cages(solution: Grid, cages: RandomCages, counter: NodeCounter) -> l
     others: list[bytes] = []
     region = whole
     for _ in range(_SEARCHES):
+        counter.add(len(whole))  # what the search prepares takes longer than most searches
         drawn = _drawn_again(cages, found, region, solution, others)
         if drawn is None:
             drawn = _drawn_again(cages, [], whole, solution, others)
