@@ -65,6 +65,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
 
 FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
+    "clue-counts": {"": difficulty_page.clue_counts},
     "killers": killers_page.TABLES,
     "oracles": oracles_page.TABLES,
     "peers": {"": performance_page.peers},

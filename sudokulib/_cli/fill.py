@@ -51,7 +51,6 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the grids; the exit code is 1 if the layout has none."""
     progress = console.progress
     progress.total = args.count
-    progress.things = "grids"
     seed = as_seed(args.seed)
     layout = layout_for_all(args.layout, seed)
     filler = default_filler(layout) if args.filler is None else args.filler
@@ -64,4 +63,6 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return console.status
 
 
-FILL = Command("fill", "fills boards: writes complete grids", _EPILOG, _add_arguments, _run)
+FILL = Command(
+    "fill", "fills boards: writes complete grids", "filling grid", _EPILOG, _add_arguments, _run
+)

@@ -76,5 +76,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 
 KILLER = Command(
-    "killer", "makes killers: puzzles of cages, without clues", _EPILOG, _add_arguments, _run
+    "killer",
+    "makes killers: puzzles of cages, without clues",
+    "making killer",
+    _EPILOG,
+    _add_arguments,
+    _run,
 )

@@ -9,6 +9,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
+from sudokulib._cli.helpers.exclude_option import EXCLUDE, add_exclude
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs
 from sudokulib._cli.helpers.new_puzzles import add_start, given_options, write_puzzles
 from sudokulib._cli.helpers.options import (
@@ -52,6 +53,7 @@ names one.
 A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and any of . 0 - _
 for a blank, with spaces and | between them. Rows on separate lines may have borders as well.
 
+{EXCLUDE}
 {FILLERS_HELP}
 
 examples:
@@ -68,6 +70,7 @@ examples:
   sudokulib make --count 3 --format json
   sudokulib make --id 1.3x3.shalf_turn.g
   sudokulib make --seed 42 --count 1000 --jobs 4 > puzzles.txt
+  sudokulib make --seed 43 --count 1000 --exclude puzzles.txt > more.txt
 """
 
 
@@ -119,6 +122,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_nodes(parser, default=absent)
     add_start(parser)
     add_count(parser, default=absent)
+    add_exclude(parser, default=absent)
     parser.add_argument("--solution", action="store_true", help="write the solution too")
     parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
     add_format(parser)
@@ -147,4 +151,4 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
-MAKE = Command("make", "makes puzzles", _EPILOG, _add_arguments, _run)
+MAKE = Command("make", "makes puzzles", "making puzzle", _EPILOG, _add_arguments, _run)

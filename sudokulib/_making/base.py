@@ -101,8 +101,8 @@ class Maker(WithLimits, ABC):
     if TYPE_CHECKING:
 
         @property
-        def layout(self) -> Layout:
-            """The board."""
+        def layout(self) -> Layout | None:
+            """The board of all puzzles, if it is one."""
 
         @property
         def limits(self) -> Limits | None:
@@ -193,5 +193,6 @@ class Maker(WithLimits, ABC):
 
     def _id(self, seed: int) -> str | None:
         """The id of the puzzle of a seed; `None` if an option cannot be written."""
+        assert self.layout is not None
         parts = IdParts(self.kind, self.layout, self._changed_options(), seed)
         return write_id(parts, options_of(type(self)))

@@ -21,7 +21,7 @@ What cannot exist has a proof, or a published search through all cases:
         x x x | x x x | x x x
 
 Other puzzles exist, but removing clues in random order does not lead to them: 17 clues, or a
-minimal puzzle with 31. `_DUG_CLUES` has what it leads to.
+minimal puzzle with 31. `DUG_CLUES` has what it leads to.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
 
-_DUG_CLUES = {
+DUG_CLUES = {
     Symmetry.NONE: (20, 29),
     Symmetry.HALF_TURN: (22, 35),
     Symmetry.QUARTER_TURN: (24, 41),
@@ -127,7 +127,7 @@ def require_findable(
     """
     if str(layout) != "3x3":
         return
-    fewest, most = _DUG_CLUES[symmetry]
+    fewest, most = DUG_CLUES[symmetry]
     step = max(map(len, orbits(layout, symmetry)))
     if clues >= fewest - step and not (minimal and clues > most + step):
         return

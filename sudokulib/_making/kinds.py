@@ -92,6 +92,10 @@ class JigsawMaker(Maker):
     template: PuzzleMaker | KillerMaker
 
     @property
+    def layout(self) -> None:
+        """Each puzzle has its own."""
+
+    @property
     def limits(self) -> Limits | None:
         """The limits of the template."""
         return self.template.limits

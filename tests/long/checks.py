@@ -110,6 +110,12 @@ CHECKS = (
         {"puzzles of each": 50},
     ),
     Check(
+        "clue_counts",
+        "numbers of clues of 400,000 minimal puzzles, 40,000 of each symmetry",
+        "five minutes",
+        {"puzzles": 400_000},
+    ),
+    Check(
         "constraints",
         "constraints against brute force on 12,000 small boards",
         "six minutes",
@@ -183,6 +189,12 @@ CHECKS = (
         "a gzip file of a million lines in constant memory",
         "three minutes",
         {"lines": 1_000_000},
+    ),
+    Check(
+        "exclude",
+        "100,000 puzzles of an earlier volume, read by --exclude: time and memory",
+        "a minute",
+        {"puzzles": 100_000},
     ),
     Check(
         "formats",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._cli.helpers.exclude_option import excluded
 from sudokulib._cli.helpers.jobs import limits_for, workers
 from sudokulib._cli.helpers.options import add_seed
 from sudokulib._cli.helpers.output import new_puzzle_output, write_new_puzzles
@@ -48,20 +49,27 @@ def write_puzzles(
     args: argparse.Namespace, console: Console, kind: str, options: dict[str, Any]
 ) -> int:
     """Makes and writes puzzles of a kind; the exit code is 1 if one could not be made."""
+    from sudokulib._making.tries import watching  # it takes a moment to load
+
     _require_no_clash(args, options)
     count = console.progress.total = getattr(args, "count", 1)
     options["limits"] = limits_for(args, console)
     write, close = new_puzzle_output(args, console, count)
-    with workers(args.jobs) as executor:
-        puzzles = _puzzles(args, kind, options, count, executor)
-        write_new_puzzles(puzzles, write, count, console)
+    with workers(args.jobs) as executor, watching(console.progress.watch):
+        puzzles = _puzzles(args, console, kind, options, executor)
+        if console.status == 0:  # everything in the files of --exclude was read
+            write_new_puzzles(puzzles, write, count, console)
     close()
     return console.status
 
 
 def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None:
     """Reports options that cannot be given together."""
-    clashes = {"id": [*options, "count"], "daily": ["count"], "pattern": ["symmetry"]}
+    clashes = {
+        "id": [*options, "count", "exclude"],
+        "daily": ["count", "exclude"],
+        "pattern": ["symmetry"],
+    }
     for option, others in clashes.items():
         for other in others:
             if option in args and other in args:
@@ -71,9 +79,9 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
 
 def _puzzles(
     args: argparse.Namespace,
+    console: Console,
     kind: str,
     options: dict[str, Any],
-    count: int,
     executor: Executor | None,
 ) -> Iterator[Puzzle]:
     """The puzzles, lazily. A stream continues with the next after an error."""
@@ -85,4 +93,6 @@ def _puzzles(
     seed = args.seed
     if "daily" in args:
         seed = seed_of_day(time.strftime("%Y-%m-%d") if args.daily is None else args.daily)
-    return maker_for(maker_named(kind), options).stream(seed, count, executor=executor)
+    maker = maker_for(maker_named(kind), options)
+    exclude = excluded(args, console, maker.layout)
+    return maker.stream(seed, getattr(args, "count", 1), exclude=exclude, executor=executor)
