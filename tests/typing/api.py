@@ -72,6 +72,7 @@ maker = PuzzleMaker(clues=30, symmetry=Symmetry.HALF_TURN, limits=Limits(should_
 assert_type(maker.symmetry, Symmetry)
 assert_type(maker.stream(rng="monday", count=3), Generator[Puzzle, None, None])
 assert_type(maker.stream(), Generator[Puzzle, None, None])
+assert_type(maker.stream(count=3, exclude=[puzzle, grid]), Generator[Puzzle, None, None])
 assert_type(maker.stream(executor=ThreadPoolExecutor()), Generator[Puzzle, None, None])
 
 # Many at once.
