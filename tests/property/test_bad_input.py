@@ -516,6 +516,7 @@ CALLS: dict[str, list[Call]] = {
             {
                 "layout": [*SMALL, "2x2"],
                 "largest": (2, 3, 4),
+                "singles": (True, False),
                 "rng": SEEDS,
                 "limits": LIMITS,
             },
