@@ -79,7 +79,7 @@ def test_solutions_and_formats(capsys: Capture) -> None:
     ("options", "code", "message"),
     [
         (["--layout", "2x3", "--nodes", "5"], 1, "puzzle 1: no killer was found within 5 nodes"),
-        (["--layout", "1221"], 1, "no solution"),
+        (["--layout", "111222333+diagonals"], 1, "no solution"),
         ([*SMALL, "--format", "ss"], 2, "no place for this rule: 'Killer Cage'"),
         (["--largest", "10"], 2, "argument --largest: not a whole number from 2 to 9: '10'"),
         (["--largest", "2"], 2, "cages of two cells cannot cover a board of 81 cells"),

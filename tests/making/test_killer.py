@@ -249,7 +249,7 @@ def test_it_ends() -> None:
     with pytest.raises(Stopped):
         make_killer(rng=1, limits=Limits(should_stop=lambda: True))
     with pytest.raises(NoSolution):
-        make_killer(layout="1221", rng=1)
+        make_killer(layout="111222333+diagonals", rng=1)
 
 
 def test_stopping_later() -> None:
