@@ -12,6 +12,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
+from sudokulib._cli.helpers.exclude_option import EXCLUDE, add_exclude, excluded
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
 from sudokulib._cli.helpers.options import (
     FILLERS_HELP,
@@ -60,6 +61,7 @@ names one.
 A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and any of . 0 - _
 for a blank, with spaces and | between them. Rows on separate lines may have borders as well.
 
+{EXCLUDE}
 {FILLERS_HELP}
 
 examples:
@@ -76,6 +78,7 @@ examples:
   sudokulib make --count 3 --format json
   sudokulib make --id 1.3x3.shalf_turn.g
   sudokulib make --seed 42 --count 1000 --jobs 4 > puzzles.txt
+  sudokulib make --seed 43 --count 1000 --exclude puzzles.txt > more.txt
 """
 
 
@@ -137,6 +140,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     start.add_argument("--id", default=absent, help="make the puzzle of this id again")
     add_count(parser, default=absent)
+    add_exclude(parser, default=absent)
     parser.add_argument("--solution", action="store_true", help="write the solution too")
     parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
     add_format(parser)
@@ -155,8 +159,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     options["limits"] = limits_for(args, console)
     write, close = new_puzzle_output(args, console, count)
     with workers(args.jobs) as executor, watching(progress.watch):
-        puzzles = _puzzles(args, options, count, executor)
-        write_new_puzzles(puzzles, write, count, console)
+        puzzles = _puzzles(args, options, executor, console)
+        if console.status == 0:  # everything in the files of --exclude was read
+            write_new_puzzles(puzzles, write, count, console)
     close()
     return console.status
 
@@ -183,7 +188,11 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
 
 def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None:
     """Reports options that cannot be given together."""
-    clashes = {"id": [*options, "count"], "daily": ["count"], "pattern": ["symmetry"]}
+    clashes = {
+        "id": [*options, "count", "exclude"],
+        "daily": ["count", "exclude"],
+        "pattern": ["symmetry"],
+    }
     for option, others in clashes.items():
         for other in others:
             if option in args and other in args:
@@ -192,7 +201,10 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
 
 
 def _puzzles(
-    args: argparse.Namespace, options: dict[str, Any], count: int, executor: Executor | None
+    args: argparse.Namespace,
+    options: dict[str, Any],
+    executor: Executor | None,
+    console: Console,
 ) -> Iterator[Puzzle]:
     """The puzzles, lazily. A stream continues with the next after an error."""
     from sudokulib._making.make import daily, puzzle_from_id
@@ -203,7 +215,9 @@ def _puzzles(
     day = _day(args)
     if day is not None:
         return (daily(date, **options) for date in [day])
-    return PuzzleMaker(**options).stream(args.seed, count, executor=executor)
+    maker = PuzzleMaker(**options)
+    exclude = excluded(args, console, maker.layout)
+    return maker.stream(args.seed, getattr(args, "count", 1), exclude=exclude, executor=executor)
 
 
 def _day(args: argparse.Namespace) -> str | None:

@@ -16,6 +16,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
 from sudokulib.errors import MultipleSolutions, NoSolution, UnsupportedLayout, shown
 from sudokulib.identity._canonical import fingerprint
 from sudokulib.identity._clue_invariant import clue_invariant
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib._board.layout import Layout
 
 
 _T = TypeVar("_T", bound=Grid | Puzzle | Position)
@@ -37,10 +37,44 @@ _TO_CLUE = bytes(_IS_CLUE) + bytes(range(_IS_CLUE))
 _TO_DIGIT = bytes(range(_IS_CLUE)) * 2
 
 
+class Prover:
+    """Proves single puzzles for `DistinctPuzzles`, perhaps in another process.
+
+    >>> prover = Prover(DEFAULT_LIMITS)
+    >>> prover(Grid.parse("1.3..2....1....3")).solution
+    Grid.parse('1432324123144123')
+    """
+
+    def __init__(self, limits: Limits | None) -> None:
+        self._limits = limits
+        self._with_forms: WeakSet[Layout] = WeakSet()
+
+    def __call__(self, value: Grid | Puzzle | Position) -> Puzzle | int:
+        """The puzzle with its solution, or the fingerprint if the board has constraints.
+
+        Many puzzles with constraints have no clues: only their layouts differ. Raises the errors of
+        `fingerprint`, and `UnsupportedLayout` before the puzzle is solved.
+        """
+        layout = clues_of(value, "value").layout
+        if not self.knows(layout):
+            found = fingerprint(value, limits=self._limits)
+            if layout.constraints:
+                return found
+            self._with_forms.add(layout)
+        return value if isinstance(value, Puzzle) else Puzzle(value, limits=self._limits)
+
+    def __reduce__(self) -> tuple[type[Prover], tuple[Limits | None]]:
+        return Prover, (self._limits,)
+
+    def knows(self, layout: Layout) -> bool:
+        """Whether boards of this layout have canonical forms, and no constraints."""
+        return layout in self._with_forms
+
+
 class DistinctPuzzles:
     """Grids, puzzles and positions of which no two are equivalent.
 
-    Each takes about 300 bytes on a 9x9 board, and 100 once its fingerprint is needed.
+    Each takes about 350 bytes on a 9x9 board, and 100 once its fingerprint is needed.
 
     >>> puzzles = DistinctPuzzles()
     >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]
@@ -50,37 +84,34 @@ class DistinctPuzzles:
 
     def __init__(self, limits: Limits | None = DEFAULT_LIMITS) -> None:
         self._limits = limits
+        self._prover = Prover(limits)
         self._fingerprints: set[int] = set()
-        # By their invariant: the puzzles without a fingerprint, none once there are several.
-        self._waiting: dict[int, list[tuple[Layout, bytes]]] = {}
-        self._with_forms: WeakSet[Layout] = WeakSet()
+        # By their invariant: the puzzles without a fingerprint, none once there are several. The
+        # layout is an id, since a layout takes thousands of bytes.
+        self._waiting: dict[int, list[tuple[str, bytes]]] = {}
 
     def add(self, value: Grid | Puzzle | Position) -> bool:
         """Adds it, unless it is equivalent to an earlier one; returns whether it was added.
 
         Raises the errors of `fingerprint`.
         """
-        clues = clues_of(value, "value")
-        layout = clues.layout
-        if layout.constraints:  # many puzzles have no clues, and differ in their layouts only
-            return self.add_fingerprint(fingerprint(value, limits=self._limits))
-        invariant = clue_invariant(clues)
-        if layout in self._with_forms and invariant not in self._waiting:
-            puzzle = proved(value, self._limits)
-            self._waiting[invariant] = [(layout, _packed(clues, puzzle.solution))]
-            return True
-        found = fingerprint(value, limits=self._limits)
-        self._with_forms.add(layout)
-        self._find_fingerprints(invariant)
-        return self.add_fingerprint(found)
+        return self.add_proved(self._prover(value))
 
-    def add_fingerprint(self, found: int) -> bool:
-        """Adds the fingerprint of a board with constraints, unless it is there already.
+    def add_proved(self, found: Puzzle | int) -> bool:
+        """Adds what a `Prover` returned, unless it is equivalent to an earlier one.
 
-        >>> puzzles = DistinctPuzzles()
-        >>> puzzles.add_fingerprint(5), puzzles.add_fingerprint(5)
-        (True, False)
+        >>> puzzles, prover = DistinctPuzzles(), Prover(None)
+        >>> lines = ["1.3..2....1....3", "4.2..3....4....2"]
+        >>> [puzzles.add_proved(prover(Grid.parse(line))) for line in lines]
+        [True, False]
         """
+        if isinstance(found, Puzzle):
+            invariant = clue_invariant(found.clues)
+            if invariant not in self._waiting:
+                self._waiting[invariant] = [_packed(found.clues, found.solution)]
+                return True
+            self._find_fingerprints(invariant)
+            found = fingerprint(found, limits=self._limits)
         is_new = found not in self._fingerprints
         self._fingerprints.add(found)
         return is_new
@@ -98,39 +129,32 @@ class DistinctPuzzles:
         False
         """
         clues = clues_of(value, "value")
-        if clues.layout.constraints or clues.layout not in self._with_forms:
+        if not self._prover.knows(clues.layout):
             with suppress(NoSolution, MultipleSolutions, UnsupportedLayout):
                 self.add(value)
             return
         solution = value.solution if isinstance(value, Puzzle) else clues
         waiting = self._waiting.setdefault(clue_invariant(clues), [])
-        waiting.append((clues.layout, _packed(clues, solution)))
+        waiting.append(_packed(clues, solution))
 
     def _find_fingerprints(self, invariant: int) -> None:
         """Finds the fingerprints of all that wait with this invariant."""
-        waiting = self._waiting.setdefault(invariant, [])
+        waiting = self._waiting[invariant]
         while waiting:
             with suppress(NoSolution, MultipleSolutions, UnsupportedLayout):
                 self._fingerprints.add(fingerprint(_unpacked(*waiting[-1]), limits=self._limits))
             waiting.pop()
 
 
-def proved(value: Grid | Puzzle | Position, limits: Limits | None) -> Puzzle:
-    """The puzzle of these clues, which is proved unless it is a `Puzzle`.
-
-    >>> proved(Grid.parse("1.3..2....1....3"), None).solution
-    Grid.parse('1432324123144123')
-    """
-    return value if isinstance(value, Puzzle) else Puzzle(value, limits=limits)
-
-
-def _packed(clues: Grid, solution: Grid) -> bytes:
+def _packed(clues: Grid, solution: Grid) -> tuple[str, bytes]:
     """Clues and their solution; for a solution that is not known, the clues once more."""
-    return bytes(map(or_, solution.digits, clues.digits.translate(_TO_FLAG)))
+    cells = map(or_, solution.digits, clues.digits.translate(_TO_FLAG))
+    return clues.layout.id, bytes(cells)
 
 
-def _unpacked(layout: Layout, cells: bytes) -> Grid | Puzzle:
+def _unpacked(layout_id: str, cells: bytes) -> Grid | Puzzle:
     """The puzzle, or only its clues if their solution is not known."""
+    layout = Layout.parse(layout_id)
     clues = Grid._unchecked(layout, cells.translate(_TO_CLUE))
     if 0 in cells or clues.is_complete:
         return clues
@@ -157,7 +181,7 @@ def distinct(
 ) -> Iterator[_T]:
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
-    The first of each kind is yielded unchanged. About 300 bytes are stored for each: its clues and
+    The first of each kind is yielded unchanged. About 350 bytes are stored for each: its clues and
     their solution until another may be the same, and then its `fingerprint`, whose docstring says
     how likely it is that a puzzle is dropped by accident. The iterator raises the errors of
     `fingerprint`. Raises `TypeError` at once if `puzzles` is not iterable.

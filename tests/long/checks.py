@@ -184,6 +184,12 @@ CHECKS = (
         {"lines": 1_000_000},
     ),
     Check(
+        "exclude",
+        "100,000 puzzles of an earlier volume, read by --exclude: time and memory",
+        "a minute",
+        {"puzzles": 100_000},
+    ),
+    Check(
         "formats",
         "100,000 broken strings for each reader",
         "ten minutes",

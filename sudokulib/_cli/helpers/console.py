@@ -234,6 +234,11 @@ class Progress:
         self._ended.set()
         self.erase()
 
+    def begin(self, activity: str, total: int | None = None) -> None:
+        """Begins to count something else, and how many there will be if it is known."""
+        self.activity, self.total = activity, total
+        self._done = 0
+
     def advance(self) -> None:
         """One more is done."""
         self._done += 1
