@@ -108,17 +108,20 @@ def require_possible(
 def _require_possible_pattern(layout: Layout, pattern: str) -> None:
     lines = empty_pair(layout, pattern)
     if lines is not None:
+        size = layout.size
+        kind, chute = ("rows", "band") if lines[0] < size else ("columns", "stack")
+        one, other = [line % size + 1 for line in lines]
         raise CannotMake(
-            f"two empty lines of one chute (houses {lines[0]} and {lines[1]}) could be "
-            f"swapped in any solution: pattern {pattern}",
+            f"two empty {kind} of one {chute} ({kind} {one} and {other}) could be swapped in any "
+            f"solution: pattern {pattern}",
             options=["pattern"],
             is_impossible=True,
         )
     boxes = empty_corner(layout, pattern)
     if boxes is not None:
         raise CannotMake(
-            "three empty boxes, two of them in one band and two in one stack (houses "
-            f"{boxes[0]}, {boxes[1]} and {boxes[2]}), always leave several solutions: "
+            "three empty boxes, two of them in one band and two in one stack (boxes "
+            f"{boxes[0] + 1}, {boxes[1] + 1} and {boxes[2] + 1}), always leave several solutions: "
             f"pattern {pattern}",
             options=["pattern"],
             is_impossible=True,
@@ -126,8 +129,9 @@ def _require_possible_pattern(layout: Layout, pattern: str) -> None:
     box = weak_box(layout, pattern)
     if box is not None:
         raise CannotMake(
-            f"one box has all clues of its band or its stack (house {box}); it needs four or more, "
-            f"not all in one row and one column of the box: pattern {pattern}",
+            f"box {box + 1} has all clues of its band or its stack, but fewer than four, or all in "
+            "one row and one column of the box, which always leaves several solutions: pattern "
+            f"{pattern}",
             options=["pattern"],
             is_impossible=True,
         )
@@ -195,41 +199,39 @@ def empty_pair(layout: Layout, pattern: str) -> tuple[int, int] | None:
 
 
 def empty_corner(layout: Layout, pattern: str) -> tuple[int, int, int] | None:
-    """Three boxes without a clue in an L, as their indices in `layout.houses`, if there are any.
+    """Three boxes without a clue in an L, numbered from 0, if there are any.
 
     The first one is in the same band as the second and in the same stack as the third.
 
     >>> from sudokulib import Layout
     >>> empty_corner(Layout.boxes(3, 3), (("." * 6 + "xxx") * 3 + ("..." + "x" * 6) * 3) + "x" * 27)
-    (18, 19, 21)
+    (0, 1, 3)
     """
     if str(layout) != "3x3":
         return None
-    first = 2 * layout.size
-    empty = [_is_empty(layout, pattern, first + box) for box in range(9)]
+    empty = [_is_empty(layout, pattern, 18 + box) for box in range(9)]
     for box in filter(empty.__getitem__, range(9)):
         row, column = divmod(box, 3)
         others = product(range(3 * row, 3 * row + 3), range(column, 9, 3))
         for beside, below in others:
             if box not in (beside, below) and empty[beside] and empty[below]:
-                return first + box, first + beside, first + below
+                return box, beside, below
     return None
 
 
 def weak_box(layout: Layout, pattern: str) -> int | None:
-    """A box that has all clues of its chute, but too few, as its index in `layout.houses`.
+    """A box that has all clues of its chute, but too few, numbered from 0.
 
     >>> from sudokulib import Layout
     >>> weak_box(Layout.boxes(3, 3), ".....x..." + "...xxx..." + ".....x..." + "x" * 54)
-    19
+    1
     """
     if str(layout) != "3x3":
         return None
-    first = 2 * layout.size
     for boxes in [range(i, i + 3) for i in (0, 3, 6)] + [range(i, 9, 3) for i in range(3)]:
-        filled = [first + box for box in boxes if not _is_empty(layout, pattern, first + box)]
+        filled = [box for box in boxes if not _is_empty(layout, pattern, 18 + box)]
         if len(filled) == 1:
-            cells = layout.houses[filled[0]]
+            cells = layout.houses[18 + filled[0]]
             clues = [divmod(i, 3) for i, cell in enumerate(cells) if pattern[cell] == "x"]
             crosses = product(range(3), repeat=2)
             if len(clues) < _FEWEST_IN_LONE_BOX or any(
