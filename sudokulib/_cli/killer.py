@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
+from sudokulib._cli.helpers.exclude_option import EXCLUDE, add_exclude
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs
 from sudokulib._cli.helpers.new_puzzles import add_start, given_options, write_puzzles
 from sudokulib._cli.helpers.options import (
@@ -33,6 +34,7 @@ on. The solution and #id and the id follow it with --solution and --ids. --forma
 board, and every format that convert writes; json, fpuzzles, fpuzzles-json and sudokupad have a
 place for cages. An id contains all options of its puzzle, so --id does not take them.
 
+{EXCLUDE}
 examples:
   sudokulib killer
   sudokulib killer --layout 2x3 --largest 3 --seed monday --solution
@@ -63,6 +65,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_nodes(parser, default=absent)
     add_start(parser)
     add_count(parser, "killers", default=absent)
+    add_exclude(parser, default=absent)
     parser.add_argument("--solution", action="store_true", help="write the solution too")
     parser.add_argument("--ids", action="store_true", help="write the id of each killer too")
     add_format(parser)
