@@ -113,7 +113,8 @@ class Maker(WithLimits, ABC):
 
         `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. Raises
         `CannotMake`, with the best puzzle found if there is one: at once if the options cannot be
-        met, otherwise when more nodes than those of the `limits` would be needed. Raises `Stopped`
+        met, or if a number of clues is hardly ever found with the default limits or lower ones;
+        otherwise when more nodes than those of the `limits` would be needed. Raises `Stopped`
         when their `should_stop` returns true, `NoSolution` for a layout on which no grid exists,
         and `UnsupportedLayout` for one that the filler cannot fill.
         """
