@@ -20,7 +20,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
@@ -302,15 +302,31 @@ class Stopped(SudokuError):
 class CannotMake(SudokuError):
     """No puzzle fits the options, or the search did not find one.
 
-    `best` is the nearest puzzle that was found, or `None`.
+    - `best`: the nearest puzzle that was found, or `None`.
+    - `options`: the names of the options that cannot be met, or that few puzzles meet, the rarest
+      first. Empty if nothing is known about them.
+    - `tries`: for each of these options, how many puzzles of the search met it, and how many were
+      tested for it. Empty if the options were refused at once.
+    - `is_impossible`: whether it is known that no such puzzle exists.
 
-    >>> CannotMake("two clues never give one solution").best is None
+    >>> CannotMake("two clues never give one solution", is_impossible=True).best is None
     True
     """
 
-    def __init__(self, message: str, *, best: Puzzle | None = None) -> None:
-        super().__init__(message, "" if best is None else f"; the nearest: {shown(best)}")
+    def __init__(
+        self,
+        message: str,
+        *,
+        best: Puzzle | None = None,
+        options: Iterable[str] = (),
+        tries: Mapping[str, tuple[int, int]] | None = None,
+        is_impossible: bool = False,
+    ) -> None:
+        super().__init__(message, "" if best is None else f": {shown(best)}")
         self.best = best
+        self.options = tuple(options)
+        self.tries: dict[str, tuple[int, int]] = dict(tries or {})
+        self.is_impossible = is_impossible
 
 
 class Undecided(SudokuError):

@@ -40,8 +40,20 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.LimitExceeded(10, "too long", rating=RATING), {"nodes": 10, "rating": RATING}),
     (errors.Stopped(), {"rating": None}),
     (errors.Stopped(rating=RATING), {"rating": RATING}),
-    (errors.CannotMake("bad"), {"best": None}),
-    (errors.CannotMake("bad", best=GRID), {"best": GRID}),  # type: ignore[arg-type]
+    (
+        errors.CannotMake("bad"),
+        {"best": None, "options": (), "tries": {}, "is_impossible": False},
+    ),
+    (
+        errors.CannotMake(
+            "bad",
+            best=GRID,  # type: ignore[arg-type]
+            options=["clues"],
+            tries={"clues": (1, 20)},
+            is_impossible=True,
+        ),
+        {"best": GRID, "options": ("clues",), "tries": {"clues": (1, 20)}, "is_impossible": True},
+    ),
     (errors.Undecided(GRID), {"grid": GRID}),
     (errors.Stuck(GRID), {"grid": GRID}),
 ]
@@ -121,7 +133,7 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
         (errors.CannotMake("bad"), "bad"),
         (
             errors.CannotMake("bad", best=GRID),  # type: ignore[arg-type]
-            f"bad; the nearest: {GRID!r}",
+            f"bad: {GRID!r}",
         ),
         (errors.Undecided(GRID), f"the solver cannot decide; it got as far as: {GRID!r}"),
         (errors.Stuck(GRID), f"no technique finds a step: {GRID!r}"),

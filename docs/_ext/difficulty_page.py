@@ -1,7 +1,7 @@
 """The pictures of the page on difficulty and what they show: many puzzles, rated on both scales.
 
-The ratings are counted by `tests/long/explainer_steps.py`. Each picture has a light and a dark
-form, which follow the reader's settings.
+The ratings are counted by `tests/long/explainer_steps.py`, the clues by `clue_counts.py` there.
+Each picture has a light and a dark form, which follow the reader's settings.
 """
 
 from __future__ import annotations
@@ -76,6 +76,23 @@ def summary(data: Data) -> str:
     )
     words.append(f"- rank correlation of ER and score: {data['rank_correlation']:.2f}")
     return "\n".join(words)
+
+
+def clue_counts(data: Data) -> str:
+    """A table of how many clues minimal puzzles have: the extremes, the mean, nine in ten."""
+    lines = [
+        "| symmetry | fewest | 9 of 10 have | mean | most |",
+        "|---|--:|--:|--:|--:|",
+    ]
+    for symmetry, counts in data.items():
+        numbers = sorted(Counter({int(key): count for key, count in counts.items()}).elements())
+        total = len(numbers)
+        low, high = numbers[total // 20], numbers[-total // 20]
+        mean = sum(numbers) / total
+        lines.append(
+            f"| {symmetry} | {numbers[0]} | {low} to {high} | {mean:.1f} | {numbers[-1]} |"
+        )
+    return "\n".join(lines)
 
 
 def _ratings(data: Data) -> list[tuple[float, int, str]]:

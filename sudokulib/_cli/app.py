@@ -113,6 +113,7 @@ def _run(argv: Sequence[str], console: Console) -> int:
         args, rest = parser().parse_known_args([_not_as_option(argument) for argument in argv])
         if rest:
             args.refuse(f"unrecognized arguments: {' '.join(rest)}")
+        console.progress.activity = args.activity
         code: int = args.run(args, console)
     except SystemExit:  # --help and --version end the parsing in this way
         return 0

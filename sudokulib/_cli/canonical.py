@@ -58,5 +58,10 @@ def _form(board: Position, limits: Limits) -> Position:
 
 
 CANONICAL = Command(
-    "canonical", "writes the canonical form of each puzzle or grid", _EPILOG, _add_arguments, _run
+    "canonical",
+    "writes the canonical form of each puzzle or grid",
+    "finding the canonical form of puzzle",
+    _EPILOG,
+    _add_arguments,
+    _run,
 )

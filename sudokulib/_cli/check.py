@@ -88,5 +88,10 @@ def _checked(
 
 
 CHECK = Command(
-    "check", "checks that each puzzle has exactly one solution", _EPILOG, _add_arguments, _run
+    "check",
+    "checks that each puzzle has exactly one solution",
+    "checking puzzle",
+    _EPILOG,
+    _add_arguments,
+    _run,
 )

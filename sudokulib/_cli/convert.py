@@ -142,7 +142,7 @@ def _given_puzzles(
     """Every puzzle that is given, with its place."""
     paths = [*args.files, *args.more_files]
     for path in paths if paths or args.texts else ["-"]:
-        yield from puzzles_in_file(path, args, console, form=source)
+        yield from puzzles_in_file(path, args.layout, console, form=source)
     for number, text in enumerate(args.texts, 1):
         is_line = len(split_lines(text)) == 1
         for puzzle in puzzles_in(as_file(text), f"text {number}", source, args.layout):
@@ -188,6 +188,7 @@ def _with_marks(position: Position) -> Position:
 CONVERT = Command(
     "convert",
     "writes puzzles in another format",
+    "converting puzzle",
     _EPILOG,
     _add_arguments,
     _run,

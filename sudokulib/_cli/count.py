@@ -52,4 +52,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return process_puzzles(args, console, work)
 
 
-COUNT = Command("count", "counts the solutions of each puzzle", _EPILOG, _add_arguments, _run)
+COUNT = Command(
+    "count",
+    "counts the solutions of each puzzle",
+    "counting the solutions of puzzle",
+    _EPILOG,
+    _add_arguments,
+    _run,
+)

@@ -11,24 +11,24 @@ from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.output import output_for
-from sudokulib.identity._canonical import fingerprint
+from sudokulib.identity._distinct import DistinctPuzzles, Prover
 
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._position import Position
+    from sudokulib.playing._puzzle import Puzzle
 
 
 _EPILOG = f"""\
 {INPUT}
 A puzzle or complete grid is written, with all that is said about it, unless relabeling,
 reordering, turning and mirroring turn an earlier one into it. The clues alone are compared. The
-input is read as a stream: only a hash of 128 bits is kept for each. Boards may have up to 16 rows,
-and any houses and rules. A puzzle without a solution, or with several, is reported on standard
-error and makes the exit code 1; so is one with a part that the format of the output cannot hold,
-unless --drop names it.
+input is read as a stream: some 350 bytes are kept for each. Boards may have up to 16 rows, and any
+houses and rules. A puzzle without a solution, or with several, is reported on standard error and
+makes the exit code 1; so is one with a part that the format of the output cannot hold, unless
+--drop names it.
 
 {JOBS}
 examples:
@@ -48,28 +48,29 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Filters the puzzles; the exit code is 1 if one of them is not a puzzle."""
-    seen: set[int] = set()
+    limits = limits_for(args, console)
+    seen = DistinctPuzzles(limits)
     output = output_for(args, console)
 
-    def show(answer: tuple[Position, int]) -> None:
+    def show(answer: tuple[Position, Puzzle | int]) -> None:
         board, found = answer
-        if found not in seen:
+        if seen.add_proved(found):
             output.add(board)
-            seen.add(found)
 
-    find = partial(_with_fingerprint, limits=limits_for(args, console))
+    find = partial(_proved, Prover(limits))
     status = process_puzzles(args, console, find, show)
     output.close()
     return status
 
 
-def _with_fingerprint(board: Position, limits: Limits) -> tuple[Position, int]:
-    return board, fingerprint(board.clues, limits=limits)
+def _proved(prover: Prover, board: Position) -> tuple[Position, Puzzle | int]:
+    return board, prover(board.clues)
 
 
 DISTINCT = Command(
     "distinct",
     "leaves out puzzles that are an earlier one in disguise",
+    "comparing puzzle",
     _EPILOG,
     _add_arguments,
     _run,

@@ -397,4 +397,4 @@ _DRAWERS: dict[str, Draw] = {
 """How one board is drawn, by the value of --as; all others are for a page."""
 
 
-DRAW = Command("draw", "draws puzzles", _EPILOG, _add_arguments, _run)
+DRAW = Command("draw", "draws puzzles", "drawing puzzle", _EPILOG, _add_arguments, _run)

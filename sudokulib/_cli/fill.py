@@ -13,7 +13,7 @@ from sudokulib._cli.helpers.options import (
     add_format,
     add_layout_or_jigsaw,
     add_seed,
-    layout_or_random,
+    layout_for_all,
 )
 from sudokulib._cli.helpers.output import output_for
 from sudokulib.fillers._registry import default_filler
@@ -51,9 +51,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the grids; the exit code is 1 if the layout has none."""
     progress = console.progress
     progress.total = args.count
-    progress.things = "grids"
     seed = as_seed(args.seed)
-    layout = layout_or_random(args.layout, seed)
+    layout = layout_for_all(args.layout, seed)
     filler = default_filler(layout) if args.filler is None else args.filler
     limits = Limits(None, progress.should_stop)
     output = output_for(args, console)
@@ -64,4 +63,6 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return console.status
 
 
-FILL = Command("fill", "fills boards: writes complete grids", _EPILOG, _add_arguments, _run)
+FILL = Command(
+    "fill", "fills boards: writes complete grids", "filling grid", _EPILOG, _add_arguments, _run
+)

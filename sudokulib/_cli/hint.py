@@ -116,4 +116,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return process_puzzles(args, console, work)
 
 
-HINT = Command("hint", "shows the next step of each puzzle", _EPILOG, _add_arguments, _run)
+HINT = Command(
+    "hint",
+    "shows the next step of each puzzle",
+    "looking for a hint in puzzle",
+    _EPILOG,
+    _add_arguments,
+    _run,
+)

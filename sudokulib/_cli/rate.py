@@ -240,4 +240,11 @@ _ROWS = {"text": _text, "csv": csv_row, "jsonl": json_row}
 """How one rating is written, by the value of --format."""
 
 
-RATE = Command("rate", "rates how hard each puzzle is for people", _EPILOG, _add_arguments, _run)
+RATE = Command(
+    "rate",
+    "rates how hard each puzzle is for people",
+    "rating puzzle",
+    _EPILOG,
+    _add_arguments,
+    _run,
+)

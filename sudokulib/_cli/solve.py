@@ -54,4 +54,11 @@ def _solution(board: Position, limits: Limits) -> Position:
     return Position(solve(board.clues, limits=limits))
 
 
-SOLVE = Command("solve", "writes the one solution of each puzzle", _EPILOG, _add_arguments, _run)
+SOLVE = Command(
+    "solve",
+    "writes the one solution of each puzzle",
+    "solving puzzle",
+    _EPILOG,
+    _add_arguments,
+    _run,
+)

@@ -122,4 +122,11 @@ class _Unsolved(SudokuError):
         super().__init__(f"{after}{reason}")
 
 
-STEPS = Command("steps", "explains each puzzle, step by step", _EPILOG, _add_arguments, _run)
+STEPS = Command(
+    "steps",
+    "explains each puzzle, step by step",
+    "explaining puzzle",
+    _EPILOG,
+    _add_arguments,
+    _run,
+)

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.step import Step
+    from sudokulib._making.tries import Tries
     from sudokulib.techniques._protocol import Technique
 
 
@@ -72,20 +73,27 @@ _CONSTRAINT_TECHNIQUES = ("Constraint Exclusion", "Innies and Outies", "Direct F
 class DifficultyCheck:
     """The target of one search, called with clues; it keeps the nearest clues that it has seen.
 
+    `tries` counts how often each part of the target was met. With `clues`, the number of clues that
+    is wanted, the nearest clues are near to that number, too.
+
     Clues whose rating takes more than a fixed number of nodes are too hard. All ratings count with
     the counter of the search, which raises `LimitExceeded` and `Stopped`, and so does each step.
     """
 
-    __slots__ = ("_counter", "_target", "distance", "nearest")
+    __slots__ = ("_clues", "_counter", "_missing", "_target", "_tries", "distance", "nearest")
 
     nearest: Grid | None
     distance: float
 
-    def __init__(self, target: Target, counter: NodeCounter) -> None:
+    def __init__(
+        self, target: Target, counter: NodeCounter, tries: Tries, *, clues: int | None = None
+    ) -> None:
         self._target = target
         self._counter = counter
+        self._tries = tries
+        self._clues = clues
         self.nearest = None
-        self.distance = inf
+        self.distance = self._missing = inf
 
     def __call__(self, clues: Grid) -> Judgment:
         """The judgment on clues that have one solution."""
@@ -97,8 +105,12 @@ class DifficultyCheck:
             if not rating.is_exceeded:
                 raise
             assessment = Assessment(Judgment.TOO_HARD, inf, 0)
-        if self.nearest is None or assessment.distance < self.distance:
-            self.nearest, self.distance = clues, assessment.distance
+        for option, met in assessment.met:
+            self._tries.record(option, met=met)
+        missing = 0 if self._clues is None else abs(clues.clue_count - self._clues)
+        distance = assessment.distance + missing
+        if self.nearest is None or (distance, missing) < (self.distance, self._missing):
+            self.nearest, self.distance, self._missing = clues, distance, missing
         self._counter.add(assessment.nodes + 1)
         return assessment.judgment
 
@@ -111,6 +123,8 @@ class Assessment(NamedTuple):
     """How far the clues are from the target: 0 if they meet it, and `inf` if they are too hard."""
     nodes: int
     """The number of steps that were rated."""
+    met: tuple[tuple[str, bool], ...] = ()
+    """The options that were tested, each with whether the clues meet it."""
 
 
 @attrs.frozen(kw_only=True)
@@ -141,13 +155,22 @@ class Target:
             require_ratable(layout)
         for name in self.requires:
             if name in _CONSTRAINT_TECHNIQUES and not layout.constraints:
-                raise CannotMake(f"{name} needs a layout with constraints")
+                raise CannotMake(
+                    f"{name} needs a layout with constraints",
+                    options=["layout", "requires"],
+                    is_impossible=True,
+                )
             if name in self.avoids:
-                raise CannotMake(f"{name} cannot be both needed and not needed")
+                raise CannotMake(
+                    f"{name} cannot be both needed and not needed",
+                    options=["requires", "avoids"],
+                    is_impossible=True,
+                )
         if self.er is not None and self.er[0] > _HIGHEST_ER:
             raise CannotMake(
                 f"digging reaches an ER of about {_HIGHEST_ER}, not {self.er[0]}: harder puzzles "
-                "are known only from long searches"
+                "are known only from long searches",
+                options=["er"],
             )
         if not self.requires:
             return
@@ -157,7 +180,9 @@ class Target:
             if other not in before:
                 raise CannotMake(
                     f"no puzzle needs both {other} and {hardest}: {other} is not among the "
-                    f"techniques that are tried before {hardest}"
+                    f"techniques that are tried before {hardest}",
+                    options=["requires"],
+                    is_impossible=True,
                 )
         if self.difficulty is not None:
             scale, level = named_scale("hodoku"), self.difficulty
@@ -165,31 +190,35 @@ class Target:
             within_level = {name for name in names if grade_of(scale, name).level <= level}
             if within_level <= before:
                 raise CannotMake(
-                    f"a puzzle that needs {hardest} is harder than {self.difficulty.value}"
+                    f"a puzzle that needs {hardest} is harder than {self.difficulty.value}",
+                    options=["requires", "difficulty"],
+                    is_impossible=True,
                 )
 
     def assess(self, clues: Grid) -> Assessment:
         """The assessment of clues that have one solution; too hard in one way is too hard."""
         judgment, distance, nodes = Judgment.GOOD, 0.0, 0
-        for assess in self._assessments():
+        met: list[tuple[str, bool]] = []
+        for option, assess in self._assessments():
             assessment = assess(clues)
             nodes += assessment.nodes
             distance += assessment.distance
+            met.append((option, assessment.judgment is Judgment.GOOD))
             if assessment.judgment is Judgment.TOO_HARD:
-                return Assessment(Judgment.TOO_HARD, inf, nodes)
+                return Assessment(Judgment.TOO_HARD, inf, nodes, tuple(met))
             if assessment.judgment is Judgment.TOO_EASY:
                 judgment = Judgment.TOO_EASY
-        return Assessment(judgment, distance, nodes)
+        return Assessment(judgment, distance, nodes, tuple(met))
 
-    def _assessments(self) -> Iterable[Callable[[Grid], Assessment]]:
+    def _assessments(self) -> Iterable[tuple[str, Callable[[Grid], Assessment]]]:
         if self.difficulty is not None:
-            yield self._assess_level
+            yield "difficulty", self._assess_level
         if self.er is not None:
-            yield self._assess_er
+            yield "er", self._assess_er
         if self.requires:
-            yield self._assess_required
+            yield "requires", self._assess_required
         if self.avoids:
-            yield self._assess_avoided
+            yield "avoids", self._assess_avoided
 
     def _assess_level(self, clues: Grid) -> Assessment:
         wanted = require_type(self.difficulty, Difficulty, "difficulty")

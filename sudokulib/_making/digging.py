@@ -90,7 +90,7 @@ def dig(
     """
     remaining = _RemainingClues(solution, start or solution, orbits, counter)
     plan = _ClueCountPlan(orbits, wanted)
-    checks = checks_of(solver, judge, solution, counter)
+    checks = list(checks_of(solver, judge, solution, counter).values())
     judgment = joint_judgment(checks, start or solution)
     first = 0 if checks else remaining.remove_many(plan)
     for orbit in range(first, len(orbits)):
@@ -215,8 +215,8 @@ def checks_of(
     judge: Callable[[Puzzle], Judgment | str] | None,
     solution: Grid,
     counter: NodeCounter,
-) -> list[Callable[[Grid], Judgment]]:
-    """The further checks of clues that the kernel has proved unique."""
+) -> dict[str, Callable[[Grid], Judgment]]:
+    """The further checks of clues that the kernel has proved unique, by the maker's option."""
 
     def proved(clues: Grid) -> Judgment:
         counter.add(1)  # each check counts as a node too, so the search ends
@@ -230,11 +230,13 @@ def checks_of(
             unique = False
         return Judgment.GOOD if unique else Judgment.TOO_HARD
 
-    checks: list[Callable[[Grid], Judgment]] = []
+    checks: dict[str, Callable[[Grid], Judgment]] = {}
     if not getattr(solver, "proves_by_kernel", False):
-        checks.append(proved)
+        checks["solver"] = proved
     if judge is not None:
-        checks.append(lambda clues: Judgment.of(judge(Puzzle._unchecked(clues, solution)), "judge"))
+        checks["judge"] = lambda clues: Judgment.of(
+            judge(Puzzle._unchecked(clues, solution)), "judge"
+        )
     return checks
 
 

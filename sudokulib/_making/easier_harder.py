@@ -21,6 +21,7 @@ from sudokulib._board.symmetry import Symmetry, orbits as orbits_of
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import Judgment, dig_then_check, put_clues_back
 from sudokulib._making.option_validators import to_difficulty, to_symmetry
+from sudokulib._making.tries import Tries
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import as_seed, shuffle, substream
@@ -139,7 +140,9 @@ def _search(
     counter: NodeCounter,
 ) -> Puzzle:
     """The first good puzzle; each attempt draws from its own stream."""
-    check = DifficultyCheck(Target(difficulty=target), counter)
+    wanted = f"{'an' if target.value[0] in 'eu' else 'a'} {target.value} puzzle"
+    tries = Tries({"difficulty": wanted})
+    check = DifficultyCheck(Target(difficulty=target), counter, tries)
     seed = as_seed(rng)
     try:
         for number in count():
@@ -150,9 +153,7 @@ def _search(
     except LimitExceeded as error:
         stop = Limits(should_stop=counter.should_stop)
         best = None if check.nearest is None else Puzzle(check.nearest, limits=stop)
-        raise CannotMake(
-            f"no {target.value} puzzle on this solution within {error.nodes} nodes", best=best
-        ) from error
+        raise tries.not_found(f"{wanted} on this solution", error, best, stop) from error
     raise AssertionError("count() has no end")  # pragma: no cover
 
 
@@ -170,7 +171,9 @@ def _target(
         rank = present.rank + direction
         if not 0 <= rank < len(_LEVELS):
             side = "below" if direction < 0 else "above"
-            raise CannotMake(f"there is no level {side} {present.value}", best=puzzle)
+            raise CannotMake(
+                f"there is no level {side} {present.value}", best=puzzle, is_impossible=True
+            )
         return _LEVELS[rank]
     if (wanted.rank - present.rank) * direction <= 0:
         raise InvalidOption(

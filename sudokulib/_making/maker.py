@@ -1,33 +1,30 @@
 """Making puzzles: a filler gives a complete grid, and digging leaves the clues.
 
 Each option of the maker is a field of `PuzzleMaker`, which has its default, its check, and an
-`Option` in its metadata: how ids and messages write it. `MakerOptions` has the types in which
-`make` and `daily` take the options.
+`Option` in its metadata. `MakerOptions` has the types in which `make` and `daily` take the options.
 """
 
 from __future__ import annotations
 
 import itertools
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 import attrs
 
-from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.executor_map import BUFFERSIZE, RaisingErrors, ReturningErrors, executor_map
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
+    DEFAULT_NODES,
     Limits,
     NodeCounter,
-    WithLimits,
     validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making import ids
+from sudokulib._making.base import Maker, option_metadata, options_of
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import (
     Judgment,
@@ -37,7 +34,7 @@ from sudokulib._making.digging import (
     is_minimal,
     joint_judgment,
 )
-from sudokulib._making.ids import write_id
+from sudokulib._making.feasibility import require_findable, require_possible
 from sudokulib._making.option_validators import (
     require_bool,
     require_cell_count,
@@ -52,59 +49,25 @@ from sudokulib._making.option_validators import (
     to_symmetry,
     to_technique_names,
 )
-from sudokulib._making.patterns import empty_pair, pattern_cells, unique_clues
+from sudokulib._making.patterns import pattern_cells, unique_clues
 from sudokulib._making.seed_puzzles import random_image, seed_puzzles, vary_clues
-from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
+from sudokulib._making.tries import Tries
+from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.randomness import as_seed, child_seed, randbelow, shuffle, substream
+from sudokulib.randomness import randbelow, shuffle, substream
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Generator, Mapping
-    from concurrent.futures import Executor
+    from collections.abc import Callable, Collection, Mapping
     from random import Random
 
-    from sudokulib._making.ids import Codec
+    from sudokulib._making.base import Option
     from sudokulib._making.patterns import Pattern
     from sudokulib.fillers._protocol import Filler
-    from sudokulib.randomness import Rng
     from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
-
-    InWords = Callable[[Any], str]
-
-
-@attrs.frozen
-class Option:
-    """An option that decides which puzzle a seed gives.
-
-    >>> Option("c", has=lambda number: f"{number} clues").has(30)
-    '30 clues'
-    """
-
-    letter: str = ""
-    """Its letter in ids."""
-    codec: Codec | None = None
-    """How an id writes its value; without one there is no id if the option is given."""
-    adjective: InWords | None = attrs.field(default=None, kw_only=True)
-    """The kind of puzzle that a value means, as in "a hard puzzle"."""
-    has: InWords | None = attrs.field(default=None, kw_only=True)
-    """What the puzzle has, as in "a puzzle with 30 clues"."""
-    does: InWords | None = attrs.field(default=None, kw_only=True)
-    """What the puzzle does, as in "a puzzle that needs X-Wing"."""
-    is_rated: bool = attrs.field(default=False, kw_only=True)
-    """Whether the puzzle depends on ratings too."""
-
-
-def option_metadata(letter: str = "", codec: Codec | None = None, **more: Any) -> dict[str, Option]:
-    """The metadata of the maker's field for an option; `more` are the other fields of `Option`.
-
-    >>> option_metadata("m")["option"].letter
-    'm'
-    """
-    return {"option": Option(letter, codec, **more)}
 
 
 class MakerOptions(TypedDict, total=False):
@@ -136,7 +99,7 @@ _SEED_PUZZLE_ATTEMPTS = 20
 @public("sudokulib")
 @shows_defaults(filler="default_filler(layout)", solver="default_solver()")
 @attrs.frozen(kw_only=True)
-class PuzzleMaker(WithLimits):
+class PuzzleMaker(Maker):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
@@ -193,6 +156,9 @@ class PuzzleMaker(WithLimits):
     '1.3x3.c28.shalf_turn.7'
     """
 
+    make = Maker.make  # the API pages show what a class has itself
+    stream = Maker.stream
+    kind: ClassVar[str] = "sudoku"
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=to_layout)
     # Ids name the options in the order of the fields, which never changes.
     clues: int | None = attrs.field(
@@ -261,7 +227,9 @@ class PuzzleMaker(WithLimits):
         metadata=option_metadata("f", ids.FILLER),
     )
     solver: Solver = attrs.field(
-        factory=default_solver, validator=require_solver, metadata=option_metadata("v", ids.SOLVER)
+        factory=default_solver,
+        validator=require_solver,
+        metadata=option_metadata("v", ids.SOLVER, has=lambda solver: "a proof by the solver"),
     )
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS,
@@ -286,64 +254,14 @@ class PuzzleMaker(WithLimits):
                 "a pattern fixes the symmetry", option="symmetry", value=self.symmetry
             )
 
-    def make(self, rng: Rng = None) -> Puzzle:
-        """A puzzle with the maker's options; the same seed gives the same puzzle.
-
-        `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. Raises
-        `CannotMake`, with the best puzzle found if there is one: at once if the options cannot be
-        met, otherwise when more nodes than those of the `limits` would be needed. Raises `Stopped`
-        when their `should_stop` returns true, `NoSolution` for a layout on which no grid exists,
-        and `UnsupportedLayout` for one that the filler cannot fill.
-        """
-        return self._make(as_seed(rng), self.limits)
-
-    def stream(
-        self,
-        rng: Rng = None,
-        count: int | None = None,
-        *,
-        executor: Executor | None = None,
-        buffersize: int = BUFFERSIZE,
-    ) -> Generator[Puzzle, None, None]:
-        """Puzzles, lazily: `count` of them, or without end.
-
-        Puzzle number i depends only on the seed and on i, so it can be made without those before
-        it; the first is the one that `make` returns. The stream can continue after a `CannotMake`,
-        unlike `sudokulib.bulk.map`, which ends with an error.
-
-        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles, up
-        to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
-        the maker must be picklable. `limits.nodes` holds in the workers too; `limits.should_stop`
-        is called here, before each puzzle. Pending tasks are cancelled when the stream is closed or
-        deleted.
-
-        Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
-        `InvalidOption` for a count below 0 or less than one task ahead.
-
-        >>> maker = PuzzleMaker(layout="2x2")
-        >>> first, second = maker.stream(rng=7, count=2)
-        >>> first == maker.make(rng=7), first == second
-        (True, False)
-        """
-        if count is not None:
-            require_int(count, "count", 0)
-        seed = as_seed(rng)
-        indexes = itertools.count() if count is None else range(count)
-        seeds = map(child_seed, itertools.repeat(seed), indexes)
-        require_int(buffersize, "buffersize", 1)
-        limits = self.limits
-        stop = None
-        if executor is not None:
-            require_methods(executor, ("submit",), "executor")
-            if limits is not None:
-                limits, stop = Limits(limits.nodes), limits.should_stop
-        make = ReturningErrors(partial(self._make, limits=limits))
-        return RaisingErrors(executor_map(make, seeds, executor, buffersize, stop))
-
-    def _make(self, seed: int, limits: Limits | None) -> Puzzle:
-        wanted = self._wanted_clues()
+    def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
+        """The puzzle of a seed; one that is known to exist is not refused because it is rare."""
+        option, wanted = self._wanted_clues()
+        if not is_known:
+            self._require_findable(option, wanted, limits)
         counter = NodeCounter(limits)
-        check = self._difficulty_check(counter)
+        tries = self._new_tries()
+        check = self._difficulty_check(counter, tries, wanted)
         starts = () if check is None else self._seed_puzzles()
         best: Puzzle | None = None
         puzzle: Puzzle | None
@@ -354,35 +272,47 @@ class PuzzleMaker(WithLimits):
                 rng = substream(seed, attempt)
                 if check is not None and starts and attempt < _SEED_PUZZLE_ATTEMPTS:
                     puzzle = self._from_seed_puzzle(starts, rng, counter, attempt)
-                    judgment = self._judge_all(puzzle, counter, check)
+                    judgment = self._judge_all(puzzle, counter, check, tries)
                 else:
-                    puzzle, judgment = self._attempt(rng, counter, wanted, check)
+                    puzzle, judgment = self._attempt(rng, counter, wanted, check, tries)
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
+                if wanted is not None and self.pattern is None:
+                    tries.record(option, met=reached == wanted)
+                    tries.record_clue_count(reached)
                 if (wanted is None or reached == wanted) and judgment is Judgment.GOOD:
                     return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
                 goal = wanted or 0
                 if best is None or abs(reached - goal) < abs(best.clues.clue_count - goal):
                     best = puzzle
         except LimitExceeded as error:
+            stop = Limits(should_stop=counter.should_stop)
             if check is not None and check.nearest is not None:
-                best = Puzzle(check.nearest, limits=Limits(should_stop=counter.should_stop))
-            raise CannotMake(
-                f"{describe_puzzle(self._changed_options(), OPTIONS)} was not found within "
-                f"{error.nodes} nodes",
-                best=best,
-            ) from error
+                best = Puzzle(check.nearest, limits=stop)
+            described = describe_puzzle(self._changed_options(), OPTIONS)
+            raise tries.not_found(described, error, best, stop) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
-    def _difficulty_check(self, counter: NodeCounter) -> DifficultyCheck | None:
+    def _new_tries(self) -> Tries:
+        """What counts how often the options are met, in whose words puzzles can fail."""
+        options = self._changed_options()
+        for name in ("symmetry", "filler", *([] if self.pattern else ["minimal"])):
+            options.pop(name, None)  # digging always meets them
+        return Tries(
+            {name: describe_puzzle({name: value}, OPTIONS) for name, value in options.items()}
+        )
+
+    def _difficulty_check(
+        self, counter: NodeCounter, tries: Tries, wanted: int | None
+    ) -> DifficultyCheck | None:
         """The check of the four options about difficulty, if any of them is given."""
         options = {name: getattr(self, name) for name in _DIFFICULTY_OPTIONS}
         if not any(options.values()):
             return None
         target = Target(**options)
         target.require_possible(self.layout)
-        return DifficultyCheck(target, counter)
+        return DifficultyCheck(target, counter, tries, clues=wanted)
 
     def _seed_puzzles(self) -> tuple[str, ...]:
         """The seed puzzles that the first attempts start from."""
@@ -409,27 +339,46 @@ class PuzzleMaker(WithLimits):
             return vary_clues(puzzle, rng, counter, added=1, wanted=puzzle.clues.clue_count)
         return puzzle
 
-    def _judge_all(self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck) -> Judgment:
+    def _judge_all(
+        self, puzzle: Puzzle, counter: NodeCounter, check: DifficultyCheck, tries: Tries
+    ) -> Judgment:
         """The joint judgment of all checks on a puzzle."""
-        checks = checks_of(self.solver, self.judge, puzzle.solution, counter)
-        return joint_judgment([*checks, check], puzzle.clues)
+        checks = self._checks(puzzle.solution, counter, check, tries)
+        return joint_judgment(checks, puzzle.clues)
+
+    def _checks(
+        self, solution: Grid, counter: NodeCounter, check: DifficultyCheck | None, tries: Tries
+    ) -> list[Callable[[Grid], Judgment]]:
+        """All checks of clues that have one solution."""
+        checks = [
+            tries.counted(option, each)
+            for option, each in checks_of(self.solver, self.judge, solution, counter).items()
+        ]
+        return checks if check is None else [*checks, check]
 
     def _attempt(
-        self, rng: Random, counter: NodeCounter, wanted: int | None, check: DifficultyCheck | None
+        self,
+        rng: Random,
+        counter: NodeCounter,
+        wanted: int | None,
+        check: DifficultyCheck | None,
+        tries: Tries,
     ) -> tuple[Puzzle | None, Judgment]:
         """The puzzle made from one grid, or `None`, and the judgment on it."""
         solution = checked_fill(self.filler, self.layout, rng, counter)
         if self.pattern is not None:
-            return self._with_pattern(self.pattern, solution, rng, counter, check)
+            return self._with_pattern(self.pattern, solution, rng, counter, check, tries)
         groups = list(orbits(self.layout, self.symmetry))
         shuffle(rng.random, groups)
         exactly = None if self.minimal else wanted
         if check is None:
-            return dig(
+            puzzle, judgment = dig(
                 solution, groups, counter, solver=self.solver, judge=self.judge, wanted=exactly
             )
-        checks = checks_of(self.solver, self.judge, solution, counter)
-        checks.append(check)
+            if self.judge is not None:
+                tries.record("judge", met=judgment is Judgment.GOOD)
+            return puzzle, judgment
+        checks = self._checks(solution, counter, check, tries)
         return dig_then_check(
             solution, groups, counter, checks, wanted=exactly, minimal=self.minimal
         )
@@ -441,90 +390,65 @@ class PuzzleMaker(WithLimits):
         rng: Random,
         counter: NodeCounter,
         check: DifficultyCheck | None,
+        tries: Tries,
     ) -> tuple[Puzzle | None, Judgment]:
         found = unique_clues(solution, pattern_cells(pattern), counter, rng.random)
+        tries.record("pattern", met=found is not None)
         if found is None:
             return None, Judgment.TOO_EASY
         clues, solved = (Grid._unchecked(self.layout, cells) for cells in found)
         puzzle = Puzzle._unchecked(clues, solved)
-        if self.minimal and not is_minimal(puzzle, counter):
-            return puzzle, Judgment.TOO_EASY
-        checks = checks_of(self.solver, self.judge, solved, counter)
-        return puzzle, joint_judgment(checks if check is None else [*checks, check], clues)
+        if self.minimal:
+            minimal = is_minimal(puzzle, counter)
+            tries.record("minimal", met=minimal)
+            if not minimal:
+                return puzzle, Judgment.TOO_EASY
+        return puzzle, joint_judgment(self._checks(solved, counter, check, tries), clues)
 
-    def _wanted_clues(self) -> int | None:
-        """The wanted number of clues; raises `CannotMake` if no puzzle can have it."""
-        layout = self.layout
-        wanted = self.clues
+    def _wanted_clues(self) -> tuple[str, int | None]:
+        """The wanted number of clues, and the name of the option that sets it.
+
+        Raises `CannotMake` if no puzzle can have it.
+        """
+        option, wanted = "clues", self.clues
         if self.pattern is not None:
-            wanted = self.pattern.count("x")
-            pair = empty_pair(layout, self.pattern)
-            if pair is not None:
-                raise CannotMake(
-                    f"two empty lines of one chute (houses {pair[0]} and {pair[1]}) could be "
-                    f"swapped in any solution: pattern {self.pattern}"
-                )
+            option, wanted = "pattern", self.pattern.count("x")
         elif self.blanks is not None:
-            wanted = layout.cell_count - self.blanks
-        if wanted is None:
-            return None
-        if self.minimal and wanted == layout.cell_count:
-            raise CannotMake(f"a puzzle with all {wanted} cells as clues is never minimal")
-        fewest = fewest_clues(layout)
-        if wanted < fewest:
-            raise CannotMake(f"no {layout} puzzle has {wanted} clues, all have {fewest} or more")
-        sums = 1
-        for orbit in orbits(layout, self.symmetry):
-            sums |= sums << len(orbit)
-        if not sums >> wanted & 1:
-            raise CannotMake(
-                f"no pattern with {self.symmetry.value} symmetry on {layout} has {wanted} clues"
-            )
-        return wanted
+            option, wanted = "blanks", self.layout.cell_count - self.blanks
+        require_possible(
+            self.layout,
+            symmetry=self.symmetry,
+            minimal=self.minimal,
+            clues=wanted,
+            pattern=self.pattern,
+            option=option,
+        )
+        return option, wanted
 
-    def _changed_options(self) -> dict[str, Any]:
-        """The options that differ from the default, as ids name them."""
-        default = PuzzleMaker(layout=self.layout)
-        return {
-            name: value
-            for name in OPTIONS
-            if (value := getattr(self, name)) != getattr(default, name)
-        }
-
-    def _id(self, seed: int) -> str | None:
-        """The id of the puzzle of a seed; `None` if an option cannot be written."""
-        return write_id(self.layout, self._changed_options(), seed, OPTIONS)
+    def _require_findable(self, option: str, wanted: int | None, limits: Limits | None) -> None:
+        """Raises `CannotMake` for a number of clues that is hardly ever found within the limits."""
+        if wanted is None or self.pattern is not None or self.filler != default_filler(self.layout):
+            return
+        if limits is None or limits.nodes is None or limits.nodes > DEFAULT_NODES:
+            return
+        # What puts clues back makes minimal puzzles with more clues.
+        puts_back = self.judge is not None or self.solver != default_solver()
+        require_findable(
+            self.layout,
+            symmetry=self.symmetry,
+            minimal=self.minimal and not puts_back,
+            clues=wanted,
+            option=option,
+        )
 
 
-OPTIONS: Mapping[str, Option] = {
-    field.name: field.metadata["option"]
-    for field in attrs.fields(PuzzleMaker)
-    if "option" in field.metadata
-}
-"""The options that decide which puzzle a seed gives, but for the layout, with which ids begin."""
-
-
-def fewest_clues(layout: Layout | str) -> int:
-    """A lower bound for the number of clues of puzzles on this layout; there may be none with it.
-
-    If two digits do not occur among the clues, they can be swapped in any solution, so there are at
-    least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
-    3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
-    Constraints may need no clue.
-
-    >>> fewest_clues(Layout.boxes(3, 3)), fewest_clues(Layout.boxes(4, 4))
-    (17, 15)
-    """
-    known = {"2x2": 4, "3x3": 17}
-    layout = layout_of(layout)
-    if layout.constraints:
-        return 0
-    return known.get(str(layout), layout.size - 1)
+OPTIONS = options_of(PuzzleMaker)
 
 
 def describe_puzzle(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
     """The puzzle that the values of some options describe, in words.
 
+    >>> from sudokulib._making.base import Option
     >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
     >>> describe_puzzle({"clues": 30}, options)
     'a puzzle with 30 clues'

@@ -103,27 +103,6 @@ def pattern_cells(text: str) -> tuple[int, ...]:
     return tuple([cell for cell, symbol in enumerate(text) if symbol == "x"])
 
 
-def empty_pair(layout: Layout, text: str) -> tuple[int, int] | None:
-    """Two lines of one chute without a clue, as their indices in `layout.houses`, if there are any.
-
-    They could be swapped in every solution, so a pattern with these lines has no puzzle. This is
-    not true on layouts other than plain boxes, since swapping may break a house there.
-
-    >>> from sudokulib import Layout
-    >>> empty_pair(Layout.boxes(2, 2), "........xxxxxxxx")
-    (0, 1)
-    """
-    if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
-        return None
-    for first, size in ((0, layout.box_rows), (layout.size, layout.box_columns)):
-        for chute in range(first, first + layout.size, size):
-            lines = range(chute, chute + size)
-            empty = [i for i in lines if all(text[c] == "." for c in layout.houses[i])]
-            if len(empty) > 1:
-                return empty[0], empty[1]
-    return None
-
-
 _MAX_SOLUTIONS = 300
 """Solutions counted at the start; if there are more, any change is accepted."""
 

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
         automorphism_count as automorphism_count,
         canonical_form as canonical_form,
         canonical_transformation as canonical_transformation,
-        distinct as distinct,
         equivalence as equivalence,
         fingerprint as fingerprint,
     )
+    from sudokulib.identity._distinct import distinct as distinct
 
 lazy_exports()

@@ -42,18 +42,12 @@ Clues must be solved first: raises `LimitExceeded` and `Stopped` when the `limit
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING, TypeVar, overload
+from typing import TYPE_CHECKING, overload
 
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import (
-    DEFAULT_LIMITS,
-    Limits,
-    NodeCounter,
-    counting,
-    require_limits,
-)
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
 from sudokulib._base.memo import memo
 from sudokulib._board.bounded_search import bounded_search
 from sudokulib._board.coercion import clues_of
@@ -61,7 +55,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout_turns import smallest_turn
 from sudokulib._board.relabelings import relabelings_of
 from sudokulib._board.transform import Transformation, box_of
-from sudokulib.errors import NoSolution, UnsupportedLayout, shown
+from sudokulib.errors import NoSolution, UnsupportedLayout
 from sudokulib.identity._minlex import minlex_board, minlex_pattern, moved
 from sudokulib.identity._smallest import listed_moves, smallest_board
 from sudokulib.playing._position import Position
@@ -69,13 +63,9 @@ from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from sudokulib._board.layout import Layout
     from sudokulib.identity._minlex import Arrangement
 
-
-_T = TypeVar("_T", bound=Grid | Puzzle | Position)
 
 _DIGEST_BYTES = 16
 _MOST_ROWS = 16
@@ -253,42 +243,6 @@ def fingerprint(
     line = format(Grid._unchecked(layout, found.clues), "line")
     text = line if layout.is_plain else f"{line} {layout.id}"
     return int.from_bytes(blake2b(text.encode(), digest_size=_DIGEST_BYTES).digest(), "big")
-
-
-@public("sudokulib.identity")
-def distinct(
-    puzzles: Iterable[_T],
-    *,
-    limits: Limits | None = DEFAULT_LIMITS,
-) -> Iterator[_T]:
-    """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
-
-    The first of each kind is yielded unchanged. Only its `fingerprint` is stored, about 100 bytes;
-    the docstring of `fingerprint` says how likely it is that a puzzle is dropped by accident. The
-    iterator raises the errors in the module's docstring. Raises `TypeError` at once if `puzzles` is
-    not iterable.
-
-    >>> from sudokulib import Grid
-    >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]
-    >>> [format(grid, "line") for grid in distinct(map(Grid.parse, lines))]
-    ['1.3..2....1....3', '.....4....2.1..3']
-    """
-    require_limits(limits)
-    if getattr(puzzles, "__iter__", None) is None:
-        raise TypeError(
-            f"puzzles must be an iterable of grids, puzzles or positions, not "
-            f"{type(puzzles).__name__}: {shown(puzzles)}"
-        )
-    return _distinct(puzzles, limits)
-
-
-def _distinct(puzzles: Iterable[_T], limits: Limits | None) -> Iterator[_T]:
-    seen: set[int] = set()
-    for puzzle in puzzles:
-        found = fingerprint(puzzle, limits=limits)
-        if found not in seen:
-            seen.add(found)
-            yield puzzle
 
 
 @attrs.frozen

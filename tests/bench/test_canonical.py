@@ -62,4 +62,4 @@ def test_distinct(benchmark: BenchmarkFixture) -> None:
     def ours() -> None:
         assert sum(1 for _ in distinct(given)) == len(given)
 
-    assert units(benchmark, ours, repeats=len(given)) <= 30
+    assert units(benchmark, ours, repeats=len(given)) <= 5  # no canonical form is needed

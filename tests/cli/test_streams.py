@@ -6,6 +6,7 @@ import errno
 import gzip
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -31,6 +32,8 @@ from command_line import (
 from sudokulib import Grid, Layout, Limits
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console, Progress
+from sudokulib._cli.registry import COMMANDS
+from sudokulib._making.tries import Tries
 from sudokulib.fillers import default_filler
 from sudokulib.randomness import Rng
 
@@ -141,41 +144,76 @@ class Clock:
         return self.now
 
 
-def test_progress_is_written_every_half_second() -> None:
+def impatient(monkeypatch: pytest.MonkeyPatch, interval: float) -> None:
+    """Shows the progress at once."""
+    monkeypatch.setattr("sudokulib._cli.helpers.console._DELAY", 0)
+    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", interval)
+
+
+def test_progress_is_written_every_half_second_after_two_seconds() -> None:
     progress = Progress(stream := Terminal(), Clock(0.3))
+    for _ in range(5):
+        progress.advance()
+    assert stream.getvalue() == ""
     for _ in range(4):
         progress.advance()
-    assert stream.getvalue() == "\r2 puzzles, 1 s\r4 puzzles, 1 s"
+    assert stream.getvalue() == "\rreading puzzle 8, 2 s\rreading puzzle 10, 3 s"
     progress.erase()
     progress.erase()
-    assert stream.getvalue().endswith(f"1 s\r{' ' * 14}\r")
+    assert stream.getvalue().endswith(f"3 s\r{' ' * 22}\r")
 
 
 def test_progress_knows_the_total_where_there_is_one() -> None:
-    progress = Progress(stream := Terminal(), Clock(1))
-    progress.total = 40
+    progress = Progress(stream := Terminal(), Clock(2))
+    progress.activity = "making puzzle"
+    progress.total = 2
     progress.advance()
-    assert stream.getvalue() == "\r1 of 40 puzzles, 1 s"
-    progress.things = "grids"
+    assert stream.getvalue() == "\rmaking puzzle 2 of 2, 2 s"
+    progress.activity = "filling grid"
     progress.advance()
-    assert stream.getvalue().endswith("\r2 of 40 grids, 2 s  ")
+    assert stream.getvalue().endswith("\rfilling grid 2 of 2, 4 s ")
 
 
 def test_progress_during_one_long_search() -> None:
-    progress = Progress(stream := Terminal(), Clock(1))
+    progress = Progress(stream := Terminal(), Clock(2))
     assert progress.should_stop is not None
     assert progress.should_stop() is False
-    assert stream.getvalue() == "\r0 puzzles, 1 s"
+    assert stream.getvalue() == "\rreading puzzle 1, 2 s"
+
+
+def test_progress_tells_of_the_tries_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    progress = Progress(stream := Terminal(), Clock(2))
+    progress.activity = "making puzzle"
+    tries = Tries({"difficulty": "a hard puzzle", "clues": "a puzzle with 20 clues"})
+    progress.watch(tries)
+    assert progress.should_stop is not None
+    progress.should_stop()
+    for met in (True, False, False):
+        tries.record("difficulty", met=met)
+    progress.should_stop()
+    shown = ["making puzzle 1, 2 s", "making puzzle 1, 4 s: 1 of 3 tries gave a hard puzzle"]
+    assert stream.getvalue().split("\r")[1:] == shown
+    tries.record("clues", met=False)
+    progress.should_stop()
+    last = stream.getvalue().split("\r")[-1]
+    assert last.startswith(
+        "making puzzle 1, 6 s: 0 of 1 tries gave a puzzle with 20 clues, 1 of 3 a"
+    )
+    assert len(last) == 79
+    progress.advance()
+    assert stream.getvalue().split("\r")[-1].rstrip() == "making puzzle 2, 8 s"
 
 
 def test_a_shorter_text_hides_the_longer_one() -> None:
-    progress = Progress(stream := Terminal(), clock := Clock(1))
+    progress = Progress(stream := Terminal(), clock := Clock(2))
     progress.total = 1000
     progress.advance()
     progress.total = None
     clock.now = 7
     progress.advance()
-    assert stream.getvalue() == "\r1 of 1000 puzzles, 1 s\r2 puzzles, 7 s" + " " * 8
+    shown = "\rreading puzzle 2 of 1000, 2 s\rreading puzzle 3, 7 s" + " " * 8
+    assert stream.getvalue() == shown
 
 
 def test_no_progress_where_nobody_looks() -> None:
@@ -204,12 +242,13 @@ def test_no_progress_where_nobody_looks() -> None:
 def test_every_command_shows_its_progress(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
-    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0)
+    impatient(monkeypatch, 0)
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main(arguments) == 0
     shown = err.getvalue()
-    assert "\r0 " in shown
-    assert "\r1 " in shown
+    (command,) = [command for command in COMMANDS if command.name == arguments[0]]
+    assert f"\r{command.activity} 1" in shown
+    assert f"\r{command.activity} 2" in shown
     assert shown.endswith(" \r")
     assert "\r" not in capsys.readouterr().out
 
@@ -223,12 +262,11 @@ def test_the_progress_of_compressed_files(
 ) -> None:
     path = tmp_path / "some.sdm.gz"
     path.write_bytes(gzip.compress(f"{SMALL}\n".encode() * 3))
-    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0)
+    impatient(monkeypatch, 0)
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main([*arguments, str(path)]) == 0
-    assert [f"\r{count} puzzles, " in err.getvalue() for count in range(1, 5)] == [True] * 3 + [
-        False
-    ]
+    shown = [f"puzzle {number}, " in err.getvalue() for number in range(2, 6)]
+    assert shown == [True] * 3 + [False]
 
 
 def test_progress_of_what_never_asks(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,17 +276,31 @@ def test_progress_of_what_never_asks(capsys: Capture, monkeypatch: pytest.Monkey
     class Silent:
         def fill(self, layout: Layout, rng: object, *, limits: Limits | None = None) -> Grid:
             end = time.monotonic() + 20
-            while "\r0 of 1 grids" not in err.getvalue() and time.monotonic() < end:
+            while "\rfilling grid 1 of 1" not in err.getvalue() and time.monotonic() < end:
                 time.sleep(0.01)
             return Grid.parse(SMALL_SOLVED)
 
-    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0.02)
+    impatient(monkeypatch, 0.02)
     monkeypatch.setattr("sudokulib._cli.fill.default_filler", lambda layout: Silent())
     monkeypatch.setattr(sys, "stderr", err)
     assert main(["fill", "--layout", "2x2"]) == 0
     assert capsys.readouterr().out == f"{SMALL_SOLVED}\n"
-    assert "\r0 of 1 grids, 0 s" in err.getvalue()
+    assert "\rfilling grid 1 of 1, 0 s" in err.getvalue()
     assert err.getvalue().endswith(" \r")
+
+
+def test_making_shows_its_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    impatient(monkeypatch, 0)
+    monkeypatch.setattr(sys, "stderr", err := Terminal())
+    options = ["--clues", "19", "--nodes", "3000", "--count", "2"]
+    assert main(["make", *options]) == 1
+    shown = err.getvalue()
+    assert re.search(
+        r"\rmaking puzzle 1 of 2, 0 s: 0 of [1-9]\d* tries gave a puzzle with 19 ", shown
+    )
+    assert re.search(
+        r"\rmaking puzzle 2 of 2, 0 s: 0 of [1-9]\d* tries gave a puzzle with 19 ", shown
+    )
 
 
 def test_progress_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,7 +322,7 @@ def test_progress_ends_when_its_stream_is_gone(monkeypatch: pytest.MonkeyPatch) 
             asked.set()
             raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0.01)
+    impatient(monkeypatch, 0.01)
     progress = Progress(Gone())
     progress.start()
     assert asked.wait(20)
@@ -278,10 +330,10 @@ def test_progress_ends_when_its_stream_is_gone(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_complaints_erase_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib._cli.helpers.console._INTERVAL", 0)
+    impatient(monkeypatch, 0)
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main(["solve", SMALL, "12"]) == 1
-    assert f"\r{' ' * 14}\rsudokulib: argument 2: " in err.getvalue()
+    assert f"\r{' ' * 21}\rsudokulib: argument 2: " in err.getvalue()
 
 
 # the program from outside
@@ -361,7 +413,7 @@ def test_on_a_real_terminal() -> None:
     arguments = ["count", "--nodes", "none", "--limit", "20000", "1" + "." * 80, SMALL]
     program = (
         "import sys; from sudokulib import __main__; from sudokulib._cli.helpers import console; "
-        "console._INTERVAL = 0.05; sys.exit(__main__.main())"
+        "console._DELAY = console._INTERVAL = 0.05; sys.exit(__main__.main())"
     )
     with subprocess.Popen(
         [sys.executable, "-c", program, *arguments], stdout=theirs, stderr=theirs
@@ -375,7 +427,7 @@ def test_on_a_real_terminal() -> None:
             pass
         os.close(ours)
         assert counting.wait(timeout=30) == 0
-    assert b"\r0 puzzles, " in shown
+    assert b"\rcounting the solutions of puzzle 1, " in shown
     # What stands on each line once progress, however often it was shown, is written over.
     assert [line.split(b"\r")[-1] for line in shown.split(b"\r\n")] == [b">=20000", b"1", b""]
 
@@ -415,12 +467,12 @@ def test_fill_shows_progress_with_any_filler(
     monkeypatch.setattr("sudokulib._cli.fill.default_filler", lambda layout: Slow())
     monkeypatch.setattr(
         "sudokulib._cli.helpers.console.Progress",
-        lambda stream: Progress(stream, lambda: next(times) / 100),
+        lambda stream: Progress(stream, lambda: next(times) / 50),
     )
     monkeypatch.setattr("sys.stderr", err := Terminal())
     assert main(["fill", "--layout", "2x2", "--seed", "1", "--count", "2"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2
-    assert "0 of 2 grids, 1 s" in err.getvalue()
+    assert "filling grid 1 of 2, 2 s" in err.getvalue()
 
 
 @pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])

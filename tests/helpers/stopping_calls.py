@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -62,6 +63,9 @@ NINE: dict[str, Call] = {
     "fingerprint": lambda stop: sudokulib.identity.fingerprint(SOLVED, limits=Limits(None, stop)),
     "distinct": lambda stop: list(
         sudokulib.identity.distinct([SMALL, SOLVED], limits=Limits(None, stop))
+    ),
+    "exclude": lambda stop: sudokulib.PuzzleMaker(limits=Limits(None, stop)).stream(
+        exclude=itertools.repeat(SMALL)
     ),
     "daily": lambda stop: sudokulib.daily("2026-11-20", limits=Limits(None, stop)),
     "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, limits=Limits(None, stop)),

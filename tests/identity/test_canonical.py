@@ -314,47 +314,6 @@ def test_boards_of_2x3_and_3x2_boxes_are_each_others_transposes() -> None:
     assert automorphism_count(tall.solution) == automorphism_count(wide.solution)
 
 
-# streams
-
-
-def test_the_first_of_each_kind_stays_and_the_stream_is_lazy() -> None:
-    asked: list[int] = []
-
-    def puzzles() -> Iterator[Puzzle | Grid]:
-        for seed, value in enumerate([a := make(rng=1), turn(a), turn(a.clues), b := make(rng=2)]):
-            asked.append(seed)
-            yield value
-        yield turn(b)
-
-    turn = Transformation.rotation(NINE)
-    stream = distinct(puzzles())
-    assert not asked
-    first = next(stream)
-    assert isinstance(first, Puzzle)
-    assert first.id == make(rng=1).id
-    assert asked == [0]
-    assert list(stream) == [make(rng=2)]
-
-
-def test_errors_in_a_stream_come_when_it_is_their_turn() -> None:
-    stream = distinct([PUZZLE, Grid.empty(FOUR)])
-    assert next(stream) is PUZZLE
-    with pytest.raises(MultipleSolutions):
-        next(stream)
-
-
-@pytest.mark.parametrize("wrong", [None, 3, PUZZLE, Puzzle(PUZZLE), Grid])
-def test_streams_of_nothing(wrong: object) -> None:
-    with pytest.raises(TypeError, match="iterable"):
-        distinct(wrong)  # type: ignore[type-var, arg-type]
-
-
-@pytest.mark.parametrize("wrong", ["1.3..2....1....3", b"\1" * 2, [None], [[PUZZLE]]])
-def test_streams_of_something_else(wrong: object) -> None:
-    with pytest.raises(TypeError, match="value must be a Grid, a Puzzle or a Position"):
-        list(distinct(wrong))  # type: ignore[type-var, arg-type]
-
-
 # what has no canonical form
 
 FUNCTIONS = [
@@ -401,11 +360,6 @@ def test_limits(function: object) -> None:
         for wrong in (5, True):
             with pytest.raises(TypeError):
                 function(grid, limits=wrong)
-
-
-def test_limits_of_a_stream_are_checked_at_once() -> None:
-    with pytest.raises(TypeError):
-        distinct([], limits=5)  # type: ignore[arg-type]
 
 
 # fingerprints

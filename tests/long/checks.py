@@ -97,10 +97,23 @@ CHECKS = (
         {"puzzles": 1_000},
     ),
     Check(
+        "killers",
+        "4,000 killers, proved again, and their cages against published ones",
+        "ten minutes",
+        {"killers": 4_000},
+        group="statistics",
+    ),
+    Check(
         "techniques",
         "50 puzzles that need each technique: times, canonical forms",
         "half an hour",
         {"puzzles of each": 50},
+    ),
+    Check(
+        "clue_counts",
+        "numbers of clues of 400,000 minimal puzzles, 40,000 of each symmetry",
+        "five minutes",
+        {"puzzles": 400_000},
     ),
     Check(
         "constraints",
@@ -176,6 +189,12 @@ CHECKS = (
         "a gzip file of a million lines in constant memory",
         "three minutes",
         {"lines": 1_000_000},
+    ),
+    Check(
+        "exclude",
+        "100,000 puzzles of an earlier volume, read by --exclude: time and memory",
+        "a minute",
+        {"puzzles": 100_000},
     ),
     Check(
         "formats",

@@ -39,7 +39,7 @@ from sudokulib import (
     UniformFiller,
     puzzle_from_id,
 )
-from sudokulib._making.maker import fewest_clues
+from sudokulib._making.feasibility import fewest_clues
 from sudokulib.fillers._uniform import is_exact
 from sudokulib.randomness import randbelow, shuffle, substream
 
@@ -152,6 +152,8 @@ def fault_of_error(options: dict[str, Any], error: CannotMake) -> str | None:
         return None if re.search(expected, said) and error.best is None else f"says {said}"
     if "could be swapped" in said:
         return None if options["layout"].is_plain and "pattern" in options else f"says {said}"
+    if "several solutions" in said or "is too rare" in said:
+        return None if str(options["layout"]) == "3x3" else f"says {said}"
     if "was not found within" not in said:
         return f"says {said}"
     if wanted_of(options) is None and options["layout"].size <= 12:
@@ -215,7 +217,7 @@ def tried(number: int) -> tuple[str, str | None]:
     try:
         puzzle = PuzzleMaker(**options).make(rng=number)
     except CannotMake as error:
-        reason = re.sub(r"; the nearest: .*|: pattern .*", "", str(error))
+        reason = re.sub(r"(nodes): .*|; the nearest .*|: pattern .*", r"\1", error.message)
         reason = reason.replace(str(options["layout"]), "LAYOUT")
         found, reason = fault_of_error(options, error), re.sub(r"\d+", "N", reason)
     else:

@@ -31,6 +31,7 @@ from sudokulib._making.difficulty import (
     Target,
 )
 from sudokulib._making.seed_puzzles import decode_clues, seed_puzzles
+from sudokulib._making.tries import Tries
 from sudokulib.errors import InvalidOption
 from sudokulib.scales import Difficulty
 from sudokulib.scales._se import SE
@@ -196,8 +197,12 @@ def test_what_cannot_be() -> None:
     Target(er=(9.5, 10.0), requires=("X-Wing",)).require_possible(NINE)
 
 
+def tries() -> Tries:
+    return Tries({"difficulty": "an extreme puzzle", "requires": "a puzzle that needs X-Chain"})
+
+
 def test_the_check_remembers_the_nearest() -> None:
-    check = DifficultyCheck(Target(difficulty=Difficulty.EXTREME), NodeCounter())
+    check = DifficultyCheck(Target(difficulty=Difficulty.EXTREME), NodeCounter(), tries())
     distances = {}
     for puzzle in PUZZLES[:8]:
         assessment = Target(difficulty=Difficulty.EXTREME).assess(puzzle.clues)
@@ -218,7 +223,7 @@ def test_a_technique_that_is_not_needed() -> None:
 def test_the_check_counts_steps_as_nodes() -> None:
     counter = NodeCounter(Limits(50))
     with pytest.raises(LimitExceeded):
-        DifficultyCheck(Target(difficulty=Difficulty.EXTREME), counter)(PUZZLES[0].clues)
+        DifficultyCheck(Target(difficulty=Difficulty.EXTREME), counter, tries())(PUZZLES[0].clues)
     assert counter.nodes > 50
 
 
@@ -306,7 +311,7 @@ def test_ratings_count_with_the_search() -> None:
     target = Target(requires=("X-Chain",))
     one = nodes_of(target, clues) + target.assess(clues).nodes + 1
     counter = NodeCounter(Limits(4 * one))
-    check = DifficultyCheck(target, counter)
+    check = DifficultyCheck(target, counter, tries())
     for _ in range(4):
         assert check(clues) is Judgment.GOOD
     assert counter.nodes == 4 * one
@@ -318,10 +323,10 @@ def test_a_rating_that_takes_too_much_is_given_up(monkeypatch: pytest.MonkeyPatc
     clues = Grid(Layout.boxes(3, 3), decode_clues(seed_puzzles()["X-Chain"][0]))
     target = Target(requires=("X-Chain",))
     monkeypatch.setattr(module, "_RATING_LIMITS", Limits(nodes_of(target, clues) - 1))
-    check = DifficultyCheck(target, NodeCounter())
+    check = DifficultyCheck(target, NodeCounter(), tries())
     assert check(clues) is Judgment.TOO_HARD
     assert check.distance == inf
     assert check(PUZZLES[0].clues) is not Judgment.TOO_HARD
     monkeypatch.undo()
-    endless = DifficultyCheck(target, NodeCounter())
+    endless = DifficultyCheck(target, NodeCounter(), tries())
     assert [endless(clues) for _ in range(6)] == [Judgment.GOOD] * 6

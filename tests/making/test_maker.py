@@ -171,12 +171,12 @@ def test_sixteen_clues_are_refused_at_once() -> None:
         assert caught.value.best is None
 
 
-def test_seventeen_is_a_matter_of_limits() -> None:
-    with pytest.raises(CannotMake, match="17 clues was not found within 3000 nodes") as caught:
-        make(clues=17, limits=Limits(3000), rng=1)
+def test_nineteen_is_a_matter_of_limits() -> None:
+    with pytest.raises(CannotMake, match="19 clues was not found within 3000 nodes") as caught:
+        make(clues=19, limits=Limits(3000), rng=1)
     best = caught.value.best
     assert best is not None
-    assert 17 < best.clues.clue_count < 30
+    assert 19 < best.clues.clue_count < 30
     assert is_unique(best)
     assert isinstance(caught.value.__cause__, LimitExceeded)
 
@@ -219,7 +219,7 @@ def test_the_best_has_the_fewest_clues() -> None:
     bests = []
     for nodes in (1000, 10_000):
         with pytest.raises(CannotMake) as caught:
-            make(clues=18, limits=Limits(nodes), rng=3)
+            make(clues=19, limits=Limits(nodes), rng=3)
         assert caught.value.best is not None
         bests.append(caught.value.best.clues.clue_count)
     assert bests[1] < bests[0]
@@ -495,7 +495,7 @@ def test_workers_obey_the_nodes_and_the_parent_stops() -> None:
             found.extend(puzzles)
         assert len(found) == 5
         assert {*asked} == {threading.current_thread().name}
-        few = PuzzleMaker(clues=17, limits=Limits(500)).stream(1, 2, executor=pool)
+        few = PuzzleMaker(clues=19, limits=Limits(500)).stream(1, 2, executor=pool)
         for _ in range(2):
             with pytest.raises(CannotMake, match="within 500 nodes"):
                 next(few)

@@ -119,7 +119,7 @@ def test_errors_cross_with_their_data(pool: Executor) -> None:
         pool.submit(PuzzleMaker(layout=Layout.boxes(6, 6), filler=CoverFiller()).make).result()
     assert unsupported.value.layout is Layout.boxes(6, 6)
 
-    maker = PuzzleMaker(clues=17, limits=Limits(2000))
+    maker = PuzzleMaker(clues=19, limits=Limits(2000))
     with pytest.raises(CannotMake) as there:
         next(maker.stream(1, 1, executor=pool))  # whose workers get the nodes
     with pytest.raises(CannotMake) as here:

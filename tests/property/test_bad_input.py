@@ -482,7 +482,11 @@ CALLS: dict[str, list[Call]] = {
         (maker_makes, (LIMITS, SEEDS), MAKING),
         (maker_streams, (LIMITS, SEEDS, (None, 0, 2)), MAKING),
         (PuzzleMaker(layout=SMALL[1]).make, (SEEDS,), {}),
-        (PuzzleMaker(layout=SMALL[1]).stream, (SEEDS, (None, 0, 2)), {"buffersize": (1, 0)}),
+        (
+            PuzzleMaker(layout=SMALL[1]).stream,
+            (SEEDS, (None, 0, 2)),
+            {"buffersize": (1, 0), "exclude": (None, (), GRIDS)},
+        ),
     ],
     "make": [
         (make, (LIMITS, SEEDS), MAKING),
@@ -512,6 +516,7 @@ CALLS: dict[str, list[Call]] = {
             {
                 "layout": [*SMALL, "2x2"],
                 "largest": (2, 3, 4),
+                "singles": (True, False),
                 "rng": SEEDS,
                 "limits": LIMITS,
             },

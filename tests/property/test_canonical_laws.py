@@ -17,6 +17,7 @@ from sudokulib.identity import (
     fingerprint,
     random_transformation,
 )
+from sudokulib.identity._distinct import DistinctPuzzles
 
 LAYOUTS = [Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 2), (3, 3))]
 SEEDS = st.integers(0, 2**128 - 1)
@@ -110,6 +111,35 @@ def test_puzzles_stay_puzzles(clues: Grid) -> None:
 def test_nothing_equivalent_is_smaller(grid: Grid, data: st.DataObject) -> None:
     form = canonical_form(grid)
     assert form <= random_transformation(form.layout, data.draw(SEEDS))(form)
+
+
+@st.composite
+def near_misses(draw: st.DrawFn) -> list[Grid | Puzzle]:
+    """Few puzzles many times: in disguise, on transposed boards, with clues of their solution."""
+    values: list[Grid | Puzzle] = []
+    for which in draw(st.lists(FEW, max_size=12)):
+        puzzle = make(layout=LAYOUTS[which % 4], rng=which % 7)
+        digits, solved = puzzle.clues.digits, puzzle.solution.digits
+        extra = draw(st.sampled_from([0, 1, 2, len(digits)]))
+        cells = draw(st.permutations(range(len(digits))))[:extra]
+        both = enumerate(zip(digits, solved, strict=True))
+        clues = Grid(puzzle.layout, bytes(d if c in cells else clue for c, (clue, d) in both))
+        value = draw(st.sampled_from([clues, Puzzle(clues)]))
+        values.append(draw(moves(puzzle.layout))(value))
+    return values
+
+
+@given(near_misses(), st.integers(0, 12))
+def test_streams_drop_what_fingerprints_say(values: list[Grid | Puzzle], excluded: int) -> None:
+    marks = list(map(fingerprint, values))
+    assert list(distinct(values)) == [
+        value for i, value in enumerate(values) if marks[i] not in marks[:i]
+    ]
+    puzzles = DistinctPuzzles()
+    for value in values[:excluded]:
+        puzzles.exclude(value)
+    added = [puzzles.add(value) for value in values[excluded:]]
+    assert added == [mark not in marks[:i] for i, mark in enumerate(marks)][excluded:]
 
 
 @given(st.lists(st.tuples(FEW, SEEDS), max_size=8))

@@ -72,6 +72,7 @@ maker = PuzzleMaker(clues=30, symmetry=Symmetry.HALF_TURN, limits=Limits(should_
 assert_type(maker.symmetry, Symmetry)
 assert_type(maker.stream(rng="monday", count=3), Generator[Puzzle, None, None])
 assert_type(maker.stream(), Generator[Puzzle, None, None])
+assert_type(maker.stream(count=3, exclude=[puzzle, grid]), Generator[Puzzle, None, None])
 assert_type(maker.stream(executor=ThreadPoolExecutor()), Generator[Puzzle, None, None])
 
 # Many at once.
@@ -174,7 +175,8 @@ PuzzleMaker(symmetry=5)  # type: ignore[arg-type]
 PuzzleMaker(pattern=[0, 1])  # type: ignore[list-item]
 sudokulib.make(colour="red")  # type: ignore[call-arg]
 sudokulib.make("1.3x3.1")  # type: ignore[call-arg]
-sudokulib.daily("2026-11-20", rng=1)  # type: ignore[call-arg]
+sudokulib.daily("2026-11-20", rng=1)  # type: ignore[call-overload]
+sudokulib.daily("2026-11-20", kind="killer", clues=30)  # type: ignore[call-overload]
 BacktrackingFiller(step=5)  # type: ignore[arg-type]
 sudokulib.hint("1...............")  # type: ignore[arg-type]
 sudokulib.hint(grid, ["X-Wing"])  # type: ignore[call-arg]

@@ -23,6 +23,8 @@ class Command:
     """What the user types."""
     summary: str
     """What it does, in a few words that continue its name."""
+    activity: str
+    """What the progress says it does, such as "solving puzzle"; a number follows."""
     epilog: str
     """The rest of its help text, with examples."""
     add_arguments: Callable[[argparse.ArgumentParser], None]
@@ -43,5 +45,5 @@ class Command:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        parser.set_defaults(run=self.run, refuse=parser.error)
+        parser.set_defaults(run=self.run, refuse=parser.error, activity=self.activity)
         self.add_arguments(parser)

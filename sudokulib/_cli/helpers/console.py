@@ -7,6 +7,7 @@ import io
 import os
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
+from shutil import get_terminal_size
 from threading import Event, RLock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._board.grid import Grid
+    from sudokulib._making.tries import Tries
     from sudokulib.playing._position import Position
 
 
@@ -184,15 +186,16 @@ def _commented(text: str) -> str:
     return "\n".join([f"# {line}" for line in text.splitlines()])
 
 
+_DELAY = 2.0
 _INTERVAL = 0.5
 
 
 class Progress:
-    """A line such as `12 of 40 puzzles, 3 s` on a terminal, updated every half second.
+    """A line such as `making puzzle 3 of 40, 12 s` on a terminal, updated every half second.
 
-    Shorter work shows nothing, and nothing is written to a stream that is not a terminal. Whatever
-    has a `should_stop` keeps the line up to date. For work that has none, such as a filler of your
-    own, a thread does so between `start` and `end`.
+    Work of less than two seconds shows nothing, and nothing is written to a stream that is not a
+    terminal. Whatever has a `should_stop` keeps the line up to date. For work that has none, such
+    as a filler of your own, a thread does so between `start` and `end`.
 
     >>> import io
     >>> Progress(io.StringIO()).should_stop is None
@@ -202,14 +205,15 @@ class Progress:
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         self.total: int | None = None
         """How many there will be, if it is known."""
-        self.things = "puzzles"
-        """What is counted."""
+        self.activity = "reading puzzle"
+        """What is done, with what is counted in the singular."""
         self._stream = stream
         self._live = stream.isatty()
         self._clock = clock
         self._start = clock()
-        self._next = self._start + _INTERVAL
+        self._next = self._start + _DELAY
         self._done = 0
+        self._tries: Tries | None = None
         self._width = 0
         self._lock = RLock()
         self._ended = Event()
@@ -230,11 +234,21 @@ class Progress:
         self._ended.set()
         self.erase()
 
+    def begin(self, activity: str, total: int | None = None) -> None:
+        """Begins to count something else, and how many there will be if it is known."""
+        self.activity, self.total = activity, total
+        self._done = 0
+
     def advance(self) -> None:
         """One more is done."""
         self._done += 1
+        self._tries = None
         if self._live:
             self._update()
+
+    def watch(self, tries: Tries) -> None:
+        """Shows these tries as well, until one more is done."""
+        self._tries = tries
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
@@ -261,9 +275,16 @@ class Progress:
             now = self._clock()
             if now >= self._next and not self._ended.is_set():
                 self._next = now + _INTERVAL
-                of = "" if self.total is None else f" of {self.total}"
-                text = f"{self._done}{of} {self.things}, {now - self._start:.0f} s"
+                text = self._text(now - self._start)[: get_terminal_size().columns - 1]
                 self._stream.write("\r" + text.ljust(self._width))
                 self._stream.flush()
                 self._width = max(self._width, len(text))
         return False
+
+    def _text(self, seconds: float) -> str:
+        number = f"{self._done + 1}"
+        if self.total is not None:
+            number = f"{min(self._done + 1, self.total)} of {self.total}"
+        text = f"{self.activity} {number}, {seconds:.0f} s"
+        found = str(self._tries or "")
+        return f"{text}: {found}" if found else text

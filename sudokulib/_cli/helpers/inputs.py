@@ -164,12 +164,12 @@ def given_puzzles(args: argparse.Namespace, console: Console) -> Iterator[InputP
 def _all_inputs(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
     for number, text in enumerate(args.puzzles, 1):
         if text == "-":
-            yield from puzzles_in_file("-", args, console, remark=_ONE_PER_LINE)
+            yield from puzzles_in_file("-", args.layout, console, remark=_ONE_PER_LINE)
         else:
             yield from _puzzles_in_argument(f"argument {number}", text, args, console)
     paths = args.files if args.puzzles or args.files else ["-"]
     for path in paths:
-        yield from puzzles_in_file(path, args, console, remark=_ONE_PER_LINE)
+        yield from puzzles_in_file(path, args.layout, console, remark=_ONE_PER_LINE)
 
 
 def _puzzles_in_argument(
@@ -202,7 +202,7 @@ def _is_file(text: str, layout: Layout | None) -> bool:
 
 def puzzles_in_file(
     path: str,
-    args: argparse.Namespace,
+    layout: Layout | None,
     console: Console,
     *,
     form: Format | None = None,
@@ -210,13 +210,13 @@ def puzzles_in_file(
 ) -> Iterator[InputPuzzle]:
     """The puzzles in the file at this path, or in standard input if it is `-`.
 
-    Reports a file that cannot be read. `form` is its format, if the user says so. A person at a
-    terminal is asked to type puzzles, with the remark.
+    Reports a file that cannot be read. `layout` is that of all boards and `form` the format of the
+    file, if the user says so. A person at a terminal is asked to type puzzles, with the remark.
     """
     opened = _standard_input(console, remark) if path == "-" else _opened(path, console)
     for name, file in opened:
         try:
-            yield from puzzles_in(file, name, form, args.layout)
+            yield from puzzles_in(file, name, form, layout)
         except OSError as error:
             console.fail(f"{name}: {_cause(error)}")
 

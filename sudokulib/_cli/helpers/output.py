@@ -254,12 +254,10 @@ def _er(puzzle: Puzzle) -> str:
 
 
 def _failure_message(error: CannotMake) -> str:
-    """The message, with the nearest puzzle as a line, or its clue count if it has no line."""
+    """The message, with the nearest puzzle as a line, if it has one."""
     if error.best is None:
-        return str(error)
-    clues = error.best.clues
+        return error.message
     try:
-        nearest = format(clues, "line")
+        return f"{error.message}: {error.best.clues:line}"
     except UnsupportedLayout:
-        nearest = f"{clues.clue_count} clues"
-    return f"{error.message}; the nearest: {nearest}"
+        return error.message

@@ -1,0 +1,70 @@
+"""`--exclude`: earlier puzzles, which new ones must not repeat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._cli.helpers.inputs import location_of, puzzles_in_file, reason_of
+from sudokulib.errors import SudokuError
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._cli.helpers.console import Console
+
+
+EXCLUDE = """\
+With --exclude FILE, no puzzle is one of FILE or an earlier one of this run, in disguise either. The
+next one takes its place: ids do not change. FILE may have any format that the other commands read;
+an empty one leaves out only what comes twice. Boards in it that name no layout are those of
+--layout, if the number of cells is right. Puzzles without a solution, or with several, exclude
+nothing. If something in FILE cannot be read, that is reported and nothing is made.
+"""
+"""The part of a command's --help about `--exclude`."""
+
+
+def add_exclude(parser: argparse.ArgumentParser, *, default: str | None = None) -> None:
+    """`--exclude`."""
+    parser.add_argument(
+        "--exclude",
+        metavar="FILE",
+        action="append",
+        default=default,
+        help="leave out what is in this file of puzzles, and what comes twice, in disguise too; "
+        "- is standard input; may be repeated",
+    )
+
+
+def excluded(
+    args: argparse.Namespace, console: Console, layout: Layout | None
+) -> Iterator[Grid] | None:
+    """The boards of all files to exclude, lazily, or `None` without such a file.
+
+    Reports what cannot be read. `layout` is that of all new puzzles, if it is one.
+    """
+    paths = getattr(args, "exclude", None)
+    return None if paths is None else _boards(paths, console, layout)
+
+
+def _boards(paths: list[str], console: Console, layout: Layout | None) -> Iterator[Grid]:
+    progress = console.progress
+    activity, total = progress.activity, progress.total
+    progress.begin("reading excluded puzzle")
+    for path in paths:
+        for puzzle in puzzles_in_file(path, None, console):
+            try:
+                clues = puzzle.position().clues
+            except SudokuError as error:
+                console.fail(f"{location_of(puzzle, error)}: {reason_of(error)}")
+                continue
+            yield clues
+            progress.advance()
+            named = clues.layout
+            if layout is None or named.cell_count != layout.cell_count:
+                continue
+            if named is not layout and named.is_plain:
+                yield Grid(layout, clues.digits)  # a plain board is what a file without names has
+    progress.begin(activity, total)

@@ -1,0 +1,245 @@
+"""Puzzles that cannot exist, and those that digging hardly ever finds: both are refused at once.
+
+What cannot exist has a proof, or a published search through all cases:
+
+- A puzzle needs some number of clues: see `fewest_clues`.
+- Two empty lines of one chute could be swapped in any solution.
+- On a plain 3x3 board, three empty boxes in an L, as on the left, always leave several solutions
+  (kjellfp, a search through all cases, New Sudoku Players' Forum, 2006). So at most four boxes are
+  empty.
+- If two boxes of a chute are empty, the third one needs four clues or more that are not all in one
+  row and one column of it, as those on the right are.
+
+        . . . | . . . | x x x        . . . | . . x | . . .
+        . . . | . . . | x x x        . . . | x x x | . . .
+        . . . | . . . | x x x        . . . | . . x | . . .
+        ------+-------+------        ------+-------+------
+        . . . | x x x | x x x        x x x | x x x | x x x
+        . . . | x x x | x x x        x x x | x x x | x x x
+        . . . | x x x | x x x        x x x | x x x | x x x
+        ------+-------+------        ------+-------+------
+        x x x | x x x | x x x        x x x | x x x | x x x
+        x x x | x x x | x x x        x x x | x x x | x x x
+        x x x | x x x | x x x        x x x | x x x | x x x
+
+`tests/making/test_feasibility.py` goes through all cases of the last two.
+
+Other puzzles exist, but removing clues in random order does not lead to them: 17 clues, or a
+minimal puzzle with 31. `DUG_CLUES` has what it leads to.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from sudokulib._board.layout import layout_of
+from sudokulib._board.symmetry import Symmetry, orbits
+from sudokulib.errors import CannotMake
+
+if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
+
+
+DUG_CLUES = {
+    Symmetry.NONE: (20, 29),
+    Symmetry.HALF_TURN: (22, 35),
+    Symmetry.QUARTER_TURN: (24, 41),
+    Symmetry.LEFT_RIGHT: (22, 37),
+    Symmetry.UP_DOWN: (22, 36),
+    Symmetry.LEFT_RIGHT_UP_DOWN: (24, 42),
+    Symmetry.DIAGONAL: (22, 33),
+    Symmetry.ANTIDIAGONAL: (22, 33),
+    Symmetry.BOTH_DIAGONALS: (23, 40),
+    Symmetry.FULL: (24, 52),
+}
+"""The fewest and the most clues of 40,000 minimal plain 3x3 puzzles of each symmetry.
+
+The long check `clue_counts` measures them again. A puzzle with the default limits has some 7,000
+attempts.
+"""
+
+
+_FEWEST_IN_LONE_BOX = 4
+
+
+def require_possible(
+    layout: Layout,
+    *,
+    symmetry: Symmetry,
+    minimal: bool,
+    clues: int | None,
+    pattern: str | None,
+    option: str,
+) -> None:
+    """Raises `CannotMake` if it is known that no puzzle has these properties.
+
+    `clues` is the number of clues, `None` for any, and `option` the name of the option that sets
+    it.
+    """
+    if pattern is not None:
+        _require_possible_pattern(layout, pattern)
+    if clues is None:
+        return
+    if minimal and clues == layout.cell_count:
+        raise CannotMake(
+            f"a puzzle with all {clues} cells as clues is never minimal",
+            options=[option, "minimal"],
+            is_impossible=True,
+        )
+    fewest = fewest_clues(layout)
+    if clues < fewest:
+        raise CannotMake(
+            f"no {layout} puzzle has {clues} clues, all have {fewest} or more",
+            options=[option],
+            is_impossible=True,
+        )
+    sums = 1
+    for orbit in orbits(layout, symmetry):
+        sums |= sums << len(orbit)
+    if not sums >> clues & 1:
+        raise CannotMake(
+            f"no pattern with {symmetry.value} symmetry on {layout} has {clues} clues",
+            options=[option, "symmetry"],
+            is_impossible=True,
+        )
+
+
+def _require_possible_pattern(layout: Layout, pattern: str) -> None:
+    lines = empty_pair(layout, pattern)
+    if lines is not None:
+        size = layout.size
+        kind, chute = ("rows", "band") if lines[0] < size else ("columns", "stack")
+        one, other = [line % size + 1 for line in lines]
+        raise CannotMake(
+            f"two empty {kind} of one {chute} ({kind} {one} and {other}) could be swapped in any "
+            f"solution: pattern {pattern}",
+            options=["pattern"],
+            is_impossible=True,
+        )
+    boxes = empty_corner(layout, pattern)
+    if boxes is not None:
+        raise CannotMake(
+            "three empty boxes, two of them in one band and two in one stack (boxes "
+            f"{boxes[0] + 1}, {boxes[1] + 1} and {boxes[2] + 1}), always leave several solutions: "
+            f"pattern {pattern}",
+            options=["pattern"],
+            is_impossible=True,
+        )
+    box = weak_box(layout, pattern)
+    if box is not None:
+        raise CannotMake(
+            f"box {box + 1} has all clues of its band or its stack, but fewer than four, or all in "
+            "one row and one column of the box, which always leaves several solutions: pattern "
+            f"{pattern}",
+            options=["pattern"],
+            is_impossible=True,
+        )
+
+
+def require_findable(
+    layout: Layout, *, symmetry: Symmetry, minimal: bool, clues: int, option: str
+) -> None:
+    """Raises `CannotMake` for a number of clues that digging hardly ever leads to.
+
+    These are numbers more than one orbit away from what was found, above only for minimal puzzles.
+    """
+    if str(layout) != "3x3":
+        return
+    fewest, most = DUG_CLUES[symmetry]
+    step = max(map(len, orbits(layout, symmetry)))
+    if clues >= fewest - step and not (minimal and clues > most + step):
+        return
+    has = "" if symmetry is Symmetry.NONE else f" and {symmetry.value} symmetry"
+    raise CannotMake(
+        f"a {'minimal ' * minimal}puzzle with {clues} clues{has} is too rare: 40,000 minimal ones, "
+        f"made by removing clues at random, had {fewest} to {most}; ask for a number in this range "
+        "or allow more nodes than the default",
+        options=[option, "minimal"] if minimal else [option],
+    )
+
+
+def fewest_clues(layout: Layout | str) -> int:
+    """A lower bound for the number of clues of puzzles on this layout; there may be none with it.
+
+    If two digits do not occur among the clues, they can be swapped in any solution, so there are at
+    least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
+    3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
+    Constraints may need no clue.
+
+    >>> fewest_clues("3x3"), fewest_clues("4x4")
+    (17, 15)
+    """
+    known = {"2x2": 4, "3x3": 17}
+    layout = layout_of(layout)
+    if layout.constraints:
+        return 0
+    return known.get(str(layout), layout.size - 1)
+
+
+def empty_pair(layout: Layout, pattern: str) -> tuple[int, int] | None:
+    """Two lines of one chute without a clue, as their indices in `layout.houses`, if there are any.
+
+    They could be swapped in every solution, so a pattern with these lines has no puzzle. This is
+    not true on layouts other than plain boxes, since swapping may break a house there.
+
+    >>> from sudokulib import Layout
+    >>> empty_pair(Layout.boxes(2, 2), "........xxxxxxxx")
+    (0, 1)
+    """
+    if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
+        return None
+    for first, size in ((0, layout.box_rows), (layout.size, layout.box_columns)):
+        for chute in range(first, first + layout.size, size):
+            lines = range(chute, chute + size)
+            empty = [i for i in lines if _is_empty(layout, pattern, i)]
+            if len(empty) > 1:
+                return empty[0], empty[1]
+    return None
+
+
+def empty_corner(layout: Layout, pattern: str) -> tuple[int, int, int] | None:
+    """Three boxes without a clue in an L, numbered from 0, if there are any.
+
+    The first one is in the same band as the second and in the same stack as the third.
+
+    >>> from sudokulib import Layout
+    >>> empty_corner(Layout.boxes(3, 3), (("." * 6 + "xxx") * 3 + ("..." + "x" * 6) * 3) + "x" * 27)
+    (0, 1, 3)
+    """
+    if str(layout) != "3x3":
+        return None
+    empty = [_is_empty(layout, pattern, 18 + box) for box in range(9)]
+    for box in filter(empty.__getitem__, range(9)):
+        row, column = divmod(box, 3)
+        others = product(range(3 * row, 3 * row + 3), range(column, 9, 3))
+        for beside, below in others:
+            if box not in (beside, below) and empty[beside] and empty[below]:
+                return box, beside, below
+    return None
+
+
+def weak_box(layout: Layout, pattern: str) -> int | None:
+    """A box that has all clues of its chute, but too few, numbered from 0.
+
+    >>> from sudokulib import Layout
+    >>> weak_box(Layout.boxes(3, 3), ".....x..." + "...xxx..." + ".....x..." + "x" * 54)
+    1
+    """
+    if str(layout) != "3x3":
+        return None
+    for boxes in [range(i, i + 3) for i in (0, 3, 6)] + [range(i, 9, 3) for i in range(3)]:
+        filled = [box for box in boxes if not _is_empty(layout, pattern, 18 + box)]
+        if len(filled) == 1:
+            cells = layout.houses[18 + filled[0]]
+            clues = [divmod(i, 3) for i, cell in enumerate(cells) if pattern[cell] == "x"]
+            crosses = product(range(3), repeat=2)
+            if len(clues) < _FEWEST_IN_LONE_BOX or any(
+                all(row == r or column == c for row, column in clues) for r, c in crosses
+            ):
+                return filled[0]
+    return None
+
+
+def _is_empty(layout: Layout, pattern: str, house: int) -> bool:
+    return all(pattern[cell] == "." for cell in layout.houses[house])

@@ -1,0 +1,157 @@
+"""What the puzzles of a search had of what was asked for, and what came nearest.
+
+A puzzle may have to meet several options: 20 clues, and the level "hard". `Tries` counts for each
+option how many puzzles were tested for it, and how many of them met it. So a search that ends
+without a puzzle can tell which option is the rare one.
+
+    clues          0 of 214
+    difficulty    61 of 214
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+from sudokulib._base.arguments import require_type
+from sudokulib._base.limits import Limits
+from sudokulib._making.digging import Judgment
+from sudokulib.errors import CannotMake, LimitExceeded
+from sudokulib.scales._rating import Rating, rate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from sudokulib._board.grid import Grid
+    from sudokulib.playing._puzzle import Puzzle
+
+
+_RATING_NODES = 125_000
+"""How much may be searched to describe the nearest puzzle."""
+
+_WATCHER: ContextVar[Callable[[Tries], None] | None] = ContextVar("watcher", default=None)
+
+
+class Tries:
+    """How many puzzles of a search met each option, out of those that were tested for it.
+
+    `wanted` has the words for each option, such as "a hard puzzle".
+
+    >>> tries = Tries({"clues": "a puzzle with 20 clues", "difficulty": "a hard puzzle"})
+    >>> tries.record_clue_count(24)
+    >>> for option, met in [("clues", False), ("difficulty", False), ("difficulty", True)]:
+    ...     tries.record(option, met=met)
+    >>> tries.shares
+    {'clues': (0, 1), 'difficulty': (1, 2)}
+    >>> print(tries)
+    0 of 1 tries gave a puzzle with 20 clues, 1 of 2 a hard puzzle
+    """
+
+    __slots__ = ("_clue_counts", "_met", "_tested", "_wanted")
+
+    def __init__(self, wanted: Mapping[str, str]) -> None:
+        self._wanted = wanted
+        self._met = dict.fromkeys(wanted, 0)
+        self._tested = dict.fromkeys(wanted, 0)
+        self._clue_counts: tuple[int, ...] = ()
+        watch = _WATCHER.get()
+        if watch is not None:
+            watch(self)
+
+    def record(self, option: str, *, met: bool) -> None:
+        """One more puzzle was tested for this option."""
+        self._tested[option] += 1
+        self._met[option] += met
+
+    def record_clue_count(self, number: int) -> None:
+        """One more puzzle has this number of clues."""
+        numbers = (*self._clue_counts, number)
+        self._clue_counts = min(numbers), max(numbers)
+
+    def counted(self, option: str, check: Callable[[Grid], Judgment]) -> Callable[[Grid], Judgment]:
+        """The same check, whose judgments are recorded for this option."""
+
+        def counted_check(clues: Grid) -> Judgment:
+            judgment = check(clues)
+            self.record(option, met=judgment is Judgment.GOOD)
+            return judgment
+
+        return counted_check
+
+    @property
+    def shares(self) -> dict[str, tuple[int, int]]:
+        """For each option, how many puzzles met it and how many were tested; the rarest first."""
+        counts = {name: (self._met[name], number) for name, number in self._tested.items()}
+        tested = {name: share for name, share in counts.items() if share[1]}
+        return dict(sorted(tested.items(), key=lambda item: item[1][0] / item[1][1]))
+
+    def __str__(self) -> str:
+        """The shares in words, or an empty string if nothing was tested."""
+        parts = [
+            f"{met} of {tested}{'' if i else ' tries gave'} {self._wanted[option]}"
+            for i, (option, (met, tested)) in enumerate(self.shares.items())
+        ]
+        return ", ".join(parts)
+
+    def not_found(
+        self, wanted: str, error: LimitExceeded, best: Puzzle | None, limits: Limits
+    ) -> CannotMake:
+        """The error that says that this puzzle was not found, why, and what came nearest.
+
+        `limits` are for the rating of the nearest puzzle; a number of nodes is replaced.
+        """
+        parts = [f"{wanted} was not found within {error.nodes} nodes"]
+        if shares := str(self):
+            parts[0] += f": {shares}"
+        if best is not None:
+            parts.append(f"the nearest {self._describe(best, limits)}")
+        if self._clue_counts and {"clues", "blanks"} & self.shares.keys():
+            fewest, most = self._clue_counts
+            parts.insert(1, f"they had {fewest} to {most} clues")
+        return CannotMake("; ".join(parts), best=best, options=self.shares, tries=self.shares)
+
+    def _describe(self, puzzle: Puzzle, limits: Limits) -> str:
+        """What a puzzle has of what was wanted, such as "has 21 clues and is easy"."""
+        words = [f"has {puzzle.clues.clue_count} clues"]
+        if puzzle.layout.constraints:  # it has no rating
+            return words[0]
+        limits = Limits(_RATING_NODES, limits.should_stop)
+        if "er" in self._wanted:
+            rating = _rating_within(puzzle, "se", limits)
+            words.append(f"has an ER of {_at_least(rating)}{rating.er}")
+        if {"difficulty", "requires", "avoids"} & self._wanted.keys():
+            rating = _rating_within(puzzle, "hodoku", limits)
+            level = f"is {_at_least(rating)}{rating.difficulty.value}"
+            words.append(f"{level} (the hardest technique is {rating.hardest})")
+        return " and ".join(words)
+
+
+@contextmanager
+def watching(watch: Callable[[Tries], None]) -> Iterator[None]:
+    """A block in which `watch` is called with the tries of each search that begins.
+
+    >>> begun = []
+    >>> with watching(begun.append):
+    ...     tries = Tries({"clues": "a puzzle with 20 clues"})
+    >>> begun == [tries]
+    True
+    """
+    before = _WATCHER.set(watch)
+    try:
+        yield
+    finally:
+        _WATCHER.reset(before)
+
+
+def _rating_within(puzzle: Puzzle, scale: str, limits: Limits) -> Rating:
+    """The rating, as far as the limits allow."""
+    try:
+        rating = rate(puzzle, scale, limits=limits)
+    except LimitExceeded as error:
+        rating = require_type(error.rating, Rating, "rating")
+    return rating
+
+
+def _at_least(rating: Rating) -> str:
+    return "" if rating.complete else "at least "
