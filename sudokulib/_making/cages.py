@@ -68,6 +68,7 @@ class RandomCages:
         self._digits = solution.digits
         self._draw = draw
         self._sizes = sorted(sizes)
+        self._drawn_from = [size for size in self._sizes for _ in range(SIZES[size])]
         self._beside = [
             [
                 row * n + column
@@ -101,21 +102,13 @@ class RandomCages:
         fewest = min(room.values())
         starts = [cell for cell, number in room.items() if number == fewest]
         start = starts[randbelow(self._draw, len(starts))]
-        largest = self._random_size()
+        largest = self._drawn_from[randbelow(self._draw, len(self._drawn_from))]
         for size in reversed([size for size in self._sizes if size <= largest]):
             for _ in range(_TRIES):
                 cage = self._grown(start, size, free)
                 if cage is not None and (size == 1 or self._leaves_no_cell_alone(cage, free)):
                     return cage
         return None
-
-    def _random_size(self) -> int:
-        number = randbelow(self._draw, sum([SIZES[size] for size in self._sizes]))
-        for size in self._sizes:
-            number -= SIZES[size]
-            if number < 0:
-                break
-        return size
 
     def _grown(self, start: int, size: int, free: set[int]) -> Cage | None:
         """A connected cage of this size, or `None` if it cannot grow or is dropped."""

@@ -287,11 +287,10 @@ class PuzzleMaker(Maker):
                 if best is None or abs(reached - goal) < abs(best.clues.clue_count - goal):
                     best = puzzle
         except LimitExceeded as error:
+            nearest = best if check is None or check.nearest is None else check.nearest
+            wished = describe_puzzle(self._changed_options(), OPTIONS)
             stop = Limits(should_stop=counter.should_stop)
-            if check is not None and check.nearest is not None:
-                best = Puzzle(check.nearest, limits=stop)
-            described = describe_puzzle(self._changed_options(), OPTIONS)
-            raise tries.not_found(described, error, best, stop) from error
+            raise tries.not_found(wished, error, nearest, stop) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
     def _new_tries(self) -> Tries:
