@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import code_cells
 import difficulty_page
+import killers_page
 import oracles_page
 import performance_page
 import play_page
@@ -65,6 +66,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
 FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
     "clue-counts": {"": difficulty_page.clue_counts},
+    "killers": killers_page.TABLES,
     "oracles": oracles_page.TABLES,
     "peers": {"": performance_page.peers},
     "proved": {"": proved_page.proved},
@@ -106,7 +108,7 @@ def notebooks() -> dict[Path, str]:
 def pictures() -> dict[Path, str]:
     """Every picture, but those of the page on randomness."""
     found = technique_pages.pictures() | difficulty_page.pictures(measured("two-scales"))
-    for page in ("../README.md", "index.md", "gallery.md", "constraints.md"):
+    for page in ("../README.md", "index.md", "gallery.md", "constraints.md", "killers.md"):
         found |= code_cells.pictures_of_page(DOCS / page)
     return found
 

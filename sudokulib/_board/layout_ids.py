@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
+_RANDOM_JIGSAW = re.compile("jigsaw[0-9]{1,2}", re.ASCII)
 _NO_ID = (
     "no such layout; ids are rows x columns of a box, 2 to 10 each, such as 3x3, or the "
     "regions of a jigsaw, one of 1-9A-Z a cell in order of appearance; Layout(text) takes other "
@@ -56,6 +57,14 @@ def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     base, *extras = id.replace("~", "+").replace("_", ".").split("+")
     if box := _BOX_ID.fullmatch(base):
         return (int(box[1]), int(box[2])), extras
+    if _RANDOM_JIGSAW.fullmatch(base):
+        size = base.removeprefix("jigsaw")
+        raise InvalidOption(
+            f"no such layout; make(layout={base!r}) makes a puzzle on random regions, and "
+            f"Layout.random_jigsaw({size}) is a layout with random regions",
+            option="id",
+            value=id,
+        )
     if look_like_regions(base):
         regions_of_text(base, "id")
     if not are_region_symbols(base):

@@ -23,7 +23,9 @@ True
 
 They form a group, which has 3,359,232 * 9! elements on the 9x9 board: E. Russell and F. Jarvis,
 "Mathematics of Sudoku II" (2006). On a box board, a move must keep bands and stacks together. Any
-other layout can only be rotated and mirrored; its constraints move too.
+other layout can be rotated and mirrored, and its constraints move too; apart from that, its rows
+and columns have the orders that keep all houses and constraints, which few layouts do in more than
+a few ways. Constraints may forbid relabelings.
 
 Permutations of digits, rows and columns are given by their images:
 
@@ -53,7 +55,10 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._board.layout_constraints import as_builtin
+from sudokulib._board.layout_structure import layout_structure
+from sudokulib._board.layout_turns import TURNS, Turn, turned
+from sudokulib._board.line_moves import images_of_cells, line_moves
+from sudokulib._board.relabelings import relabelings_of
 from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 from sudokulib.randomness import randbelow, random_source, shuffle
@@ -61,7 +66,6 @@ from sudokulib.randomness import randbelow, random_source, shuffle
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from sudokulib.constraints._protocol import Cell
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Draw, Rng
@@ -93,9 +97,13 @@ class Transformation:
     layout itself. Two are equal if they do the same: no two different transformations of one layout
     agree on all grids. `repr` can be evaluated; `str` is a short string for `parse`.
 
-    Box boards without extra houses allow all moves that keep bands and stacks together. Any other
-    layout allows every relabeling, and apart from that only rotations and reflections. Constraints
-    move too, and allow no relabeling.
+    Box boards without extra houses allow all moves that keep bands and stacks together. On any
+    other layout a move of rows and columns must keep all houses and constraints, or lead to a
+    rotation or reflection of the layout. The constraints must allow the relabeling: digits that are
+    alike in all of them may be exchanged, and each digit `d` may become `n + 1 - d` if that changes
+    none of them. So anti-knight, palindromes, clones and cages without a sum allow all relabelings;
+    odd and even cells those that keep odd digits odd; whispers, renbans, and dots for a difference
+    only `n + 1 - d`; thermometers and sums none.
 
     Raises `InvalidOption` for images that are not a permutation or that break up a band or a stack,
     `UnsupportedLayout` for moves that the layout does not allow, and `TypeError` for wrong types.
@@ -420,8 +428,9 @@ class Transformation:
 def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
     """One of the transformations of a layout into itself, all equally likely.
 
-    `layout` is a `Layout` or its id: any box board without extra houses, with boxes up to 10x10;
-    others raise `UnsupportedLayout`. The transposition is included only if boxes are square.
+    `layout` is a `Layout` or its id. Raises `UnsupportedLayout` if it is not a box board, or has
+    extra houses or constraints, and the orders of rows and columns that keep it are not found in
+    about a second.
 
     >>> from sudokulib import Layout
     >>> layout = Layout.boxes(2, 3)
@@ -429,8 +438,10 @@ def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformati
     True
     """
     layout = layout_of(layout)
-    p, q = _plain_box(layout)
     draw = random_source(rng)
+    if not layout.is_plain:
+        return _random_kept_moves(layout, draw)
+    p, q = box_of(layout)
     digits = list(range(1, p * q + 1))
     shuffle(draw, digits)
     rows = _random_images(draw, q, p)
@@ -453,12 +464,13 @@ def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
     return tuple(images)
 
 
-def _plain_box(layout: Layout) -> tuple[int, int]:
-    if not layout.is_plain:
-        raise UnsupportedLayout(
-            "only box boards without extra houses and constraints are allowed", layout=layout
-        )
-    return box_of(layout)
+def _random_kept_moves(layout: Layout, draw: Draw) -> Transformation:
+    """A transformation of a layout into itself, from all relabelings and line moves."""
+    n = layout.size
+    digits = relabelings_of(layout).random(draw)
+    move = line_moves(layout).random(draw)
+    rows, columns = (tuple([line % n for line in half]) for half in (move[:n], move[n:]))
+    return Transformation._unchecked(layout, layout, digits, rows, columns, transposed=move[0] >= n)
 
 
 def box_of(layout: Layout) -> tuple[int, int]:
@@ -539,39 +551,29 @@ def target_of(
                     f"the {option} of a {chute} must stay together", option=option, value=images
                 )
         return Layout.boxes(q, p) if transposed else layout
-    unmoved = tuple(range(n))
-    if any(images not in (unmoved, unmoved[::-1]) for images in (rows, columns)):
+    if layout.constraints and digits not in relabelings_of(layout):
         raise UnsupportedLayout(
-            "only rotations, reflections and relabellings fit every layout, not other orders of "
-            "rows or columns",
+            "the constraints of this board do not allow this relabeling of its digits",
             layout=layout,
         )
-    if layout.constraints and digits != tuple(range(1, n + 1)):
-        raise UnsupportedLayout(
-            "the digits of boards with constraints cannot be relabelled", layout=layout
-        )
-    if rows == columns == unmoved and not transposed:
-        return layout
-
-    def moved(houses: Iterable[Sequence[int]]) -> list[list[int]]:
-        ends = [[(rows[cell // n], columns[cell % n]) for cell in house] for house in houses]
-        return [[c * n + r if transposed else r * n + c for r, c in house] for house in ends]
-
-    def moved_cell(cell: Cell) -> Cell:
-        row, column = rows[cell[0]], columns[cell[1]]
-        return (column, row) if transposed else (row, column)
-
-    constraints = []
-    for constraint in layout.constraints:
-        builtin = as_builtin(constraint)
-        if builtin is None:
-            raise UnsupportedLayout(
-                f"boards with constraints of your own, such as {constraint.name}, cannot be moved",
-                layout=layout,
-            )
-        constraints.append(builtin.moved(moved_cell))
-    base = Layout(moved(layout.regions), moved(layout.extra_houses))
-    return base.with_constraints(constraints)
+    structure = layout_structure(layout)
+    # The layout that results is a turn of the layout if another turn after the move leads back.
+    for back in TURNS:
+        flipped = [
+            [line[image] for image in images]
+            for line, images in zip(back.images(n), (rows, columns), strict=True)
+        ]
+        crossed = transposed is not back.transposed
+        move = [*flipped[0], *[n + image for image in flipped[1]]]
+        if crossed:
+            move = [(line + n) % (2 * n) for line in move]
+        if structure.is_kept_by(images_of_cells(n, move)):
+            down, across = (back.across, back.down) if crossed else (back.down, back.across)
+            return turned(layout, Turn(down, across, back.transposed))
+    raise UnsupportedLayout(
+        "these orders of rows and columns do not keep the houses and constraints of this board",
+        layout=layout,
+    )
 
 
 @attrs.frozen(eq=False)

@@ -24,9 +24,10 @@ _EPILOG = f"""\
 {INPUT}
 Puzzles and complete grids have the same canonical form if relabeling, reordering, turning and
 mirroring turn one into the other. The form of a complete grid is the smallest such line; that of a
-puzzle is the smallest line of clues in the canonical form of its solution. Boxes may be 2x2, 2x3,
-3x2 or 3x3. A puzzle without a solution, or with several, is reported on standard error and makes
-the exit code 1.
+puzzle is the smallest line of clues in the canonical form of its solution. Rows and columns are
+reordered so that all houses and rules of the board stay, and digits so that its rules stay. Boards
+may have up to 16 rows; a few very symmetric ones would take too long. A puzzle without a solution,
+or with several, is reported on standard error and makes the exit code 1.
 
 {JOBS}
 examples:

@@ -13,7 +13,7 @@ from sudokulib._cli.helpers.options import (
     add_format,
     add_layout_or_jigsaw,
     add_seed,
-    layout_or_random,
+    layout_for_all,
 )
 from sudokulib._cli.helpers.output import output_for
 from sudokulib.fillers._registry import default_filler
@@ -52,7 +52,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     progress = console.progress
     progress.total = args.count
     seed = as_seed(args.seed)
-    layout = layout_or_random(args.layout, seed)
+    layout = layout_for_all(args.layout, seed)
     filler = default_filler(layout) if args.filler is None else args.filler
     limits = Limits(None, progress.should_stop)
     output = output_for(args, console)

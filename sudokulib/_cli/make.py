@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import time
 from typing import TYPE_CHECKING, Any
-
-import attrs
 
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
-from sudokulib._cli.helpers.exclude_option import EXCLUDE, add_exclude, excluded
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for, workers
+from sudokulib._cli.helpers.exclude_option import EXCLUDE, add_exclude
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs
+from sudokulib._cli.helpers.new_puzzles import add_start, given_options, write_puzzles
 from sudokulib._cli.helpers.options import (
     FILLERS_HELP,
     add_count,
@@ -22,22 +20,16 @@ from sudokulib._cli.helpers.options import (
     add_format,
     add_layout_or_jigsaw,
     add_nodes,
-    add_seed,
     choice,
-    layout_or_random,
+    layout_to_check,
     number,
     pattern_of,
     text_or_file,
 )
-from sudokulib._cli.helpers.output import new_puzzle_output, write_new_puzzles
 from sudokulib.errors import InvalidGrid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from concurrent.futures import Executor
-
     from sudokulib._cli.helpers.console import Console
-    from sudokulib.playing._puzzle import Puzzle
 
 
 _SYMMETRIES = [symmetry.value.replace(" ", "-") for symmetry in Symmetry]
@@ -51,7 +43,7 @@ one. A puzzle that cannot be made is reported on standard error and makes the ex
 On a line, the solution follows the puzzle as a #comment, and #id and the id come last, so that
 other commands can read the line. A layout that is not the usual one of its size is named in a
 comment, too, which all commands honour: # layout 3x3+diagonals. So are the regions that
---layout jigsaw9 draws, once for all puzzles. An id contains all options of its puzzle, so --id does
+--layout jigsaw9 draws for each puzzle. An id contains all options of its puzzle, so --id does
 not take them.
 
 --format takes line and board, and every format that convert writes. A format without a place for
@@ -128,17 +120,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_difficulty(parser, default=absent)
     add_nodes(parser, default=absent)
-    start = parser.add_mutually_exclusive_group()
-    add_seed(start)
-    start.add_argument(
-        "--daily",
-        metavar="DATE",
-        nargs="?",
-        default=absent,
-        help="the puzzle of a day such as 2026-11-20, always the same with the same options "
-        "(default: today, by the local clock)",
-    )
-    start.add_argument("--id", default=absent, help="make the puzzle of this id again")
+    add_start(parser)
     add_count(parser, default=absent)
     add_exclude(parser, default=absent)
     parser.add_argument("--solution", action="store_true", help="write the solution too")
@@ -150,81 +132,23 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Makes the puzzles; the exit code is 1 if one could not be made."""
-    from sudokulib._making.tries import watching  # it takes a moment to load
-
-    options = _options(args)
-    _require_no_clash(args, options)
-    progress = console.progress
-    count = progress.total = getattr(args, "count", 1)
-    options["limits"] = limits_for(args, console)
-    write, close = new_puzzle_output(args, console, count)
-    with workers(args.jobs) as executor, watching(progress.watch):
-        puzzles = _puzzles(args, options, executor, console)
-        if console.status == 0:  # everything in the files of --exclude was read
-            write_new_puzzles(puzzles, write, count, console)
-    close()
-    return console.status
+    return write_puzzles(args, console, "sudoku", _options(args))
 
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
-    """The maker's options that were given; the maker has defaults for the others."""
-    from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
-    from sudokulib.solvers._logic import LogicSolver
+    """The maker's options that were given."""
+    from sudokulib.solvers._logic import LogicSolver  # it takes a moment to load
 
-    names = [field.name for field in attrs.fields(PuzzleMaker)]
-    options = {name: getattr(args, name) for name in names if name in args}
-    if "layout" in options:
-        options["layout"] = layout_or_random(options["layout"], _day(args) or args.seed)
+    options = given_options(args, "sudoku")
     if "solver" in options:
         options["solver"] = LogicSolver()
     if "pattern" in args:
         layout = options.setdefault("layout", Layout.boxes(3, 3))
         try:
-            options["pattern"] = pattern_of(args.pattern, layout)
+            options["pattern"] = pattern_of(args.pattern, layout_to_check(layout))
         except InvalidGrid as error:
             args.refuse(f"argument --pattern: {error}")
     return options
-
-
-def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None:
-    """Reports options that cannot be given together."""
-    clashes = {
-        "id": [*options, "count", "exclude"],
-        "daily": ["count", "exclude"],
-        "pattern": ["symmetry"],
-    }
-    for option, others in clashes.items():
-        for other in others:
-            if option in args and other in args:
-                name = "logic" if other == "solver" else other
-                args.refuse(f"argument --{option}: not allowed with argument --{name}")
-
-
-def _puzzles(
-    args: argparse.Namespace,
-    options: dict[str, Any],
-    executor: Executor | None,
-    console: Console,
-) -> Iterator[Puzzle]:
-    """The puzzles, lazily. A stream continues with the next after an error."""
-    from sudokulib._making.make import daily, puzzle_from_id
-    from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
-
-    if "id" in args:
-        return (puzzle_from_id(name, **options) for name in [args.id])
-    day = _day(args)
-    if day is not None:
-        return (daily(date, **options) for date in [day])
-    maker = PuzzleMaker(**options)
-    exclude = excluded(args, console, maker.layout)
-    return maker.stream(args.seed, getattr(args, "count", 1), exclude=exclude, executor=executor)
-
-
-def _day(args: argparse.Namespace) -> str | None:
-    """The date of `--daily`, if it is given."""
-    if "daily" not in args:
-        return None
-    return time.strftime("%Y-%m-%d") if args.daily is None else args.daily
 
 
 MAKE = Command("make", "makes puzzles", "making puzzle", _EPILOG, _add_arguments, _run)

@@ -152,8 +152,8 @@ def _search(
                 return candidate
     except LimitExceeded as error:
         stop = Limits(should_stop=counter.should_stop)
-        best = None if check.nearest is None else Puzzle(check.nearest, limits=stop)
-        raise tries.not_found(f"{wanted} on this solution", error, best, stop) from error
+        wished = f"{wanted} on this solution"
+        raise tries.not_found(wished, error, check.nearest, stop) from error
     raise AssertionError("count() has no end")  # pragma: no cover
 
 

@@ -4,21 +4,25 @@ What cannot exist has a proof, or a published search through all cases:
 
 - A puzzle needs some number of clues: see `fewest_clues`.
 - Two empty lines of one chute could be swapped in any solution.
-- On a plain 3x3 board, three empty boxes in an L, as below, always leave several solutions
-  (kjellfp, a search through all cases, New Sudoku Players' Forum, 2006;
-  `tests/making/test_feasibility.py` is another one). So at most four boxes are empty.
+- On a plain 3x3 board, three empty boxes in an L, as on the left, always leave several solutions
+  (kjellfp, a search through all cases, New Sudoku Players' Forum, 2006). So at most four boxes are
+  empty.
+- If two boxes of a chute are empty, the third one needs four clues or more that are not all in one
+  row and one column of it, as those on the right are.
 
-        . . . | . . . | x x x
-        . . . | . . . | x x x
-        . . . | . . . | x x x
-        ------+-------+------
-        . . . | x x x | x x x
-        . . . | x x x | x x x
-        . . . | x x x | x x x
-        ------+-------+------
-        x x x | x x x | x x x
-        x x x | x x x | x x x
-        x x x | x x x | x x x
+        . . . | . . . | x x x        . . . | . . x | . . .
+        . . . | . . . | x x x        . . . | x x x | . . .
+        . . . | . . . | x x x        . . . | . . x | . . .
+        ------+-------+------        ------+-------+------
+        . . . | x x x | x x x        x x x | x x x | x x x
+        . . . | x x x | x x x        x x x | x x x | x x x
+        . . . | x x x | x x x        x x x | x x x | x x x
+        ------+-------+------        ------+-------+------
+        x x x | x x x | x x x        x x x | x x x | x x x
+        x x x | x x x | x x x        x x x | x x x | x x x
+        x x x | x x x | x x x        x x x | x x x | x x x
+
+`tests/making/test_feasibility.py` goes through all cases of the last two.
 
 Other puzzles exist, but removing clues in random order does not lead to them: 17 clues, or a
 minimal puzzle with 31. `DUG_CLUES` has what it leads to.
@@ -54,6 +58,9 @@ DUG_CLUES = {
 The long check `clue_counts` measures them again. A puzzle with the default limits has some 7,000
 attempts.
 """
+
+
+_FEWEST_IN_LONE_BOX = 4
 
 
 def require_possible(
@@ -101,18 +108,30 @@ def require_possible(
 def _require_possible_pattern(layout: Layout, pattern: str) -> None:
     lines = empty_pair(layout, pattern)
     if lines is not None:
+        size = layout.size
+        kind, chute = ("rows", "band") if lines[0] < size else ("columns", "stack")
+        one, other = [line % size + 1 for line in lines]
         raise CannotMake(
-            f"two empty lines of one chute (houses {lines[0]} and {lines[1]}) could be "
-            f"swapped in any solution: pattern {pattern}",
+            f"two empty {kind} of one {chute} ({kind} {one} and {other}) could be swapped in any "
+            f"solution: pattern {pattern}",
             options=["pattern"],
             is_impossible=True,
         )
     boxes = empty_corner(layout, pattern)
     if boxes is not None:
         raise CannotMake(
-            "three empty boxes, two of them in one band and two in one stack (houses "
-            f"{boxes[0]}, {boxes[1]} and {boxes[2]}), always leave several solutions: "
+            "three empty boxes, two of them in one band and two in one stack (boxes "
+            f"{boxes[0] + 1}, {boxes[1] + 1} and {boxes[2] + 1}), always leave several solutions: "
             f"pattern {pattern}",
+            options=["pattern"],
+            is_impossible=True,
+        )
+    box = weak_box(layout, pattern)
+    if box is not None:
+        raise CannotMake(
+            f"box {box + 1} has all clues of its band or its stack, but fewer than four, or all in "
+            "one row and one column of the box, which always leaves several solutions: pattern "
+            f"{pattern}",
             options=["pattern"],
             is_impossible=True,
         )
@@ -180,24 +199,45 @@ def empty_pair(layout: Layout, pattern: str) -> tuple[int, int] | None:
 
 
 def empty_corner(layout: Layout, pattern: str) -> tuple[int, int, int] | None:
-    """Three boxes without a clue in an L, as their indices in `layout.houses`, if there are any.
+    """Three boxes without a clue in an L, numbered from 0, if there are any.
 
     The first one is in the same band as the second and in the same stack as the third.
 
     >>> from sudokulib import Layout
     >>> empty_corner(Layout.boxes(3, 3), (("." * 6 + "xxx") * 3 + ("..." + "x" * 6) * 3) + "x" * 27)
-    (18, 19, 21)
+    (0, 1, 3)
     """
     if str(layout) != "3x3":
         return None
-    first = 2 * layout.size
-    empty = [_is_empty(layout, pattern, first + box) for box in range(9)]
+    empty = [_is_empty(layout, pattern, 18 + box) for box in range(9)]
     for box in filter(empty.__getitem__, range(9)):
         row, column = divmod(box, 3)
         others = product(range(3 * row, 3 * row + 3), range(column, 9, 3))
         for beside, below in others:
             if box not in (beside, below) and empty[beside] and empty[below]:
-                return first + box, first + beside, first + below
+                return box, beside, below
+    return None
+
+
+def weak_box(layout: Layout, pattern: str) -> int | None:
+    """A box that has all clues of its chute, but too few, numbered from 0.
+
+    >>> from sudokulib import Layout
+    >>> weak_box(Layout.boxes(3, 3), ".....x..." + "...xxx..." + ".....x..." + "x" * 54)
+    1
+    """
+    if str(layout) != "3x3":
+        return None
+    for boxes in [range(i, i + 3) for i in (0, 3, 6)] + [range(i, 9, 3) for i in range(3)]:
+        filled = [box for box in boxes if not _is_empty(layout, pattern, 18 + box)]
+        if len(filled) == 1:
+            cells = layout.houses[18 + filled[0]]
+            clues = [divmod(i, 3) for i, cell in enumerate(cells) if pattern[cell] == "x"]
+            crosses = product(range(3), repeat=2)
+            if len(clues) < _FEWEST_IN_LONE_BOX or any(
+                all(row == r or column == c for row, column in clues) for r, c in crosses
+            ):
+                return filled[0]
     return None
 
 

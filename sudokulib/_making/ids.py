@@ -16,10 +16,19 @@ have one more part, the version of ratings:
     1.3x3.deasy.g2.W7E
                 |
                 the version of ratings
+
+An id of anything but an ordinary Sudoku names its kind after the layout. `jigsaw9` stands for the
+random regions that the seed gives on a board of this size:
+
+    1.jigsaw9.killer.l4.W7E
+      |       |
+      |       the kind
+      random regions
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
@@ -36,7 +45,7 @@ from sudokulib.solvers._logic import LogicSolver
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from sudokulib._making.maker import Option
+    from sudokulib._making.base import Option
 
 
 ALGORITHM = 1
@@ -45,80 +54,113 @@ ALGORITHM = 1
 RATINGS = 2
 """The version of what else decides about puzzles of a difficulty: ratings, and the search."""
 
+_USUAL_KIND = "sudoku"
+"""The kind that ids do not name."""
+
 # The time for reading grows with the square of the length. The mask of a pattern on the largest
 # board has 1,700 symbols; only boards with hundreds of extra houses need more than this.
 _MAX_SYMBOLS = 10_000
 
 
-def write_id(
-    layout: Layout, values: Mapping[str, Any], seed: int, options: Mapping[str, Option]
-) -> str | None:
+class IdParts(NamedTuple):
+    """What an id says: which kind of puzzle, its options by their names, and the seed.
+
+    The layout is a `Layout`, or the size of a random jigsaw.
+    """
+
+    kind: str
+    layout: Layout | int
+    values: dict[str, Any]
+    seed: int
+
+
+def write_id(parts: IdParts, options: Mapping[str, Option]) -> str | None:
     """The id of the puzzle of a seed, with the options that differ from their defaults.
 
     `None` if an option cannot be written, such as a filler or a constraint of your own, or if the
     id would be longer than 10,000 symbols.
 
+    >>> from sudokulib._making.base import Option
     >>> from sudokulib._making.ids import NUMBER
-    >>> from sudokulib._making.maker import Option
-    >>> write_id(Layout.boxes(3, 3), {"clues": 30}, 123456, {"clues": Option("c", NUMBER)})
+    >>> parts = IdParts("sudoku", Layout.boxes(3, 3), {"clues": 30}, 123456)
+    >>> write_id(parts, {"clues": Option("c", NUMBER)})
     '1.3x3.c30.W7E'
     """
-    if not has_id(layout):
+    if isinstance(parts.layout, int):
+        layout_id = f"jigsaw{parts.layout}"
+    elif has_id(parts.layout):
+        layout_id = parts.layout.id.replace("+", "~").replace(".", "_")
+    else:
         return None
-    parts = [str(ALGORITHM), layout.id.replace("+", "~").replace(".", "_")]
-    for name, value in values.items():
+    words = [str(ALGORITHM), layout_id]
+    if parts.kind != _USUAL_KIND:
+        words.append(parts.kind)
+    for name, value in parts.values.items():
         codec = options[name].codec
         text = None if codec is None else codec.write(value)
         if text is None:
             return None
-        parts.append(options[name].letter + text)
-    if any(options[name].is_rated for name in values):
-        parts.append(f"g{RATINGS}")
-    text = ".".join([*parts, to_base_62(seed)])
+        words.append(options[name].letter + text)
+    if any(options[name].is_rated for name in parts.values):
+        words.append(f"g{RATINGS}")
+    text = ".".join([*words, to_base_62(parts.seed)])
     return text if len(text) <= _MAX_SYMBOLS else None
 
 
-def read_id(text: str, options: Mapping[str, Option]) -> tuple[dict[str, Any], int]:
-    """The values of options in an id, by their names, and the seed.
+def read_id(text: str, kinds: Mapping[str, Mapping[str, Option]]) -> IdParts:
+    """What an id says; `kinds` are the options of each kind.
 
     Some strings are read that `write_id` never writes, such as one with a default. Raises
     `InvalidOption` for most others.
 
+    >>> from sudokulib._making.base import Option
     >>> from sudokulib._making.ids import NUMBER
-    >>> from sudokulib._making.maker import Option
-    >>> read_id("1.2x2.c6.W7E", {"clues": Option("c", NUMBER)})
-    ({'layout': Layout.boxes(2, 2), 'clues': 6}, 123456)
+    >>> read_id("1.2x2.c6.W7E", {"sudoku": {"clues": Option("c", NUMBER)}})
+    IdParts(kind='sudoku', layout=Layout.boxes(2, 2), values={'clues': 6}, seed=123456)
     """
-    version, *parts = require_type(text, str, "id").split(".")
+    version, *words = require_type(text, str, "id").split(".")
     if version != str(ALGORITHM):
         raise InvalidOption(
             f"ids of this version of the algorithm begin with {ALGORITHM}.", option="id", value=text
         )
-    codecs = {
-        option.letter: (name, option.codec) for name, option in options.items() if option.codec
-    }
     try:
         if len(text) > _MAX_SYMBOLS:
             raise ValueError
-        layout_id, *tokens, seed = parts
-        values: dict[str, Any] = {"layout": Layout.parse(layout_id)}
+        layout_id, *tokens, seed = words
+        random_size = random_jigsaw_size(layout_id)
+        layout = Layout.parse(layout_id) if random_size is None else random_size
+        kind = tokens.pop(0) if tokens and tokens[0] in kinds else _USUAL_KIND
+        options = kinds[kind]
         ratings = tokens.pop() if tokens and tokens[-1].startswith("g") else None
+        letters = {option.letter: name for name, option in options.items() if option.codec}
+        values: dict[str, Any] = {}
         for token in tokens:
-            name, codec = codecs[token[0]]
+            name = letters[token[0]]
+            codec = options[name].codec
+            assert codec is not None
             values[name] = codec.read(token[1:])
         number = from_base_62(seed)
         if number >> 128:
             raise ValueError
     except (ValueError, KeyError, IndexError, TypeError) as error:
         raise not_an_id(text) from error
-    rated = any(options[name].is_rated for name in values if name in options)
-    if rated and ratings != f"g{RATINGS}":
+    if any(options[name].is_rated for name in values) and ratings != f"g{RATINGS}":
         raise InvalidOption(
             f"ids of puzzles of a difficulty have the part g{RATINGS} in this version",
             option="id",
             value=text,
         )
-    return values, number
+    return IdParts(kind, layout, values, number)
+
+
+def random_jigsaw_size(text: str) -> int | None:
+    """The size of the board that a string such as `jigsaw9` asks for; `None` for other strings.
+
+    >>> random_jigsaw_size("jigsaw9"), random_jigsaw_size("3x3")
+    (9, None)
+    """
+    found = re.fullmatch("jigsaw([1-9][0-9]?)", text, re.ASCII)
+    return None if found is None else int(found[1])
 
 
 def not_an_id(text: str) -> InvalidOption:

@@ -1,217 +1,215 @@
 """Killers: cages drawn over a random grid, until their sums alone leave one solution.
 
-A grid is cut into connected cages of different digits. Their sums usually leave several solutions;
-where two of them differ, a cage is cut in two whose sums tell them apart:
+A grid is covered with random cages. Their sums usually leave other solutions. Where one of them
+differs from the grid, the cages there are drawn again, so that the sums rule it out:
 
     +-----------------+          +--------+--------+
     | 18  5  1  8  4  |          | 6  5  1| 12 8  4|     5 1 8 4 and 1 8 5 4 have the sum 18;
     +-----------------+          +--------+--------+     6 and 12 rule the second out
 
-So a killer has few cages where its grid allows it, and no more than it needs.
+All solutions that were found are kept, and all later cages rule them out as well.
 """
 
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, TypedDict
+
+import attrs
 
 from sudokulib import constraints
-from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, validate_limits
+from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import layout_of
-from sudokulib.errors import CannotMake, LimitExceeded
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._making import ids
+from sudokulib._making.base import Maker, option_metadata
+from sudokulib._making.cages import RandomCages
+from sudokulib._making.option_validators import require_bool, require_largest
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.randomness import as_seed, randbelow, shuffle, substream
+from sudokulib.randomness import substream
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sudokulib._board.layout import Layout
-    from sudokulib.randomness import Draw, Rng
+    from sudokulib._making.cages import Cage
 
 
-_SMALLEST, _LARGEST = 2, 9
 _SEARCH_LIMITS = Limits(nodes=200)
-"""The nodes in which one or two solutions should show; if they do not, a cage is cut."""
+"""The nodes in which one or two solutions should show; if they do not, all cages change."""
+_SEARCHES = 40
+"""How often the cages of one grid change."""
+_DRAWS = 20
+"""How often a region is drawn before others are."""
+
+
+class KillerOptions(TypedDict, total=False):
+    """The options of `KillerMaker`, as `make_killer` and `daily` take them."""
+
+    layout: Layout | str
+    largest: int
+    singles: bool
+    limits: Limits | None
 
 
 @public("sudokulib")
-def make_killer(
-    *,
-    layout: Layout | str = "3x3",
-    largest: int = 5,
-    rng: Rng = None,
-    limits: Limits | None = DEFAULT_LIMITS,
-) -> Puzzle:
-    """A killer: a puzzle without clues, whose cages cover the board and leave one solution.
+@shows_defaults()
+@attrs.frozen(kw_only=True)
+class KillerMaker(Maker):
+    """Makes killers: puzzles without clues, whose cages cover the board and leave one solution.
 
-    The layout of the puzzle is `layout` with the cages as constraints. A cage has 2 to `largest`
-    cells, side by side; a single cell that no cage next to it can take is a cage of its own. The
-    same `rng` gives the same puzzle, whatever the limits. It has no id, and techniques do not
-    always solve it.
+    - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. The layout
+      of a killer is this one with the cages as constraints.
+    - `largest`: the most cells of a cage, from 2 to 9; larger cages make harder puzzles.
+    - `singles`: whether there are cages of one cell, which give its digit away. Without them, cages
+      of two cells cannot cover a board with an odd number of cells, which raises `InvalidOption`.
+    - `limits`: how much one killer may take, a million nodes by default, and what may stop it.
 
-    `largest` is from 2 to 9, and larger cages make harder puzzles. `limits` say how much it may
-    search, and what may stop it. Raises `InvalidOption` for other values, `TypeError` for wrong
-    types, `CannotMake` if more nodes would be needed, `Stopped` if `should_stop` returns true, and
-    `UnsupportedLayout` for a layout that cannot be filled.
+    The cells of a cage are side by side, and its digits are different. Cages are as large, and have
+    the same shapes, as in published killers: [Killers](../killers.md) compares them. Techniques do
+    not always solve a killer.
 
-    >>> puzzle = make_killer(layout="2x2", largest=3, rng=1)
-    >>> puzzle.clues.clue_count, puzzle.solution.is_solved
-    (0, True)
+    Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
+
+    >>> maker = KillerMaker(layout="2x2", largest=3)
+    >>> puzzle = maker.make(rng=1)
+    >>> puzzle.clues.clue_count, puzzle.solution.is_solved, puzzle.id
+    (0, True, '1.2x2.killer.l3.1')
     """
-    layout = layout_of(layout)
-    require_int(largest, "largest", _SMALLEST, _LARGEST)
-    counter = NodeCounter(limits)
-    seed = as_seed(rng)
-    filler = default_filler(layout)
-    try:
-        for attempt in count():
-            counter.add(layout.cell_count)
-            draw = substream(seed, attempt)
-            solution = checked_fill(filler, layout, draw, counter)
-            found = _Cages(solution, largest, draw.random).until_unique(counter)
-            if found is not None:
-                caged = layout.with_constraints(found)
-                board = Grid._unchecked(caged, solution.digits)
-                return Puzzle._unchecked(Grid.empty(caged), board)
-    except LimitExceeded as error:
-        raise CannotMake(f"no killer was found within {error.nodes} nodes", best=None) from error
-    raise AssertionError("count() has no end")  # pragma: no cover
 
+    make = Maker.make  # the API pages show what a class has itself
+    stream = Maker.stream
+    kind: ClassVar[str] = "killer"
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
+    # Ids name the options in the order of the fields, which never changes.
+    largest: int = attrs.field(
+        default=5,
+        validator=require_largest,
+        metadata=option_metadata("l", ids.NUMBER),
+    )
+    singles: bool = attrs.field(
+        default=False,
+        validator=require_bool,
+        metadata=option_metadata("s", ids.FLAG),
+    )
+    limits: Limits | None = attrs.field(
+        default=DEFAULT_LIMITS, validator=validate_limits, eq=False, repr=False
+    )
 
-class _Cages:
-    """Cages over a grid."""
+    def __attrs_post_init__(self) -> None:
+        cells = self.layout.cell_count
+        if self.singles:
+            return
+        if cells <= 4:  # each cage would have the same two digits
+            raise InvalidOption(
+                f"a killer on a board with {cells} cells needs cages of one cell: singles",
+                option="singles",
+                value=self.singles,
+            )
+        if cells % 2 and self.largest == 2:
+            raise InvalidOption(
+                f"cages of two cells cannot cover a board of {cells} cells; allow larger ones, or "
+                "singles, which have one cell",
+                option="largest",
+                value=self.largest,
+            )
 
-    def __init__(self, solution: Grid, largest: int, draw: Draw) -> None:
-        self._layout = solution.layout
-        self._digits = solution.digits
-        self._largest = largest
-        self._draw = draw
-        self._cages = self._random_cages()
-
-    def until_unique(self, counter: NodeCounter) -> list[constraints.KillerCage] | None:
-        """The cages, cut until one solution is left; `None` if no cut helps."""
-        while True:
-            cages = [self._as_constraint(cells) for cells in self._cages]
-            other = self._other_solution(cages, counter)
-            if other == self._digits:
-                return cages
-            if not self._cut(other):
-                return None
-
-    def _other_solution(
-        self, cages: list[constraints.KillerCage], counter: NodeCounter
-    ) -> bytes | None:
-        """Another solution, the same if there is no other, or `None` if this takes too long."""
-        layout = self._layout.with_constraints(cages)
-        kernel = cover_of(layout)
-        search = NodeCounter(_SEARCH_LIMITS, outer=counter)
-        found: bytes | None = self._digits
+    def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
+        counter = NodeCounter(limits)
+        filler = default_filler(self.layout)
+        sizes = range(1 if self.singles else 2, self.largest + 1)
         try:
-            for solved in kernel.search(kernel.start(bytes(layout.cell_count)), search):
-                found = kernel.cells(solved)
-                if found != self._digits:
-                    break
-        except LimitExceeded:
-            if not search.is_exceeded:
-                raise
+            for attempt in count():
+                counter.add(self.layout.cell_count)
+                draw = substream(seed, attempt)
+                solution = checked_fill(filler, self.layout, draw, counter)
+                cages = _unique_cages(solution, RandomCages(solution, sizes, draw.random), counter)
+                if cages is not None:
+                    caged = _caged(solution, cages)
+                    board = Grid._unchecked(caged, solution.digits)
+                    return Puzzle._unchecked(Grid.empty(caged), board, self._id(seed))
+        except LimitExceeded as error:
+            raise CannotMake(f"no killer was found within {error.nodes} nodes") from error
+        raise AssertionError("count() has no end")  # pragma: no cover
+
+
+def _unique_cages(solution: Grid, cages: RandomCages, counter: NodeCounter) -> list[Cage] | None:
+    """Cages that leave one solution, or `None` if none were found."""
+    whole = set(range(len(solution.digits)))
+    found: list[Cage] = []
+    others: list[bytes] = []
+    region = whole
+    for _ in range(_SEARCHES):
+        counter.add(len(whole))  # what the search prepares takes longer than most searches
+        drawn = _drawn_again(cages, found, region, solution, others)
+        if drawn is None:
+            drawn = _drawn_again(cages, [], whole, solution, others)
+        if drawn is None:
             return None
-        search.pass_on()
-        return found
+        found = drawn
+        other = _other_solution(solution, found, counter)
+        if other == solution.digits:
+            return found
+        if other is None:
+            region = whole
+        else:
+            others.append(other)
+            differing = [cell for cell in whole if other[cell] != solution.digits[cell]]
+            region = cages.region_around(differing, found)
+    return None
 
-    def _random_cages(self) -> list[list[int]]:
-        """Connected cells with different digits, at random."""
-        cells = list(range(self._layout.cell_count))
-        shuffle(self._draw, cells)
-        cage_of: dict[int, list[int]] = {}
-        cages = []
-        for cell in cells:
-            if cell in cage_of:
-                continue
-            cage = [cell]
-            cage_of[cell] = cage
-            size = _SMALLEST + randbelow(self._draw, self._largest - _SMALLEST + 1)
-            while len(cage) < size:
-                free = [
-                    other
-                    for cell_of_cage in cage
-                    for other in self._neighbors(cell_of_cage)
-                    if other not in cage_of and self._fits(other, cage)
-                ]
-                if not free:
-                    break
-                chosen = free[randbelow(self._draw, len(free))]
-                cage.append(chosen)
-                cage_of[chosen] = cage
-            if len(cage) == 1:
-                with_room = [
-                    cage_of[other]
-                    for other in self._neighbors(cell)
-                    if other in cage_of
-                    and len(cage_of[other]) < self._largest
-                    and self._fits(cell, cage_of[other])
-                ]
-                if with_room:
-                    cage_of[cell] = min(with_room, key=len)
-                    cage_of[cell].append(cell)
-                    continue
-            cages.append(cage)
-        return cages
 
-    def _cut(self, other: bytes | None) -> bool:
-        """Cuts a cage whose sums then rule out another solution; any cage without one."""
-        cuts = [
-            (number, part)
-            for number, cage in enumerate(self._cages)
-            for part in self._parts(cage)
-            if other is None or self._rules_out(part, other)
+def _drawn_again(
+    cages: RandomCages, found: list[Cage], region: set[int], solution: Grid, others: list[bytes]
+) -> list[Cage] | None:
+    """These cages, those of a region drawn again, so that their sums rule out other solutions."""
+    kept = [cage for cage in found if region.isdisjoint(cage)]
+    for _ in range(_DRAWS):
+        new = cages.cover(region)
+        if new is not None:
+            drawn = kept + new
+            if all(_rules_out(drawn, other, solution.digits) for other in others):
+                return drawn
+    return None
+
+
+def _rules_out(cages: list[Cage], other: bytes, digits: bytes) -> bool:
+    """Whether the sums of these digits rule another solution out."""
+    return any(
+        sum([other[cell] for cell in cage]) != sum([digits[cell] for cell in cage])
+        for cage in cages
+    )
+
+
+def _other_solution(solution: Grid, cages: list[Cage], counter: NodeCounter) -> bytes | None:
+    """Another solution, the same if there is no other, or `None` if this takes too long."""
+    kernel = cover_of(_caged(solution, cages))
+    search = NodeCounter(_SEARCH_LIMITS, outer=counter)
+    found: bytes | None = solution.digits
+    try:
+        for solved in kernel.search(kernel.start(bytes(len(solution.digits))), search):
+            found = kernel.cells(solved)
+            if found != solution.digits:
+                break
+    except LimitExceeded:
+        if not search.is_exceeded:
+            raise
+        return None
+    search.pass_on()
+    return found
+
+
+def _caged(solution: Grid, cages: list[Cage]) -> Layout:
+    """The layout of a grid with the cages, and their sums, as constraints."""
+    n = solution.layout.size
+    return solution.layout.with_constraints(
+        [
+            constraints.KillerCage(
+                [divmod(cell, n) for cell in cage], sum([solution.digits[cell] for cell in cage])
+            )
+            for cage in cages
         ]
-        if not cuts:
-            return False
-        number, part = cuts[randbelow(self._draw, len(cuts))]
-        rest = [cell for cell in self._cages[number] if cell not in part]
-        self._cages[number] = part
-        self._cages.append(rest)
-        return True
-
-    def _rules_out(self, part: list[int], other: bytes) -> bool:
-        """Whether the sum of these cells rules a grid out."""
-        other_digits = [other[cell] for cell in part]
-        return sum(other_digits) != sum([self._digits[cell] for cell in part])
-
-    def _parts(self, cage: list[int]) -> Iterator[list[int]]:
-        """The parts of a cage that can be cut off, so that both pieces are connected."""
-        first, *rest = cage
-        for number in range(1 << len(rest)):
-            part = [first, *[cell for i, cell in enumerate(rest) if number >> i & 1]]
-            others = [cell for cell in rest if cell not in part]
-            if min(len(part), len(others)) >= _SMALLEST and all(
-                map(self._is_connected, (part, others))
-            ):
-                yield part
-
-    def _is_connected(self, cells: list[int]) -> bool:
-        found = [cells[0]]
-        for cell in found:
-            found += [n for n in self._neighbors(cell) if n in cells and n not in found]
-        return len(found) == len(cells)
-
-    def _fits(self, cell: int, cage: list[int]) -> bool:
-        return all(self._digits[cell] != self._digits[other] for other in cage)
-
-    def _neighbors(self, cell: int) -> list[int]:
-        n = self._layout.size
-        row, column = divmod(cell, n)
-        neighbors = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-        return [r * n + c for r, c in neighbors if 0 <= r < n and 0 <= c < n]
-
-    def _as_constraint(self, cells: list[int]) -> constraints.KillerCage:
-        return constraints.KillerCage(
-            [divmod(cell, self._layout.size) for cell in sorted(cells)],
-            sum([self._digits[cell] for cell in cells]),
-        )
+    )

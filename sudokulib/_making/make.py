@@ -1,9 +1,9 @@
-"""`make`, `daily` and `puzzle_from_id`: a puzzle in one call, without a maker."""
+"""`make`, `make_killer`, `daily` and `puzzle_from_id`: a puzzle in one call, without a maker."""
 
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, overload
 
 import attrs
 
@@ -12,14 +12,20 @@ from sudokulib._base.choices import nearest
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._base.signatures import passes_options_to
+from sudokulib._making.base import options_of
 from sudokulib._making.ids import not_an_id, read_id
-from sudokulib._making.maker import OPTIONS, PuzzleMaker
+from sudokulib._making.killer import KillerMaker
+from sudokulib._making.kinds import MAKERS, maker_for, maker_named
+from sudokulib._making.maker import PuzzleMaker
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
-    from typing import Unpack
+    from collections.abc import Mapping
+    from typing import Literal, Unpack
 
     from sudokulib._base.limits import Limits
+    from sudokulib._making.base import Maker
+    from sudokulib._making.killer import KillerOptions
     from sudokulib._making.maker import MakerOptions
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Rng
@@ -52,20 +58,38 @@ def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`.
 
     `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. `PuzzleMaker`
-    explains the options, and the errors are those of the maker and of its method `make`.
+    explains the options, and the errors are those of the maker and of its method `make`. Here
+    `layout` may also be `"jigsaw9"`, or another size from 2 to 12: random regions, which depend on
+    the seed as in `Layout.random_jigsaw`.
 
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42)
     True
     >>> make(layout="2x3", clues=12, symmetry="half turn", rng=42).clues.clue_count
     12
+    >>> make(layout="jigsaw6", rng=42).id
+    '1.jigsaw6.g'
     >>> make(seed=42)
     Traceback (most recent call last):
         ...
     TypeError: make() has no option 'seed': the seed is rng=
     """
-    _require_known(options, "make")
-    return PuzzleMaker(**options).make(rng)
+    return _maker(PuzzleMaker, options, "make").make(rng)
+
+
+@public("sudokulib")
+@passes_options_to(KillerMaker)
+def make_killer(*, rng: Rng = None, **options: Unpack[KillerOptions]) -> Puzzle:
+    """A killer: a puzzle without clues, whose cages cover the board and leave one solution.
+
+    It is `KillerMaker(**options).make(rng)`, and `KillerMaker` explains the options. Here `layout`
+    may also be `"jigsaw9"` and the like, as in `make`.
+
+    >>> puzzle = make_killer(layout="2x2", largest=3, rng=1)
+    >>> puzzle.clues.clue_count, puzzle.solution.is_solved, puzzle.id
+    (0, True, '1.2x2.killer.l3.1')
+    """
+    return _maker(KillerMaker, options, "make_killer").make(rng)
 
 
 @public("sudokulib")
@@ -74,34 +98,61 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
 
     An id from a stranger can ask for much work; `limits` says how much is allowed. Raises
     `InvalidOption` for a string that is not an id of this version, `TypeError` for wrong types, and
-    the errors of `PuzzleMaker.make`.
+    the errors of `Maker.make`.
 
     >>> puzzle = make(layout="2x2", rng=42)
     >>> puzzle.id, puzzle_from_id(puzzle.id) == puzzle
     ('1.2x2.g', True)
     """
     require_limits(limits)
-    values, seed = read_id(id, OPTIONS)
+    parts = read_id(id, {kind: options_of(maker) for kind, maker in MAKERS.items()})
+    layout = f"jigsaw{parts.layout}" if isinstance(parts.layout, int) else parts.layout
+    options = {**parts.values, "layout": layout, "limits": limits}
     try:
-        maker = PuzzleMaker(**values, limits=limits)
+        maker = maker_for(MAKERS[parts.kind], options)
     except (TypeError, ValueError) as error:
         raise not_an_id(id) from error
-    if maker._id(seed) != id.replace("+", "~"):  # it contains a default
+    if maker._id(parts.seed) != id.replace("+", "~"):  # it contains a default
         raise not_an_id(id)
-    return maker._make(seed, limits, is_known=True)
+    return maker._make(parts.seed, limits, is_known=True)
+
+
+@overload
+def daily(
+    date: datetime.date | str, *, kind: Literal["sudoku"] = ..., **options: Unpack[MakerOptions]
+) -> Puzzle: ...
+
+
+@overload
+def daily(
+    date: datetime.date | str, *, kind: Literal["killer"], **options: Unpack[KillerOptions]
+) -> Puzzle: ...
 
 
 @public("sudokulib")
 @passes_options_to(PuzzleMaker)
-def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
-    """The puzzle of a day: the same date and options always give the same one.
+def daily(date: datetime.date | str, *, kind: str = "sudoku", **options: Any) -> Puzzle:
+    """The puzzle of a day: the same date, kind and options always give the same one.
 
-    `date` is a `datetime.date` or its string, such as "2026-11-20"; `PuzzleMaker` explains the
-    options. Raises `TypeError` for other types, and `InvalidOption` for other strings; other errors
-    as for `make`.
+    `date` is a `datetime.date` or its string, such as "2026-11-20". `kind` is "sudoku" or "killer";
+    `PuzzleMaker` or `KillerMaker` explains the options, and `layout` may be `"jigsaw9"` and the
+    like, as in `make`. Raises `TypeError` for other types, and `InvalidOption` for other strings;
+    other errors as for `make`.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")
     (True, False)
+    >>> daily("2026-11-20", kind="killer", layout="2x2", largest=3).clues.clue_count
+    0
+    """
+    maker = _maker(maker_named(kind), options, "daily")
+    return maker.make(seed_of_day(date))
+
+
+def seed_of_day(date: datetime.date | str) -> str:
+    """The seed of the puzzles of a day, given as a date or its string.
+
+    >>> seed_of_day("2026-11-20")
+    'day 2026-11-20'
     """
     if isinstance(date, str):
         text = date
@@ -113,18 +164,21 @@ def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
         if date.isoformat() != text:
             raise InvalidOption("dates look like 2026-11-20", option="date", value=text)
     day = require_type(date, datetime.date, "date")
-    _require_known(options, "daily")
-    return make(rng=f"day {day.year:04}-{day.month:02}-{day.day:02}", **options)
+    return f"day {day.year:04}-{day.month:02}-{day.day:02}"
 
 
-def _require_known(options: MakerOptions, function: str) -> None:
-    """Raises `TypeError` for an option that the maker does not have, with what may be meant."""
-    known = [field.name for field in attrs.fields(PuzzleMaker)]
+def _maker(kind: type[Maker], options: Mapping[str, Any], function: str) -> Maker:
+    """The maker with the options of a call; raises `TypeError` for one that it does not have."""
+    whole: Any = kind
+    known = [field.name for field in attrs.fields(whole)]
     for name in options:
         if name not in known:
             near = nearest(name, known)
-            guess = "see PuzzleMaker for its options" if near is None else f"did you mean {near}=?"
+            guess = (
+                f"see {kind.__name__} for its options" if near is None else f"did you mean {near}=?"
+            )
             meant = _OPTIONS_OF_OTHERS.get(name, guess)
             if function == "daily":
                 meant = meant.replace("rng=", "the date")
             raise TypeError(f"{function}() has no option {name!r}: {meant}")
+    return maker_for(kind, options)

@@ -1,26 +1,23 @@
 """Making puzzles: a filler gives a complete grid, and digging leaves the clues.
 
 Each option of the maker is a field of `PuzzleMaker`, which has its default, its check, and an
-`Option` in its metadata: how ids and messages write it. `MakerOptions` has the types in which
-`make` and `daily` take the options.
+`Option` in its metadata. `MakerOptions` has the types in which `make` and `daily` take the options.
 """
 
 from __future__ import annotations
 
 import itertools
 from math import inf
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 import attrs
 
-from sudokulib._base.executor_map import BUFFERSIZE
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
     DEFAULT_NODES,
     Limits,
     NodeCounter,
-    WithLimits,
     validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
@@ -28,6 +25,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making import ids
+from sudokulib._making.base import Maker, option_metadata, options_of
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import (
     Judgment,
@@ -38,7 +36,6 @@ from sudokulib._making.digging import (
     joint_judgment,
 )
 from sudokulib._making.feasibility import require_findable, require_possible
-from sudokulib._making.ids import write_id
 from sudokulib._making.neighbors import search_neighborhood
 from sudokulib._making.option_validators import (
     require_bool,
@@ -56,60 +53,23 @@ from sudokulib._making.option_validators import (
 )
 from sudokulib._making.patterns import pattern_cells, unique_clues
 from sudokulib._making.seed_puzzles import random_image, seed_puzzles
-from sudokulib._making.streams import stream_of
 from sudokulib._making.tries import Tries
 from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.randomness import as_seed, shuffle, substream
+from sudokulib.randomness import shuffle, substream
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Generator, Iterable, Mapping
-    from concurrent.futures import Executor
+    from collections.abc import Callable, Collection, Mapping
     from random import Random
 
-    from sudokulib._making.ids import Codec
+    from sudokulib._making.base import Option
     from sudokulib._making.patterns import Pattern
     from sudokulib.fillers._protocol import Filler
-    from sudokulib.playing._position import Position
-    from sudokulib.randomness import Rng
     from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
-
-    InWords = Callable[[Any], str]
-
-
-@attrs.frozen
-class Option:
-    """An option that decides which puzzle a seed gives.
-
-    >>> Option("c", has=lambda number: f"{number} clues").has(30)
-    '30 clues'
-    """
-
-    letter: str = ""
-    """Its letter in ids."""
-    codec: Codec | None = None
-    """How an id writes its value; without one there is no id if the option is given."""
-    adjective: InWords | None = attrs.field(default=None, kw_only=True)
-    """The kind of puzzle that a value means, as in "a hard puzzle"."""
-    has: InWords | None = attrs.field(default=None, kw_only=True)
-    """What the puzzle has, as in "a puzzle with 30 clues"."""
-    does: InWords | None = attrs.field(default=None, kw_only=True)
-    """What the puzzle does, as in "a puzzle that needs X-Wing"."""
-    is_rated: bool = attrs.field(default=False, kw_only=True)
-    """Whether the puzzle depends on ratings too."""
-
-
-def option_metadata(letter: str = "", codec: Codec | None = None, **more: Any) -> dict[str, Option]:
-    """The metadata of the maker's field for an option; `more` are the other fields of `Option`.
-
-    >>> option_metadata("m")["option"].letter
-    'm'
-    """
-    return {"option": Option(letter, codec, **more)}
 
 
 class MakerOptions(TypedDict, total=False):
@@ -146,7 +106,7 @@ _NEW_SOLUTIONS = 2
 @public("sudokulib")
 @shows_defaults(filler="default_filler(layout)", solver="default_solver()")
 @attrs.frozen(kw_only=True)
-class PuzzleMaker(WithLimits):
+class PuzzleMaker(Maker):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
@@ -204,6 +164,9 @@ class PuzzleMaker(WithLimits):
     '1.3x3.c28.shalf_turn.7'
     """
 
+    make = Maker.make  # the API pages show what a class has itself
+    stream = Maker.stream
+    kind: ClassVar[str] = "sudoku"
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=to_layout)
     # Ids name the options in the order of the fields, which never changes.
     clues: int | None = attrs.field(
@@ -299,69 +262,6 @@ class PuzzleMaker(WithLimits):
                 "a pattern fixes the symmetry", option="symmetry", value=self.symmetry
             )
 
-    def make(self, rng: Rng = None) -> Puzzle:
-        """A puzzle with the maker's options; the same seed gives the same puzzle.
-
-        `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. Raises
-        `CannotMake`, with the best puzzle found if there is one: at once if the options cannot be
-        met, otherwise when more nodes than those of the `limits` would be needed. Raises `Stopped`
-        when their `should_stop` returns true, `NoSolution` for a layout on which no grid exists,
-        and `UnsupportedLayout` for one that the filler cannot fill.
-        """
-        return self._make(as_seed(rng), self.limits)
-
-    def stream(
-        self,
-        rng: Rng = None,
-        count: int | None = None,
-        *,
-        exclude: Iterable[Grid | Puzzle | Position] | None = None,
-        executor: Executor | None = None,
-        buffersize: int = BUFFERSIZE,
-    ) -> Generator[Puzzle, None, None]:
-        """Puzzles, lazily: `count` of them, or without end.
-
-        Puzzle number i depends only on the seed and on i, so it can be made without those before
-        it; the first is the one that `make` returns. The stream can continue after a `CannotMake`,
-        unlike `sudokulib.bulk.map`, which ends with an error.
-
-        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles, up
-        to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
-        the maker must be picklable. `limits.nodes` holds in the workers too; `limits.should_stop`
-        is called here, before each puzzle. Pending tasks are cancelled when the stream is closed or
-        deleted.
-
-        With `exclude`, no puzzle is equivalent to another one of the stream or to one of these
-        grids, puzzles and positions, such as those of earlier books: see `sudokulib.identity`. They
-        are read to their end before this returns. Of 100,000 positions, this takes about ten
-        seconds and 40 MB. Those that have no solution or several exclude nothing, and `exclude=()`
-        drops only what comes twice in the stream. A puzzle that is dropped is replaced by the next
-        one, and puzzle number i stays what it is, so the result is the same with any executor.
-        After 1,000 repeats in a row the stream raises `CannotMake` and ends.
-
-        Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
-        `InvalidOption` for a count below 0 or less than one task ahead. With `exclude` it also
-        raises what reading that raises, at once, and `UnsupportedLayout` in place of the first
-        puzzle if the board has no canonical form.
-
-        >>> maker = PuzzleMaker(layout="2x2")
-        >>> first, second = maker.stream(rng=7, count=2)
-        >>> first == maker.make(rng=7), first == second
-        (True, False)
-        >>> third, fourth = maker.stream(rng=7, count=2, exclude=[second])
-        >>> third == first, fourth == second
-        (True, False)
-        """
-        return stream_of(
-            self._make,
-            rng,
-            count,
-            exclude=exclude,
-            limits=self.limits,
-            executor=executor,
-            buffersize=buffersize,
-        )
-
     def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
         """The puzzle of a seed; one that is known to exist is not refused because it is rare."""
         option, wanted = self._wanted_clues()
@@ -394,11 +294,10 @@ class PuzzleMaker(WithLimits):
                 if best is None or abs(reached - goal) < abs(best.clues.clue_count - goal):
                     best = puzzle
         except LimitExceeded as error:
+            nearest = best if check is None or check.nearest is None else check.nearest
+            wished = describe_puzzle(self._changed_options(), OPTIONS)
             stop = Limits(should_stop=counter.should_stop)
-            if check is not None and check.nearest is not None:
-                best = Puzzle(check.nearest, limits=stop)
-            described = describe_puzzle(self._changed_options(), OPTIONS)
-            raise tries.not_found(described, error, best, stop) from error
+            raise tries.not_found(wished, error, nearest, stop) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
     def _new_tries(self) -> Tries:
@@ -561,31 +460,14 @@ class PuzzleMaker(WithLimits):
             option=option,
         )
 
-    def _changed_options(self) -> dict[str, Any]:
-        """The options that differ from the default, as ids name them."""
-        default = PuzzleMaker(layout=self.layout)
-        return {
-            name: value
-            for name in OPTIONS
-            if (value := getattr(self, name)) != getattr(default, name)
-        }
 
-    def _id(self, seed: int) -> str | None:
-        """The id of the puzzle of a seed; `None` if an option cannot be written."""
-        return write_id(self.layout, self._changed_options(), seed, OPTIONS)
-
-
-OPTIONS: Mapping[str, Option] = {
-    field.name: field.metadata["option"]
-    for field in attrs.fields(PuzzleMaker)
-    if "option" in field.metadata
-}
-"""The options that decide which puzzle a seed gives, but for the layout, with which ids begin."""
+OPTIONS = options_of(PuzzleMaker)
 
 
 def describe_puzzle(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
     """The puzzle that the values of some options describe, in words.
 
+    >>> from sudokulib._making.base import Option
     >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
     >>> describe_puzzle({"clues": 30}, options)
     'a puzzle with 30 clues'

@@ -167,6 +167,11 @@ def require_bool(maker: object, field: attrs.Attribute[Any], flag: object) -> No
     require_type(flag, bool, field.name)
 
 
+def require_largest(maker: object, field: attrs.Attribute[Any], number: int) -> None:
+    """Requires the size of a cage, from 2 to 9."""
+    require_int(number, field.name, 2, 9)
+
+
 def require_judge(maker: object, field: attrs.Attribute[Any], function: object) -> None:
     """Requires a callable, or `None`."""
     require_callable(function, field.name)

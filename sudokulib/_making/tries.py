@@ -11,20 +11,19 @@ without a puzzle can tell which option is the rare one.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import Context, ContextVar
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.limits import Limits
+from sudokulib._board.grid import Grid
 from sudokulib._making.digging import Judgment
 from sudokulib.errors import CannotMake, LimitExceeded
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._rating import Rating, rate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-
-    from sudokulib._board.grid import Grid
-    from sudokulib.playing._puzzle import Puzzle
 
 
 _RATING_NODES = 125_000
@@ -95,28 +94,36 @@ class Tries:
         return ", ".join(parts)
 
     def not_found(
-        self, wanted: str, error: LimitExceeded, best: Puzzle | None, limits: Limits
+        self, wanted: str, error: LimitExceeded, nearest: Grid | Puzzle | None, stop: Limits
     ) -> CannotMake:
         """The error that says that this puzzle was not found, why, and what came nearest.
 
-        `limits` are for the rating of the nearest puzzle; a number of nodes is replaced.
+        To solve and rate the nearest puzzle takes some nodes more than the search was allowed; only
+        `stop` can end that.
         """
+        # In a context of its own, or it would count with the search, which has no nodes left.
+        return Context().run(self._not_found, wanted, error, nearest, stop)
+
+    def _not_found(
+        self, wanted: str, error: LimitExceeded, nearest: Grid | Puzzle | None, stop: Limits
+    ) -> CannotMake:
         parts = [f"{wanted} was not found within {error.nodes} nodes"]
         if shares := str(self):
             parts[0] += f": {shares}"
-        if best is not None:
-            parts.append(f"the nearest {self._describe(best, limits)}")
         if self._clue_counts and {"clues", "blanks"} & self.shares.keys():
             fewest, most = self._clue_counts
-            parts.insert(1, f"they had {fewest} to {most} clues")
+            parts.append(f"they had {fewest} to {most} clues")
+        best = Puzzle(nearest, limits=stop) if isinstance(nearest, Grid) else nearest
+        if best is not None:
+            parts.append(f"the nearest {self._describe(best, stop)}")
         return CannotMake("; ".join(parts), best=best, options=self.shares, tries=self.shares)
 
-    def _describe(self, puzzle: Puzzle, limits: Limits) -> str:
+    def _describe(self, puzzle: Puzzle, stop: Limits) -> str:
         """What a puzzle has of what was wanted, such as "has 21 clues and is easy"."""
         words = [f"has {puzzle.clues.clue_count} clues"]
         if puzzle.layout.constraints:  # it has no rating
             return words[0]
-        limits = Limits(_RATING_NODES, limits.should_stop)
+        limits = Limits(_RATING_NODES, stop.should_stop)
         if "er" in self._wanted:
             rating = _rating_within(puzzle, "se", limits)
             words.append(f"has an ER of {_at_least(rating)}{rating.er}")

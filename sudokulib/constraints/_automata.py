@@ -3,6 +3,9 @@
 A word is the digits of some cells, in order. The automata are values, as are their states, so equal
 ones share what is computed from them. Their names say what they allow; those that allow sums or
 sets of different digits are narrowed by these, and not by the graph of their states.
+
+`allows_relabeling` says which other names for the digits keep the words; it is left out where none
+do.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from sudokulib.constraints._digit_sets import (
 from sudokulib.constraints._equations import Equation, NarrowedBySums
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton
@@ -44,6 +47,15 @@ class AdjacentPairs:
 
     def accept(self, state: int) -> bool:
         return True
+
+
+def is_mirrored(images: Sequence[int]) -> bool:
+    """Whether these images of 1 to n replace each digit d by n + 1 - d, or leave all as they are.
+
+    >>> is_mirrored((3, 2, 1)), is_mirrored((1, 2, 3)), is_mirrored((2, 1, 3))
+    (True, True, False)
+    """
+    return list(images) in (sorted(images), sorted(images, reverse=True))
 
 
 def adjacent_relation(rule: Automaton) -> Callable[[int, int], bool] | None:
@@ -70,6 +82,11 @@ class DistinctClasses:
     def accept(self, state: tuple[int, ...]) -> bool:
         return True
 
+    def allows_relabeling(self, images: Sequence[int]) -> bool:
+        """Whether digits of one class become digits of one class."""
+        pairs = {(old, self.classes[image - 1]) for old, image in zip(self.classes, images)}
+        return len(pairs) == len(set(self.classes))
+
 
 @attrs.frozen
 class ConsecutiveDigits(NarrowedBySets):
@@ -92,6 +109,12 @@ class ConsecutiveDigits(NarrowedBySets):
     def accept(self, state: tuple[int, int, int]) -> bool:
         return True
 
+    def allows_relabeling(self, images: Sequence[int]) -> bool:
+        """Whether digits without a gap become digits without a gap."""
+        runs = [range(low, low + self.length) for low in range(1, len(images) - self.length + 2)]
+        moved = [sorted([images[digit - 1] for digit in run]) for run in runs]
+        return all(digits[-1] - digits[0] < self.length for digits in moved)
+
     def narrowing(self, length: int, n: int) -> Narrow:
         """Narrows by the sets of digits."""
         run = (1 << length) - 1
@@ -113,6 +136,10 @@ class NonConsecutiveDigits(NarrowedBySets):
 
     def accept(self, state: int) -> bool:
         return True
+
+    def allows_relabeling(self, images: Sequence[int]) -> bool:
+        """Whether words stay words: only if each digit d becomes n + 1 - d, or stays."""
+        return is_mirrored(images)
 
     def narrowing(self, length: int, n: int) -> Narrow:
         """Narrows by the sets of digits."""
@@ -145,6 +172,10 @@ class BoundedByEnds:
     def accept(self, state: tuple[int, ...]) -> bool:
         return True
 
+    def allows_relabeling(self, images: Sequence[int]) -> bool:
+        """Whether words stay words: only if each digit d becomes n + 1 - d, or stays."""
+        return is_mirrored(images)
+
 
 @attrs.frozen
 class ContainedDigits:
@@ -165,6 +196,10 @@ class ContainedDigits:
 
     def accept(self, state: tuple[int, ...]) -> bool:
         return not state
+
+    def allows_relabeling(self, images: Sequence[int]) -> bool:
+        """Whether these digits become each other."""
+        return sorted([images[digit - 1] for digit in self.digits]) == list(self.digits)
 
 
 @attrs.frozen

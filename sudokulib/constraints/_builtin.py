@@ -109,6 +109,8 @@ class CellsConstraint(BuiltinConstraint):
     cells: tuple[Cell, ...] = attrs.field(converter=cells_of)
     """Each (row, column), counted from 0."""
 
+    is_reversible: ClassVar[bool] = False
+    """Whether the cells say the same from the last to the first."""
     min_cells: ClassVar[int] = 2
     max_cells: ClassVar[int] = _LARGEST_BOARD**2
 
@@ -133,8 +135,15 @@ class CellsConstraint(BuiltinConstraint):
             raise self._error(f"it has at most {most} cells on this board, not {len(self.cells)}")
 
     def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
-        """The constraint after a turn or a reflection of the board."""
-        return attrs.evolve(self, cells=tuple(map(move, self.cells)))
+        """The constraint after a turn or a reflection of the board.
+
+        If it says the same from both ends, its first cell is before its last one in reading order
+        exactly if it was so before. So a line that is moved onto itself stays as it is.
+        """
+        cells = tuple(map(move, self.cells))
+        if self.is_reversible and (cells[0] < cells[-1]) is not (self.cells[0] < self.cells[-1]):
+            cells = cells[::-1]
+        return attrs.evolve(self, cells=cells)
 
     def id_text(self, n: int) -> str:
         """The string for ids of boards of size `n`; a default number is left out."""

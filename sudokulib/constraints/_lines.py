@@ -93,6 +93,7 @@ class Whisper(CellsConstraint):
     """The least difference, at least 1; `None` for half the size of the board, rounded up."""
     name = "Whisper"
     key = "whisper"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
@@ -115,6 +116,7 @@ class Palindrome(CellsConstraint):
 
     name = "Palindrome"
     key = "palindrome"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell and its mirror image."""
@@ -138,6 +140,7 @@ class Renban(CellsConstraint):
 
     name = "Renban"
     key = "renban"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """Pairs that differ, and a word if not all digits are there."""
@@ -163,6 +166,7 @@ class Nabner(CellsConstraint):
 
     name = "Nabner"
     key = "nabner"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A pair for each two cells, and a word for all of them."""
@@ -188,6 +192,7 @@ class Between(CellsConstraint):
 
     name = "Between Line"
     key = "between"
+    is_reversible = True
     min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
@@ -215,6 +220,7 @@ class Lockout(CellsConstraint):
     """The least difference of the ends; `None` for half the size of the board, rounded down."""
     name = "Lockout Line"
     key = "lockout"
+    is_reversible = True
     min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
@@ -241,6 +247,7 @@ class Entropic(CellsConstraint):
 
     name = "Entropic Line"
     key = "entropic"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""
@@ -268,6 +275,7 @@ class Modular(CellsConstraint):
     """What the digits are divided by, at least 2."""
     name = "Modular Line"
     key = "modular"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word; pairs if their remainders can be in too many orders."""

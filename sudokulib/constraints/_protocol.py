@@ -75,6 +75,10 @@ class Automaton(Protocol):
     rule out digits: it takes a mask for each cell of the word (bit 0 for digit 1), and returns the
     masks that are left, or `None` if there is no word. It never removes a digit that some word has,
     and if each mask has one digit, it says exactly whether they are a word.
+
+    Another method is only used to tell which boards are the same in disguise, and may be left out:
+    `allows_relabeling(images)` says whether words stay words if each digit `d` becomes
+    `images[d - 1]`. Without it, no relabeling is allowed.
     """
 
     def __hash__(self) -> int:

@@ -174,6 +174,7 @@ class Zipper(CellsConstraint):
 
     name = "Zipper Line"
     key = "zipper"
+    is_reversible = True
     min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
@@ -202,6 +203,7 @@ class RegionSum(CellsConstraint):
 
     name = "Region Sum Line"
     key = "regionsum"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """One word."""

@@ -1,9 +1,10 @@
 """Which boards are the same in disguise: moves of boards, and the form that equivalent ones share.
 
 Two grids are *equivalent* if a `Transformation` turns one into the other: other names for the
-digits, bands, rows, stacks and columns in another order, the board transposed. The *canonical form*
-is the smallest line among all equivalent grids. A puzzle is identified by its solution: by the
-canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
+digits, rows and columns in another order that keeps all houses and rules, the board turned. The
+*canonical form* is the smallest line among all equivalent grids. A puzzle is identified by its
+solution: by the canonical form of the solution, with the smallest pattern of clues that the
+automorphisms allow.
 
 >>> from sudokulib import Grid
 >>> from sudokulib.identity import are_equivalent, equivalence, random_transformation

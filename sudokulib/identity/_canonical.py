@@ -1,9 +1,20 @@
 """Identity: whether two grids or puzzles are the same in disguise, and the form that they share.
 
-Two grids are *equivalent* if a `Transformation` turns one into the other: other names for the
-digits, bands, rows, stacks and columns in another order, the board transposed. The *canonical form*
-is the smallest line among all equivalent grids. A puzzle is identified by its solution: by the
-canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
+Two grids are *equivalent* if a `Transformation` turns one into the other. These moves count:
+
+- The rows and the columns get another order, and the board may be transposed, so that each region
+  becomes a region, each extra house an extra house, and each rule a rule. On box boards, these are
+  the orders that keep bands and stacks together (E. Russell and F. Jarvis, "Mathematics of Sudoku
+  II", 2006). On any other board they are found from its layout.
+- The board is rotated or reflected, also where that makes another layout of it.
+- The digits get other names: any, if no rule beyond houses looks at digits. Otherwise digits that
+  no rule tells apart are exchanged, and each digit `d` becomes `n + 1 - d` if this changes no rule.
+
+The *canonical form* of a complete grid is the smallest line among all equivalent grids on the
+*canonical layout*: the smallest of the rotations and reflections of the layout, compared by their
+regions, then by their extra houses, both as lists of cell indexes, then by the names of their rules
+in ids. So boards of 3x2 boxes have forms of 2x3 boxes. A puzzle is identified by its solution: by
+the canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
 
 >>> from sudokulib import Grid
 >>> from sudokulib.identity import random_transformation
@@ -15,13 +26,15 @@ canonical form of the solution, with the smallest pattern of clues that the auto
 >>> equivalence(grid, disguised)(grid) == disguised
 True
 
-All this is for boards with boxes of 2x2, 2x3, 3x2 and 3x3. The boards of 2x3 and 3x2 boxes are each
-other's transposes, so each grid of one kind is equivalent to grids of the other; their canonical
-form has boxes of 2x3, which is also how a string of 36 cells is read.
+Boards may have up to 16 rows. A form takes a second at most, without the search for the solution;
+where it would take longer, as too many moves must be compared, the functions raise
+`UnsupportedLayout`. Jigsaws, diagonals, windows, and boxes of 2x4, 2x5, 2x6, 3x4, 3x5 and 4x4 have
+forms, except for a few very symmetric grids. A board with rules of your own has a form, too, but it
+cannot be rotated or reflected, and it has no fingerprint, since no id names its layout.
 
 Every function takes complete grids, clues with one solution, puzzles and positions. Of a position
 only the clues are used: a player's entries and marks do not change the puzzle. Raises
-`UnsupportedLayout` for other layouts, `NoSolution` for grids that break the rules or clues without
+`UnsupportedLayout` as said above, `NoSolution` for grids that break the rules or clues without
 a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
 Clues must be solved first: raises `LimitExceeded` and `Stopped` when the `limits` end the search.
 """
@@ -34,24 +47,32 @@ from typing import TYPE_CHECKING, overload
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
+from sudokulib._base.memo import memo
+from sudokulib._board.bounded_search import bounded_search
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
-from sudokulib._board.transform import Transformation
+from sudokulib._board.layout_turns import smallest_turn
+from sudokulib._board.relabelings import relabelings_of
+from sudokulib._board.transform import Transformation, box_of
 from sudokulib.errors import NoSolution, UnsupportedLayout
-from sudokulib.identity._minlex import minlex_board, minlex_pattern, moved, transposed
+from sudokulib.identity._minlex import minlex_board, minlex_pattern, moved
+from sudokulib.identity._smallest import listed_moves, smallest_board
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
-    from sudokulib._base.limits import Limits
+    from sudokulib._board.layout import Layout
     from sudokulib.identity._minlex import Arrangement
 
 
-_BOXES = ((2, 2), (2, 3), (3, 2), (3, 3))
 _DIGEST_BYTES = 16
+_MOST_ROWS = 16
+"""The largest boards whose cells are numbered by a byte."""
+_MOST_NODES = 150_000
+"""What finding one form may take, beside its solution: about a second."""
+_TOO_LONG = "finding the canonical form takes too long, as too many moves of the board are alike"
 _TO_MASK = bytes([0]).ljust(256, b"\1")
 
 
@@ -97,7 +118,7 @@ def canonical_form(
     form = Grid._unchecked(found.layout, found.clues)
     if isinstance(value, Puzzle):
         return Puzzle._unchecked(form, Grid._unchecked(found.layout, found.solution))
-    return _transformation(value.layout, found)(value) if isinstance(value, Position) else form
+    return _transformation(found)(value) if isinstance(value, Position) else form
 
 
 @public("sudokulib.identity")
@@ -116,20 +137,19 @@ def canonical_transformation(
     >>> canonical_transformation(grid)(grid) == canonical_form(grid)
     True
     """
-    found = _canonical(value, NodeCounter(limits))
-    return _transformation(value.layout, found)
+    return _transformation(_canonical(value, NodeCounter(limits)))
 
 
-def _transformation(start: Layout, found: _Canonical) -> Transformation:
-    """The transformation of boards of a layout that leads to what was found."""
-    turned, row_order, column_order = found.arrangement
+def _transformation(found: _Canonical) -> Transformation:
+    """The transformation that leads to what was found."""
+    across, row_order, column_order = found.arrangement
     rows, columns = _images(row_order), _images(column_order)
     # A transformation transposes last: what becomes a row was a column when it moved.
-    if turned:
+    if across:
         rows, columns = columns, rows
-    return Transformation._unchecked(
-        start, found.layout, found.digits, rows, columns, transposed=turned
-    )
+    layout = found.layout
+    move = Transformation._unchecked(layout, layout, found.digits, rows, columns, transposed=across)
+    return found.turn.then(move)
 
 
 @public("sudokulib.identity")
@@ -161,8 +181,8 @@ def are_equivalent(
     """Whether a transformation turns one into the other.
 
     Only the clues are compared: a `Puzzle` is equivalent to the `Grid` of its clues, and a complete
-    grid only to a complete grid. Boards of different sizes are never equivalent. The module's
-    docstring lists the errors.
+    grid only to a complete grid. Boards whose layouts differ after all turns are never equivalent.
+    The module's docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> grids = [Grid.parse(line) for line in ("1234341221434321", "1234341223414123")]
@@ -193,12 +213,9 @@ def equivalence(
     """
     counter = NodeCounter(limits)
     one, other = _canonical(a, counter), _canonical(b, counter)
-    there = _transformation(a.layout, one)
-    back = _transformation(b.layout, other).inverse()
-    if there.target is not back.layout:
+    if one.layout is not other.layout or one.clues != other.clues:
         return None
-    found = there.then(back)
-    return found if found(clues_of(a)) == clues_of(b) else None
+    return _transformation(one).then(_transformation(other).inverse())
 
 
 @public("sudokulib.identity")
@@ -210,9 +227,10 @@ def fingerprint(
     """128 bits, the same for all equivalent grids or puzzles; others are equal only by accident.
 
     This is the BLAKE2b hash of the line of the canonical form, 16 bytes read as one big-endian
-    number. Among k different puzzles, two share a fingerprint with a probability below
-    k**2 / 2**129: for a thousand million puzzles, one in 6 * 10**20. The module's docstring lists
-    the errors.
+    number. On all boards but boxes without extra houses and rules, a space and the id of the
+    canonical layout follow the line. Among k different puzzles, two share a fingerprint with a
+    probability below k**2 / 2**129: for a thousand million puzzles, one in 6 * 10**20. The module's
+    docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> f"{fingerprint(Grid.parse('1.3..2....1....3')):032x}"
@@ -221,71 +239,79 @@ def fingerprint(
     from hashlib import blake2b
 
     found = _canonical(value, NodeCounter(limits))
-    line = format(Grid._unchecked(found.layout, found.clues), "line").encode()
-    return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
+    layout = found.layout
+    line = format(Grid._unchecked(layout, found.clues), "line")
+    text = line if layout.is_plain else f"{line} {layout.id}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=_DIGEST_BYTES).digest(), "big")
 
 
 @attrs.frozen
 class _Canonical:
     """What the search finds."""
 
-    layout: Layout
+    turn: Transformation  # to the layout of the canonical form
     clues: bytes  # of the canonical form
     solution: bytes
-    arrangement: Arrangement  # one that leads there
+    arrangement: Arrangement  # one that leads there after the turn
     digits: tuple[int, ...]  # what 1 to n become then
     automorphisms: int
 
+    @property
+    def layout(self) -> Layout:
+        """The layout of the canonical form."""
+        return self.turn.target
+
 
 def _canonical(value: Grid | Puzzle | Position, counter: NodeCounter) -> _Canonical:
-    clues, solution = _solved(value, counter)
-    layout, given, cells = clues.layout, clues.digits, solution.digits
-    n, (p, q) = layout.size, _box(layout)
-    upright = p > q
-    if upright:
-        layout, p, q = Layout.boxes(q, p), q, p
-        given, cells = transposed(n, given), transposed(n, cells)
-    with counting(counter):
-        board, arrangements = minlex_board(p, q, cells)
-    if 0 in given:
-        mask, arrangement, count = minlex_pattern(n, arrangements, given.translate(_TO_MASK))
-        form = bytes(map(mul, board, mask))
-    else:
-        (arrangement, *same), others = arrangements
-        form, count = board, (1 + len(same)) * (1 + len(others))
-    # The digits that become 1, 2, ... are those of the row that becomes the first.
+    puzzle = value if isinstance(value, Puzzle) else None
+    clues = clues_of(value, "value") if puzzle is None else puzzle.clues
+    turn = _turn(clues.layout)
+    layout = turn.target
+    with counting(NodeCounter(Limits(None, counter.should_stop))):
+        # The nodes of what is found once for a layout do not count, as it may be known already.
+        moves = None if layout.is_plain else listed_moves(layout)
+    solution = _solution(clues, counter) if puzzle is None else puzzle.solution
+    if layout is not clues.layout:
+        clues, solution = turn(clues), turn(solution)
+    n, given, cells = layout.size, clues.digits, solution.digits
+    with counting(counter), bounded_search(layout, _MOST_NODES, _TOO_LONG):
+        if moves is None:
+            board, arrangements = minlex_board(*box_of(layout), cells)
+        else:
+            board, arrangements = smallest_board(moves, relabelings_of(layout), cells)
+        if 0 in given:
+            mask, arrangement, count = minlex_pattern(n, arrangements, given.translate(_TO_MASK))
+            form = bytes(map(mul, board, mask))
+        else:
+            (arrangement, *same), others = arrangements
+            form, count = board, (1 + len(same)) * (1 + len(others))
     first = moved(n, arrangement, cells)[:n]
-    digits = tuple([first.index(digit) + 1 for digit in range(1, n + 1)])
-    turned, row_order, column_order = arrangement
-    return _Canonical(
-        layout, form, board, (turned or upright, row_order, column_order), digits, count
+    digits = tuple([board[first.index(digit)] for digit in range(1, n + 1)])
+    return _Canonical(turn, form, board, arrangement, digits, count)
+
+
+@memo
+def _turn(layout: Layout) -> Transformation:
+    """The turn from boards of a layout to those of the layout of their canonical forms."""
+    if layout.size > _MOST_ROWS:
+        raise UnsupportedLayout(
+            f"boards above {_MOST_ROWS}x{_MOST_ROWS} have no canonical form", layout=layout
+        )
+    turn, target = smallest_turn(layout)
+    rows, columns = turn.images(layout.size)
+    digits = tuple(range(1, layout.size + 1))
+    return Transformation._unchecked(
+        layout, target, digits, rows, columns, transposed=turn.transposed
     )
 
 
-def _solved(value: Grid | Puzzle | Position, counter: NodeCounter) -> tuple[Grid, Grid]:
-    """The clues and their solution, on a layout that has a canonical form."""
-    if isinstance(value, Puzzle):
-        _box(value.layout)
-        return value.clues, value.solution
-    clues = clues_of(value, "value")
-    _box(clues.layout)
+def _solution(clues: Grid, counter: NodeCounter) -> Grid:
+    """The only solution of clues, which may be a complete grid."""
     if not clues.is_complete:
-        return clues, only_solution(clues, counter)
+        return only_solution(clues, counter)
     if not clues.is_solved:
         raise NoSolution(clues)
-    return clues, clues
-
-
-def _box(layout: Layout) -> tuple[int, int]:
-    """The rows and columns of a box, on a layout that has canonical forms."""
-    p, q = layout.box_rows, layout.box_columns
-    if p is None or q is None or (p, q) not in _BOXES or not layout.is_plain:
-        raise UnsupportedLayout(
-            "only boards with boxes of 2x2, 2x3, 3x2 or 3x3, no extra houses and no constraints "
-            "have a canonical form",
-            layout=layout,
-        )
-    return p, q
+    return clues
 
 
 def _images(order: bytes) -> tuple[int, ...]:

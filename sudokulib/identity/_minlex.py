@@ -10,11 +10,14 @@ Another order of the columns conjugates it, and relabeling does not change it. S
 once, has for each such permutation the smallest second row that it can become, and the orders of
 the columns that do this. All ordered pairs of rows of a band, of the board and of its transpose (36
 pairs on 9x9), are looked up there. Only the best ones are tried, and only with these orders: about
-ten of the 46,656 ways to choose two rows and an order. The third row rules out most of these. The
-other rows are then in a fixed order, since they are sorted by their first digits.
+ten of the 46,656 ways to choose two rows and an order. The rest of the band rules out most of
+these. The other rows are then in a fixed order, since they are sorted by their first digits.
 
-Boards are `bytes`, one for each cell, row by row, and nothing here is checked. Boxes have two or
-three rows.
+On boards above 9x9 such a table would take too long to make, so the orders are searched for the
+permutations of the board only (`sudokulib.identity._second_row`).
+
+Boards are `bytes`, one for each cell, row by row, and nothing here is checked. Boxes have no more
+rows than columns, and boards no more than 16 rows.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from sudokulib._base.limits import check_limits
+from sudokulib.identity._second_row import smallest_second_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,11 +40,16 @@ if TYPE_CHECKING:
     Arrangements: TypeAlias = tuple[list[Arrangement], list[Arrangement]]
     # An order of the columns, and that of all cells when the columns are in this order.
     ColumnOrder: TypeAlias = tuple[bytes, bytes]
-    # Whether the board is transposed, the board, the first two rows, orders of the columns.
-    RowPair: TypeAlias = tuple[bool, bytes, int, int, list[ColumnOrder]]
+    # Whether the board is transposed, the board, the first two rows, the second as columns.
+    RowPair: TypeAlias = tuple[bool, bytes, int, int, bytes]
+    # The same with orders of the columns in place of the second row.
+    Start: TypeAlias = tuple[bool, bytes, int, int, list[ColumnOrder]]
 
 
-_NUMBERS = bytes(range(10))
+_NUMBERS = bytes(range(101))
+_LARGEST_WITH_TABLE = 9
+"""Rows of a board; on larger ones a table of second rows takes too long to make."""
+_ORDERS_PER_NODE = 4
 _COLUMN_TO_DIGIT = bytes([*range(1, 256), 0])  # a column's number to its digit in the first row
 
 
@@ -63,26 +72,25 @@ def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
     rows = [slice(start, start + n) for start in range(0, n * n, n)]
     bands = [rows[start : start + p] for start in range(0, n, p)]
     # Nothing is larger than these two.
-    best_third, best_rest = b"\xff", [[b"\xff"]]
+    best_top, best_rest = b"\xff", [[b"\xff"]]
     arrangements: list[tuple[bool, ColumnOrder, bytes]] = []
     others: list[tuple[bool, ColumnOrder, bytes]] = []
     for turned, start, first, second, orders in starts:
-        check_limits()
+        check_limits(len(orders) // _ORDERS_PER_NODE)
         row, table, band = start[first * n : first * n + n].ljust(256), start.ljust(256), first // p
-        # The third row is the other row of the band: none, if the band has two rows.
-        third = (band * 9 + 3 - first - second) * n if p == 3 else n * n
+        others_of_band = [each for each in bands[band] if each not in (rows[first], rows[second])]
         other_bands = bands[:band] + bands[band + 1 :]
         is_best = False
         for order in orders:
             relabeling = bytes.maketrans(order[0].translate(row), digits)
             board = order[1].translate(table).translate(relabeling)
-            top = board[third : third + n]
-            if top > best_third:
-                continue
             row_at = board.__getitem__
+            top = b"".join(sorted(map(row_at, others_of_band)))
+            if top > best_top:
+                continue
             rest = sorted([sorted(map(row_at, other)) for other in other_bands])
-            if top < best_third or rest < best_rest:
-                best_third, best_rest = top, rest
+            if top < best_top or rest < best_rest:
+                best_top, best_rest = top, rest
                 is_best, arrangements, others = True, [], []
             elif rest != best_rest:
                 continue
@@ -90,7 +98,7 @@ def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
                 others.append((turned, order, board))
                 break
             arrangements.append((turned, order, board))
-    lines = [digits, second_row.translate(_COLUMN_TO_DIGIT), best_third, *map(b"".join, best_rest)]
+    lines = [digits, second_row.translate(_COLUMN_TO_DIGIT), best_top, *map(b"".join, best_rest)]
     column = b"".join(lines)[::n]
 
     def finished(arrangement: tuple[bool, ColumnOrder, bytes]) -> Arrangement:
@@ -126,6 +134,7 @@ def minlex_pattern(
     ]
     least, best = b"\xff", same[0]
     for arrangement in (same[0], *others):
+        check_limits(1 + len(automorphisms) // _ORDERS_PER_NODE)
         table = moved(n, arrangement, mask).ljust(256)
         for automorphism, cell_order in zip(automorphisms, cell_orders):
             pattern = cell_order.translate(table)
@@ -169,27 +178,38 @@ def _places(order: bytes) -> bytes:
     return bytes.maketrans(order, _NUMBERS[: len(order)])
 
 
-def _best_row_pairs(p: int, q: int, cells: bytes) -> tuple[bytes, list[RowPair]]:
+def _best_row_pairs(p: int, q: int, cells: bytes) -> tuple[bytes, list[Start]]:
     """The smallest second row, as columns, and the pairs of rows that can become the first two."""
-    n, table = p * q, _second_row_table(p, q)
+    n = p * q
     boards = [cells, transposed(n, cells)] if p == q else [cells]
-    best = b"\xff"
-    starts: list[RowPair] = []
+    pairs: list[RowPair] = []
     for turned, board in enumerate(boards):
         rows = [board[start : start + n] for start in range(0, n * n, n)]
         for first, row in enumerate(rows):
             column_of = _places(row)
             band = first - first % p
             for second in range(band, band + p):
-                if second == first:
-                    continue
-                least, orders = table[rows[second].translate(column_of)]
-                if least < best:
-                    best = least
-                    starts.clear()
-                if least == best:
-                    starts.append((turned == 1, board, first, second, orders))
-    return best, starts
+                if second != first:
+                    below = rows[second].translate(column_of)
+                    pairs.append((turned == 1, board, first, second, below))
+    if n > _LARGEST_WITH_TABLE:
+        best, found = smallest_second_row(p, q, [below for *_, below in pairs])
+        orders = [[_column_order(columns) for columns in each] for each in found]
+    else:
+        table = _second_row_table(p, q)
+        best = min([table[below][0] for *_, below in pairs])
+        orders = [table[below][1] if table[below][0] == best else [] for *_, below in pairs]
+    return best, [
+        (turned, board, first, second, each)
+        for (turned, board, first, second, _), each in zip(pairs, orders, strict=True)
+        if each
+    ]
+
+
+def _column_order(columns: bytes) -> ColumnOrder:
+    """An order of the columns, and that of all cells."""
+    n = len(columns)
+    return columns, bytes([row * n + column for row in range(n) for column in columns])
 
 
 @cache
@@ -203,9 +223,8 @@ def _second_row_table(p: int, q: int) -> dict[bytes, tuple[bytes, list[ColumnOrd
     for stacks in permutations(range(p)):
         for within in product(permutations(range(q)), repeat=p):
             columns = bytes([q * stack + c for stack in stacks for c in within[stack]])
-            cell_order = bytes([row * n + column for row in range(n) for column in columns])
             inverse = _places(columns)[:n]
-            orders.append(((columns, cell_order), columns.ljust(256), inverse))
+            orders.append((_column_order(columns), columns.ljust(256), inverse))
     table: dict[bytes, tuple[bytes, list[ColumnOrder]]] = {}
     for least in _second_rows(n, q):  # the smallest ones first
         if least in table:

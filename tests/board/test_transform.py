@@ -507,11 +507,54 @@ def test_the_same_seed_gives_the_same_one_for_good() -> None:
     assert random_transformation(NINE, "monday") == random_transformation(NINE, "monday")
 
 
-@pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_9])
-def test_only_plain_box_boards_have_the_group(layout: Layout) -> None:
-    with pytest.raises(UnsupportedLayout) as error:
-        random_transformation(layout)
-    assert error.value.layout is layout
+@pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_9, Layout.parse("3x3+whisper.0.10.20")])
+def test_random_ones_keep_every_layout(layout: Layout) -> None:
+    draws = [random_transformation(layout, seed) for seed in range(20)]
+    assert len(set(draws)) > 1
+    for made in draws:
+        checked = Transformation(
+            layout,
+            digits=made.digits,
+            rows=made.rows,
+            columns=made.columns,
+            transposed=made.transposed,
+        )
+        assert checked == made
+        assert checked.target is made.target is layout
+
+
+@pytest.mark.slow
+def test_random_ones_of_other_layouts_are_evenly_spread() -> None:
+    for id, count in (("2x2+diagonals", 16 * 24), ("2x2+white.0.1", 4 * 2)):
+        draws = Counter(random_transformation(Layout.parse(id), seed) for seed in range(20_000))
+        assert not too_far_from_even(draws, count)
+
+
+def test_orders_of_rows_that_keep_houses_are_allowed() -> None:
+    layout = Layout([range(start, start + 5) for start in range(0, 25, 5)]).with_diagonals()
+    inner, first = (0, 3, 2, 1, 4), (1, 0, 2, 3, 4)
+    assert Transformation(layout, rows=inner, columns=inner).target is layout
+    with pytest.raises(UnsupportedLayout, match="do not keep the houses and constraints"):
+        Transformation(layout, rows=first, columns=first)
+
+
+def test_orders_of_rows_may_lead_to_a_turn_of_the_layout() -> None:
+    layout = Layout.parse("2x2+thermo.0.5")
+    flat = [1, 0, 2, 3]
+    for turns in range(4):
+        turn = Transformation.rotation(layout, turns)
+        for mirror in (False, True):
+            end = Transformation.reflection(turn.target, "diagonal" if mirror else "up down")
+            whole = turn.then(end)
+            # The same cells and a row and a column more that the rule does not touch.
+            rows, columns = list(whole.rows), list(whole.columns)
+            rows[2], rows[3] = rows[3], rows[2]
+            columns[2], columns[3] = columns[3], columns[2]
+            made = Transformation(layout, rows=rows, columns=columns, transposed=whole.transposed)
+            assert made.target is whole.target
+            assert made.inverse().then(made) == Transformation.identity(made.target)
+    with pytest.raises(UnsupportedLayout):
+        Transformation(layout, rows=flat)
 
 
 def test_what_has_no_order_is_no_sequence_of_images() -> None:

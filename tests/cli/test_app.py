@@ -24,6 +24,7 @@ from command_line import (
 import sudokulib
 from sudokulib import Grid, Layout, LogicSolver
 from sudokulib.__main__ import main
+from sudokulib.randomness import as_seed, child_seed
 
 # make
 
@@ -109,20 +110,28 @@ def test_make_jigsaw(capsys: Capture) -> None:
     assert sudokulib.is_unique(Grid.parse(line, Layout(regions)))
 
 
-def test_make_a_random_jigsaw(capsys: Capture) -> None:
+def test_make_random_jigsaws(capsys: Capture) -> None:
     arguments = ["--layout", "jigsaw5", "--seed", "monday", "--count", "2"]
     lines = made(capsys, *arguments)
-    layout = Layout.random_jigsaw(5, rng="monday")
-    assert [Grid.parse(line).layout for line in lines] == [layout, layout]
-    assert made(capsys, *arguments) == lines
-    drawn = {line.partition("#")[2] for line in made(capsys, *arguments[:2], "--count", "2")}
-    assert len(drawn) == 1
+    seed = as_seed("monday")
+    layouts = [Layout.random_jigsaw(5, rng=child_seed(seed, number)) for number in range(2)]
+    assert [Grid.parse(line).layout for line in lines] == layouts
+    assert layouts[0] is Layout.random_jigsaw(5, rng="monday") is not layouts[1]
+    assert made(capsys, *arguments, "--jobs", "2") == lines
+    (line,) = made(capsys, *arguments[:4], "--ids")
+    id = line.partition("#id ")[2]
+    assert id.startswith("1.jigsaw5.")
+    assert made(capsys, "--id", id) == lines[:1]
+    pattern = "x" * 15 + "." * 10
+    (line,) = made(capsys, *arguments[:4], "--pattern", pattern)
+    assert [symbol != "." for symbol in line.split()[0]] == [symbol == "x" for symbol in pattern]
 
 
 def test_the_jigsaw_of_a_day(capsys: Capture) -> None:
     (line,) = made(capsys, "--layout", "jigsaw5", "--daily", "2026-11-20")
-    assert Grid.parse(line).layout is Layout.random_jigsaw(5, rng="2026-11-20")
-    assert made(capsys, "--layout", "jigsaw5", "--daily", "2026-11-20") == [line]
+    puzzle = sudokulib.daily("2026-11-20", layout="jigsaw5")
+    assert Grid.parse(line) == puzzle.clues
+    assert puzzle.layout is Layout.random_jigsaw(5, rng="day 2026-11-20")
 
 
 @pytest.mark.parametrize("size", ["", "1", "13", "x", "5+diagonals"])

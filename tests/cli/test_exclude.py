@@ -122,6 +122,20 @@ def test_options_that_make_a_certain_puzzle(capsys: Capture, other: list[str]) -
     assert message in capsys.readouterr().err
 
 
+def test_killers_of_earlier_books(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "sudokulib.identity._distinct.fingerprint", lambda value, limits: hash(value.layout.id)
+    )
+    options = [*SMALL, "--largest", "3", "--seed", "7", "--count"]
+    assert main(["killer", *options, "10"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    (path := tmp_path / "book.txt").write_text("\n".join(lines[::2]), encoding="utf-8")
+    assert main(["killer", *options, "3", "--exclude", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines() == lines[1::2][:3]
+
+
 def test_progress_counts_what_is_read() -> None:
     class Terminal(io.StringIO):
         def isatty(self) -> bool:

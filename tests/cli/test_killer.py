@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import Capture
 
-from sudokulib import Layout, make_killer, parse, read_puzzles
+from sudokulib import Layout, Puzzle, daily, make_killer, parse, read_puzzles
 from sudokulib.__main__ import main
 from sudokulib.constraints import AntiKing, KillerCage
 from sudokulib.formats.json import from_json
@@ -34,12 +34,31 @@ def test_options_reach_the_maker(capsys: Capture) -> None:
     (line,) = made(capsys, "--layout", "2x3+antiking", "--largest", "2", "--seed", "monday")
     layout = parse(line).layout
     assert AntiKing() in layout.constraints
-    assert {len(each.cells) for each in layout.constraints if isinstance(each, KillerCage)} <= {
-        1,
-        2,
-    }
+    cages = [each for each in layout.constraints if isinstance(each, KillerCage)]
+    assert {len(cage.cells) for cage in cages} == {2}
+    (line,) = made(capsys, "--layout", "2x3", "--singles", "--seed", "1")
+    assert parse(line).clues == make_killer(layout="2x3", singles=True, rng=1).clues
     jigsaws = [made(capsys, "--layout", "jigsaw4", "--seed", seed) for seed in ("1", "1", "2")]
     assert jigsaws[0] == jigsaws[1] != jigsaws[2]
+
+
+def test_ids_and_the_killer_of_a_day(capsys: Capture) -> None:
+    (line,) = made(capsys, *SMALL, "--seed", "7", "--ids")
+    assert line.endswith("#id 1.2x2.killer.l3.7")
+    assert made(capsys, "--id", "1.2x2.killer.l3.7", "--ids") == [line]
+    text = "\n".join(made(capsys, *SMALL, "--seed", "7", "--format", "json"))
+    killer = from_json(text)
+    assert isinstance(killer, Puzzle)
+    assert killer.id == "1.2x2.killer.l3.7"
+    (line,) = made(capsys, *SMALL, "--daily", "2026-11-20")
+    puzzle = daily("2026-11-20", kind="killer", layout="2x2", largest=3)
+    assert parse(line).clues == puzzle.clues
+    assert len(made(capsys, *SMALL, "--daily")) == 1
+
+
+def test_the_same_killers_with_workers(capsys: Capture) -> None:
+    arguments = ("--layout", "jigsaw4", "--seed", "7", "--count", "3", "--ids")
+    assert made(capsys, *arguments, "--jobs", "2") == made(capsys, *arguments)
 
 
 def test_solutions_and_formats(capsys: Capture) -> None:
@@ -60,9 +79,10 @@ def test_solutions_and_formats(capsys: Capture) -> None:
     ("options", "code", "message"),
     [
         (["--layout", "2x3", "--nodes", "5"], 1, "puzzle 1: no killer was found within 5 nodes"),
-        (["--layout", "1221"], 1, "no solution"),
+        (["--layout", "111222333+diagonals"], 1, "no solution"),
         ([*SMALL, "--format", "ss"], 2, "no place for this rule: 'Killer Cage'"),
         (["--largest", "10"], 2, "argument --largest: not a whole number from 2 to 9: '10'"),
+        (["--largest", "2"], 2, "cages of two cells cannot cover a board of 81 cells"),
         (["--clues", "5"], 2, "unrecognized arguments: --clues 5"),
         (["--count", "2", *SMALL, "--format", "gnome"], 2, "holds one puzzle"),
     ],
@@ -72,6 +92,20 @@ def test_errors(options: list[str], code: int, message: str, capsys: Capture) ->
     captured = capsys.readouterr()
     assert message in captured.err
     assert captured.out == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--id", "1.2x2.killer.7", "--largest", "3"], "--id: not allowed with argument --largest"),
+        (["--id", "1.2x2.killer.7", "--count", "3"], "--id: not allowed with argument --count"),
+        (["--daily", "2026-11-20", "--count", "3"], "--daily: not allowed with argument --count"),
+        (["--daily", "--seed", "1"], "--seed: not allowed with argument --daily"),
+    ],
+)
+def test_what_cannot_be_given_together(options: list[str], message: str, capsys: Capture) -> None:
+    assert main(["killer", *options]) == 2
+    assert message in capsys.readouterr().err
 
 
 def test_a_file_of_killers_is_read(capsys: Capture, tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def test_a_pattern_without_a_puzzle(capsys: Capture) -> None:
     assert main(["make", "--layout", "2x2", "--pattern", "." * 8 + "x" * 8]) == 1
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("sudokulib: two empty lines of one chute")
+    assert err.startswith("sudokulib: two empty rows of one band (rows 1 and 2)")
 
 
 def test_a_pattern_file_that_is_no_text(capsys: Capture, tmp_path: Path) -> None:

@@ -376,7 +376,13 @@ def entries() -> Iterator[Entry]:
     yield Entry("PuzzleMaker.stream", streamed, (), {**MAKING, **counts})
     for name in ("make_easier", "make_harder"):
         yield Entry(name, getattr(sudokulib, name), (puzzle,), ADJUSTING)
-    killing = {"layout": LAYOUTS, "largest": (2, 3, 4), "rng": SEEDS, **TIMED}
+    killing = {
+        "layout": LAYOUTS,
+        "largest": (2, 3, 4),
+        "singles": (True, False),
+        "rng": SEEDS,
+        **TIMED,
+    }
     yield Entry("make_killer", sudokulib.make_killer, (), killing)
     for filler in FILLERS:
         filling = (LAYOUTS, SEEDS), TIMED

@@ -316,7 +316,6 @@ def test_boards_of_2x3_and_3x2_boxes_are_each_others_transposes() -> None:
 
 # what has no canonical form
 
-ODD = [Layout("1"), Layout("11 22"), Layout.boxes(2, 4), Layout.boxes(4, 4), FOUR.with_diagonals()]
 FUNCTIONS = [
     canonical_form,
     canonical_transformation,
@@ -339,12 +338,13 @@ def test_what_has_no_canonical_form(function: object) -> None:
         assert none.value.grid == Grid.parse(text)
     with pytest.raises(MultipleSolutions):
         function(Grid.parse("1234............"))
-    for layout in (DIAGONALS, WINDOWS, JIGSAW_9, *ODD):
+    for layout in (DIAGONALS, WINDOWS, JIGSAW_9):
+        with pytest.raises(MultipleSolutions):
+            function(Grid.empty(layout))
+    for layout in (Layout.boxes(5, 5), Layout.boxes(2, 9)):
         with pytest.raises(UnsupportedLayout) as unsupported:
             function(Grid.empty(layout))
         assert unsupported.value.layout is layout
-    with pytest.raises(UnsupportedLayout):
-        function(make(layout=Layout.boxes(2, 4), rng=1, clues=40))
     for wrong in (None, MC, 3, True, [PUZZLE], Grid, FOUR):
         with pytest.raises(TypeError):
             function(wrong)

@@ -104,6 +104,13 @@ CHECKS = (
         group="statistics",
     ),
     Check(
+        "killers",
+        "4,000 killers, proved again, and their cages against published ones",
+        "ten minutes",
+        {"killers": 4_000},
+        group="statistics",
+    ),
+    Check(
         "techniques",
         "50 puzzles that need each technique: times, canonical forms",
         "half an hour",

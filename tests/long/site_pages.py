@@ -59,7 +59,7 @@ WORDS = {
     "irregular": "gallery.html",
     "diagonals": "gallery.html",
     "hypothesis": "testing.html",
-    "killer": "constraints.html",
+    "killer": "killers.html",
     "anti-knight": "constraints.html",
     "chess": "constraints.html",
     "thermometer": "constraints.html",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from itertools import combinations, permutations
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations, product
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from sudokulib import (
     make,
     puzzle_from_id as again,
 )
-from sudokulib._making.feasibility import DUG_CLUES, empty_corner, empty_pair
+from sudokulib._making.feasibility import DUG_CLUES, empty_corner, empty_pair, weak_box
 
 NINE = Layout.boxes(3, 3)
 
@@ -116,7 +117,7 @@ def test_where_three_empty_boxes_are() -> None:
         found = empty_corner(NINE, without_boxes(*boxes))
         assert (found is not None) is is_corner
         if found is not None:
-            corner, beside, below = (box - 18 for box in found)
+            corner, beside, below = found
             assert {corner, beside, below} == set(boxes)
             assert corner // 3 == beside // 3
             assert corner % 3 == below % 3
@@ -127,12 +128,86 @@ def test_where_three_empty_boxes_are() -> None:
 
 
 def test_a_corner_is_refused() -> None:
-    with pytest.raises(CannotMake, match=r"two in one stack \(houses 26, 25 and 23") as caught:
+    with pytest.raises(CannotMake, match=r"two in one stack \(boxes 9, 8 and 6") as caught:
         make(pattern=without_boxes(8, 7, 5), limits=None)
     assert caught.value.is_impossible
     assert caught.value.options == ("pattern",)
     for boxes in ([0, 1, 5, 8], [0, 4, 8], [0, 1, 5]):  # the most that can be empty
         assert make(pattern=without_boxes(*boxes), rng=1).clues.clue_count == 81 - 9 * len(boxes)
+
+
+def fillings(columns: Sequence[Line]) -> list[tuple[int, ...]]:
+    """All ways to fill a band whose columns have these digits, up to the names of its rows.
+
+    The cells are numbered column by column.
+    """
+    found = [tuple(columns[0])]
+    masks = [tuple([1 << digit for digit in columns[0]])]
+    for column in columns[1:]:
+        more, more_masks = [], []
+        for cells, (a, b, c) in zip(found, masks, strict=True):
+            for x, y, z in permutations(column):
+                if not (a >> x | b >> y | c >> z) & 1:
+                    more.append((*cells, x, y, z))
+                    more_masks.append((a | 1 << x, b | 1 << y, c | 1 << z))
+        found, masks = more, more_masks
+    return found
+
+
+@pytest.mark.slow
+def test_a_box_alone_needs_four_clues_and_not_only_in_a_row_and_a_column() -> None:
+    """All cases, up to the names of digits: the other bands say only what the columns have."""
+    box = THIRDS[0]  # the one with clues
+    kinds = {str(kind_of(box, second)): second for second in THIRDS}
+    weak = [[0, 3, 6, 7, 8], [0, 4, 8]]  # a row and a column; three that share none
+    enough = [[4, 5, 7, 8], [4, 5, 6, 8], [2, 4, 7, 8], [2, 4, 6, 8]]
+
+    def is_ever_unique(clues: Sequence[int]) -> bool:
+        given = Counter(
+            tuple([filling[clue - clue % 3 + rows[clue % 3]] for clue in clues])
+            for filling in found
+            for rows in permutations(range(3))
+        )
+        return 1 in given.values()
+
+    for second, third in product(kinds.values(), THIRDS):
+        found = fillings([*box, *second, *third])
+        assert not any(map(is_ever_unique, weak))
+        enough = [clues for clues in enough if not is_ever_unique(clues)]
+    assert enough == []
+
+
+def test_which_boxes_are_too_weak_alone() -> None:
+    """Four clues are enough in the four ways above and in no other, whatever the chute."""
+    forms = set()
+    for number in range(1, 512):
+        clues = [divmod(i, 3) for i in range(9) if number >> i & 1]
+        cells = {(3 + row, 6 + column) for row, column in clues}
+        pattern = "".join(
+            "x" if r // 3 != 1 or (r, c) in cells else "." for r in range(9) for c in range(9)
+        )
+        turned = "".join(pattern[9 * c + r] for r in range(9) for c in range(9))
+        found = weak_box(NINE, pattern)
+        assert found in (None, 5)
+        assert weak_box(NINE, turned) == (None if found is None else 7)
+        if found is None and len(clues) == 4:
+            forms.add(tuple(sorted([kind(clues, line) for line in (0, 1)])))
+        elif found is None:
+            assert len(clues) > 4
+    assert weak_box(NINE, "x" * 81) is weak_box(DIAGONALS, "." * 81) is None
+    assert len(forms) == 3  # a box and the same box turned are one
+
+
+def kind(clues: list[tuple[int, int]], line: int) -> tuple[int, ...]:
+    """How many clues the rows or the columns have."""
+    return tuple(sorted(Counter(clue[line] for clue in clues).values()))
+
+
+def test_a_letter_is_refused() -> None:
+    pattern = ("xx.....xx" * 4 + "x" * 9) + "xx.....xx" * 4
+    with pytest.raises(CannotMake, match="box 5 has all clues of its band or its stack") as caught:
+        make(pattern=pattern, limits=None)
+    assert caught.value.is_impossible
 
 
 @pytest.mark.parametrize(

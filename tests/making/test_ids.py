@@ -37,7 +37,7 @@ from sudokulib import (
     puzzle_from_id,
 )
 from sudokulib._making import ids
-from sudokulib._making.ids import ALGORITHM, RATINGS
+from sudokulib._making.ids import ALGORITHM, RATINGS, IdParts
 from sudokulib._making.maker import OPTIONS as TABLE
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import default_filler
@@ -117,11 +117,12 @@ class OwnLogicSolver(LogicSolver):
 
 
 def write_id(layout: Layout, values: dict[str, Any], seed: int) -> str | None:
-    return ids.write_id(layout, values, seed, TABLE)
+    return ids.write_id(IdParts("sudoku", layout, values, seed), TABLE)
 
 
 def read_id(text: str) -> tuple[dict[str, Any], int]:
-    return ids.read_id(text, TABLE)
+    parts = ids.read_id(text, {"sudoku": TABLE})
+    return {"layout": parts.layout, **parts.values}, parts.seed
 
 
 def id_of(seed: int | str = 1, **options: Any) -> str:

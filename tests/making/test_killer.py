@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+import datetime
+import pickle
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
+from golden import DATA
 
 from sudokulib import (
     CannotMake,
+    KillerMaker,
     Layout,
     Limits,
     NoSolution,
     Puzzle,
     Stopped,
+    daily,
     is_unique,
     make_killer,
+    puzzle_from_id,
     solve,
 )
 from sudokulib.constraints import AntiKnight, KillerCage
 from sudokulib.errors import InvalidOption
+from sudokulib.randomness import child_seed
+
+if TYPE_CHECKING:
+    from sudokulib._making.killer import KillerOptions
+
+
+KILLERS = (DATA / "killers.txt").read_text(encoding="ascii").splitlines()
 
 
 def cages_of(puzzle: Puzzle) -> list[KillerCage]:
@@ -34,20 +50,27 @@ def are_connected(cells: tuple[tuple[int, int], ...]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("layout", "largest"),
+    ("layout", "largest", "singles"),
     [
-        ("2x2", 2),
-        ("2x2", 4),
-        ("2x3", 3),
-        ("2x3", 5),
-        ("1112312233324444", 3),
-        ("2x2+diagonals", 3),
-        ("1", 2),
+        ("2x2", 2, False),
+        ("2x2", 4, False),
+        ("2x2", 4, True),
+        ("2x3", 3, False),
+        ("2x3", 5, True),
+        ("2x3", 9, False),
+        ("123123123", 2, True),
+        ("123123123", 3, False),
+        ("1112312233324444", 3, False),
+        ("2x2+diagonals", 3, False),
+        ("1122", 2, True),
+        ("1", 2, True),
     ],
 )
-def test_cages_cover_the_board_and_leave_one_solution(layout: str, largest: int) -> None:
+def test_cages_cover_the_board_and_leave_one_solution(
+    layout: str, largest: int, singles: bool
+) -> None:
     for seed in range(3):
-        puzzle = make_killer(layout=layout, largest=largest, rng=seed)
+        puzzle = make_killer(layout=layout, largest=largest, singles=singles, rng=seed)
         assert puzzle.clues.clue_count == 0
         assert puzzle.layout.without_constraints() is Layout.parse(layout)
         assert puzzle.solution.is_solved
@@ -59,6 +82,7 @@ def test_cages_cover_the_board_and_leave_one_solution(layout: str, largest: int)
         for cage in cages:
             digits = [puzzle.solution[cell] for cell in cage.cells]
             assert len(set(digits)) == len(digits) <= largest
+            assert singles or len(digits) > 1
             assert cage.sum == sum(digits)
             assert are_connected(cage.cells)
 
@@ -66,14 +90,148 @@ def test_cages_cover_the_board_and_leave_one_solution(layout: str, largest: int)
 def test_a_board_of_nine() -> None:
     puzzle = make_killer(rng=1)
     assert is_unique(puzzle.clues)
-    assert max(len(cage.cells) for cage in cages_of(puzzle)) <= 5
+    assert {len(cage.cells) for cage in cages_of(puzzle)} <= {2, 3, 4, 5}
+
+
+def test_cages_of_one_cell_come_only_if_asked_for() -> None:
+    sizes = [len(cage.cells) for seed in range(4) for cage in cages_of(make_killer(rng=seed))]
+    assert 1 not in sizes
+    maker = KillerMaker(singles=True)
+    sizes = [len(cage.cells) for puzzle in maker.stream(1, 4) for cage in cages_of(puzzle)]
+    assert 1 in sizes
+
+
+@pytest.mark.parametrize(
+    ("layout", "largest"), [("3x3", 2), ("1" * 5 + "2" * 5 + "3" * 5 + "4" * 5 + "5" * 5, 2)]
+)
+def test_pairs_do_not_cover_an_odd_number_of_cells(layout: str, largest: int) -> None:
+    with pytest.raises(InvalidOption, match="cannot cover") as caught:
+        make_killer(layout=layout, largest=largest)
+    assert (caught.value.option, caught.value.value) == ("largest", largest)
+    make_killer(layout=layout, largest=largest, singles=True, rng=1)
+
+
+@pytest.mark.parametrize("layout", ["1", "1122"])
+def test_boards_too_small(layout: str) -> None:
+    """On the larger one, each cage of two cells has the digits 1 and 2."""
+    with pytest.raises(InvalidOption, match="needs cages of one cell") as caught:
+        KillerMaker(layout=layout)
+    assert caught.value.option == "singles"
 
 
 def test_the_seed_decides() -> None:
     first = make_killer(layout="2x3", rng=7)
     assert first == make_killer(layout="2x3", rng=7, limits=None)
     assert first != make_killer(layout="2x3", rng=8)
-    assert first.id is None
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("line", KILLERS, ids=lambda line: line.split()[0])
+def test_the_same_seed_gives_the_same_killer(line: str) -> None:
+    """They change with a new version of the algorithm, and never otherwise."""
+    id, layout = line.split()
+    puzzle = puzzle_from_id(id)
+    assert (puzzle.id, puzzle.layout.id) == (id, layout)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"largest": 4},
+        {"singles": True},
+        {"layout": "2x3+antiking", "largest": 9, "singles": True},
+        {"layout": "jigsaw5", "largest": 3},
+    ],
+)
+def test_an_id_makes_the_same_killer(options: dict[str, Any]) -> None:
+    puzzle = make_killer(rng="a seed", **options)
+    assert puzzle.id is not None
+    again = puzzle_from_id(puzzle.id)
+    assert (again, again.solution, again.id) == (puzzle, puzzle.solution, puzzle.id)
+
+
+def test_an_id_says_what_was_asked() -> None:
+    assert make_killer(layout="2x2", rng=7).id == "1.2x2.killer.7"
+    assert make_killer(layout="2x2", largest=3, singles=True, rng=7).id == "1.2x2.killer.l3.s.7"
+    assert make_killer(layout="2x3~antiking", rng=7).id == "1.2x3~antiking.killer.7"
+    assert make_killer(layout="jigsaw4", rng=7).id == "1.jigsaw4.killer.7"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1.2x2.killer.l5.1",  # a default
+        "1.2x2.killer.s.l3.1",  # not in order
+        "1.2x2.killer.l1.1",
+        "1.2x2.killer.l10.1",
+        "1.3x3.killer.l2.1",
+        "1.2x2.killer.c5.1",
+        "1.2x2.killer.g1.1",
+        "1.2x2.l3.killer.1",
+        "1.2x2.killers.1",
+        "1.2x2.killer.killer.1",
+        "1.2x2.sudoku.1",
+        "1.jigsaw13.killer.1",
+        "1.jigsaw1.1",
+        "1.jigsaw04.1",
+        "1.jigsaw.1",
+    ],
+)
+def test_what_is_no_id(text: str) -> None:
+    with pytest.raises(InvalidOption, match="this is not the id of a puzzle") as caught:
+        puzzle_from_id(text)
+    assert (caught.value.option, caught.value.value) == ("id", text)
+
+
+def test_work_for_an_id_is_limited() -> None:
+    for text in ("1.3x3.killer.1", "1.jigsaw9.killer.1"):
+        with pytest.raises(CannotMake, match="within 5 nodes"):
+            puzzle_from_id(text, limits=Limits(5))
+        with pytest.raises(Stopped):
+            puzzle_from_id(text, limits=Limits(should_stop=lambda: True))
+
+
+def test_the_killer_of_a_day() -> None:
+    options: KillerOptions = {"layout": "2x3", "largest": 4}
+    puzzle = daily("2026-11-20", kind="killer", **options)
+    assert puzzle == daily(datetime.date(2026, 11, 20), kind="killer", **options)
+    assert puzzle == make_killer(rng="day 2026-11-20", **options)
+    assert puzzle != daily("2026-11-21", kind="killer", **options)
+    assert puzzle.id is not None
+    assert puzzle_from_id(puzzle.id) == puzzle
+
+
+def test_a_stream_of_killers() -> None:
+    maker = KillerMaker(layout="2x2", largest=3)
+    puzzles = [*maker.stream(7, 4)]
+    assert puzzles[0] == maker.make(7)
+    assert len({*puzzles}) == 4
+    assert puzzles[3] == maker.make(child_seed(7, 3))
+    with ThreadPoolExecutor(2) as executor:
+        assert [*maker.stream(7, 4, executor=executor, buffersize=2)] == puzzles
+
+
+def test_a_maker_is_a_value() -> None:
+    maker = KillerMaker(layout="2x2", largest=3, limits=Limits(500))
+    assert maker == KillerMaker(layout="2x2", largest=3) != KillerMaker(layout="2x2")
+    assert pickle.loads(pickle.dumps(maker)) == maker
+    assert eval(repr(maker)) == maker
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        maker.largest = 4  # type: ignore[misc]
+
+
+def test_unknown_options_and_kinds() -> None:
+    with pytest.raises(TypeError, match=r"make_killer\(\) has no option 'seed': the seed is rng="):
+        make_killer(seed=1)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"'clues': see KillerMaker for its options"):
+        make_killer(clues=1)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"did you mean largest=\?"):
+        make_killer(larges=3)  # type: ignore[call-arg]
+    with pytest.raises(InvalidOption, match=r"one of sudoku, killer; did you mean killer\?"):
+        daily("2026-11-20", kind="kiler")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="kind must be a str"):
+        daily("2026-11-20", kind=1)  # type: ignore[call-overload]
 
 
 def test_the_rules_of_the_layout_stay() -> None:
@@ -84,13 +242,14 @@ def test_the_rules_of_the_layout_stay() -> None:
 
 
 def test_it_ends() -> None:
-    for nodes in (5, 85, 100, 150, 200, 300):  # before a search, in one and after it
+    for nodes in (5, 85, 163, 170, 250, 414):  # before a search, in one and after it
         with pytest.raises(CannotMake, match=f"within {nodes} nodes"):
-            make_killer(rng=2, limits=Limits(nodes))
+            make_killer(rng=1, limits=Limits(nodes))
+    assert make_killer(rng=1, limits=Limits(415)) == make_killer(rng=1)
     with pytest.raises(Stopped):
         make_killer(rng=1, limits=Limits(should_stop=lambda: True))
     with pytest.raises(NoSolution):
-        make_killer(layout="1221", rng=1)
+        make_killer(layout="111222333+diagonals", rng=1)
 
 
 def test_stopping_later() -> None:
@@ -121,3 +280,5 @@ def test_wrong_types() -> None:
         make_killer(layout=9)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         make_killer(limits=Limits(should_stop=1))  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        make_killer(singles=1)  # type: ignore[arg-type]

@@ -45,7 +45,7 @@ def test_the_docstring_explains_them_in_their_order() -> None:
     assert [name for item in items for name in re.findall(r"`(\w+)`", item)] == NAMES
 
 
-@pytest.mark.parametrize(("function", "own"), [(make, ["rng"]), (daily, ["date"])])
+@pytest.mark.parametrize(("function", "own"), [(make, ["rng"]), (daily, ["date", "kind"])])
 def test_help_lists_them_with_their_defaults(
     function: Callable[..., object], own: list[str]
 ) -> None:

@@ -160,9 +160,10 @@ def refused_pair(layout: Layout, pattern: str) -> tuple[int, int] | None:
         maker.make(rng=1)
     if caught.type is FillerCalledError:
         return None
-    found = re.search(r"houses (\d+) and (\d+)", str(caught.value))
+    found = re.search(r"\((rows|columns) (\d+) and (\d+)\)", str(caught.value))
     assert found is not None, caught.value
-    return int(found[1]), int(found[2])
+    first = 0 if found[1] == "rows" else layout.size
+    return first + int(found[2]) - 1, first + int(found[3]) - 1
 
 
 def without_lines(layout: Layout, *houses: int) -> str:
@@ -194,9 +195,17 @@ def test_nothing_is_known_of_other_layouts() -> None:
 @pytest.mark.parametrize(
     ("layout", "pattern", "message"),
     [
-        (NINE, without_lines(NINE, 3, 5), r"houses 3 and 5\) could be swapped"),
-        (NINE, without_lines(NINE, 9, 10), r"houses 9 and 10\) could be swapped"),
-        (SIX, without_lines(SIX, 6, 8), r"houses 6 and 8\) could be swapped"),
+        (
+            NINE,
+            without_lines(NINE, 3, 5),
+            r"empty rows of one band \(rows 4 and 6\) could be swapped",
+        ),
+        (
+            NINE,
+            without_lines(NINE, 9, 10),
+            r"empty columns of one stack \(columns 1 and 2\) could be swapped",
+        ),
+        (SIX, without_lines(SIX, 6, 8), r"columns 1 and 3\) could be swapped"),
         (NINE, "." * 65 + "x" * 16, "could be swapped"),
         (NINE, "x..." * 16 + "." * 17, "could be swapped"),
         (NINE, "x...." * 16 + ".", "no 3x3 puzzle has 16 clues"),

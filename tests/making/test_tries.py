@@ -98,6 +98,12 @@ def test_a_limit_before_the_first_puzzle() -> None:
     assert (error.tries, error.options, error.best) == ({}, (), None)
 
 
+def test_the_nearest_of_random_regions() -> None:
+    error = failure(20_000, layout="jigsaw9", difficulty="hard", clues=22, minimal=True)
+    assert error.best is not None
+    assert "; the nearest has 2" in error.message
+
+
 def test_the_nearest_has_an_er() -> None:
     error = failure(20_000, er=(9.0, 9.5))
     assert error.best is not None

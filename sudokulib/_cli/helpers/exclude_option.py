@@ -38,16 +38,18 @@ def add_exclude(parser: argparse.ArgumentParser, *, default: str | None = None) 
     )
 
 
-def excluded(args: argparse.Namespace, console: Console, layout: Layout) -> Iterator[Grid] | None:
+def excluded(
+    args: argparse.Namespace, console: Console, layout: Layout | None
+) -> Iterator[Grid] | None:
     """The boards of all files to exclude, lazily, or `None` without such a file.
 
-    Reports what cannot be read. `layout` is that of the new puzzles.
+    Reports what cannot be read. `layout` is that of all new puzzles, if it is one.
     """
     paths = getattr(args, "exclude", None)
     return None if paths is None else _boards(paths, console, layout)
 
 
-def _boards(paths: list[str], console: Console, layout: Layout) -> Iterator[Grid]:
+def _boards(paths: list[str], console: Console, layout: Layout | None) -> Iterator[Grid]:
     progress = console.progress
     activity, total = progress.activity, progress.total
     progress.begin("reading excluded puzzle")
@@ -59,8 +61,10 @@ def _boards(paths: list[str], console: Console, layout: Layout) -> Iterator[Grid
                 console.fail(f"{location_of(puzzle, error)}: {reason_of(error)}")
                 continue
             yield clues
-            named = clues.layout
-            if named is not layout and named.is_plain and named.cell_count == layout.cell_count:
-                yield Grid(layout, clues.digits)  # a plain board is what a file without names has
             progress.advance()
+            named = clues.layout
+            if layout is None or named.cell_count != layout.cell_count:
+                continue
+            if named is not layout and named.is_plain:
+                yield Grid(layout, clues.digits)  # a plain board is what a file without names has
     progress.begin(activity, total)

@@ -172,27 +172,42 @@ def layout(text: str) -> Layout:
     return found
 
 
-def layout_or_jigsaw(text: str) -> Layout | int:
-    """The layout of an id, or the size of a random jigsaw, which `layout_or_random` draws.
+def layout_or_jigsaw(text: str) -> Layout | str:
+    """The layout of an id, or the string for a random jigsaw, which makers take too.
 
     >>> layout_or_jigsaw("2x3"), layout_or_jigsaw("jigsaw9")
-    (Layout.boxes(2, 3), 9)
+    (Layout.boxes(2, 3), 'jigsaw9')
     """
     from sudokulib._making.jigsaws import LARGEST  # it takes a moment to load
 
     size = text.removeprefix("jigsaw")
-    return layout(text) if size == text else number(2, LARGEST)(size)
+    return layout(text) if size == text else f"jigsaw{number(2, LARGEST)(size)}"
 
 
-def layout_or_random(layout: Layout | int, rng: int | str | None) -> Layout:
-    """The layout itself, or a random jigsaw of this size.
+def layout_for_all(layout: Layout | str, rng: int | str | None) -> Layout:
+    """The layout itself, or one random jigsaw for all that is made.
 
-    >>> layout_or_random(Layout.boxes(2, 3), 1)
+    >>> layout_for_all(Layout.boxes(2, 3), 1)
     Layout.boxes(2, 3)
-    >>> layout_or_random(5, 1) is Layout.random_jigsaw(5, 1)
+    >>> layout_for_all("jigsaw5", 1) is Layout.random_jigsaw(5, 1)
     True
     """
-    return layout if isinstance(layout, Layout) else Layout.random_jigsaw(layout, rng)
+    if isinstance(layout, Layout):
+        return layout
+    return Layout.random_jigsaw(int(layout.removeprefix("jigsaw")), rng)
+
+
+def layout_to_check(layout: Layout | str) -> Layout:
+    """The layout itself, or one of the size of a random jigsaw, on which options are checked.
+
+    >>> layout_to_check("jigsaw5").size
+    5
+    """
+    from sudokulib._making.kinds import layout_of_size  # it takes a moment to load
+
+    if isinstance(layout, Layout):
+        return layout
+    return layout_of_size(int(layout.removeprefix("jigsaw")))
 
 
 def number(low: int, high: int | None = None) -> Callable[[str], int]:

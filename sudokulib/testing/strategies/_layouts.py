@@ -16,6 +16,8 @@ from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.line_moves import line_moves
+from sudokulib._board.relabelings import relabelings_of
 from sudokulib._board.transform import Transformation
 from sudokulib.testing.strategies._hypothesis import as_strategy, st
 
@@ -124,6 +126,8 @@ def _playable(largest: int) -> st.SearchStrategy[Layout]:
     return st.one_of(_boxes(largest), others)
 
 
+_LARGEST_WITH_MOVES = 9
+"""Rows of a board; on larger ones, orders of rows and columns take long to find for one example."""
 _MIRRORS = ("left right", "up down", "antidiagonal", "diagonal")
 _LAYOUTS: st.SearchStrategy[Layout] = st.one_of(layouts("boxes"), layouts())
 """Plain boards first: examples shrink to them."""
@@ -134,6 +138,7 @@ def transformations(layouts: Layouts = None) -> st.SearchStrategy[Transformation
     """All transformations of a layout, to itself or to another one.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind.
+    Above 9x9, boards that are not plain boxes only get relabelings, rotations and reflections.
     Shrinks to the identity. Raises `InvalidOption` and `TypeError` for wrong layouts.
 
     >>> from hypothesis import find
@@ -145,7 +150,7 @@ def transformations(layouts: Layouts = None) -> st.SearchStrategy[Transformation
 
 @st.composite
 def _transformations_of(draw: st.DrawFn, layout: Layout) -> Transformation:
-    digits = draw(st.permutations(range(1, layout.size + 1)))
+    digits = draw(_relabelings(layout))
     p, q = layout.box_rows, layout.box_columns
     if layout.is_plain and p is not None and q is not None:
         return Transformation(
@@ -156,11 +161,34 @@ def _transformations_of(draw: st.DrawFn, layout: Layout) -> Transformation:
             transposed=draw(st.booleans()),
         )
     move = Transformation.relabeling(layout, digits)
+    if layout.size <= _LARGEST_WITH_MOVES:
+        move = move.then(draw(_moves_of_lines(layout)))
     turned = move.then(Transformation.rotation(layout, draw(st.integers(0, 3))))
     mirror = draw(st.sampled_from([None, *_MIRRORS]))
     if mirror is None:
         return turned
     return turned.then(Transformation.reflection(turned.target, mirror))
+
+
+@st.composite
+def _relabelings(draw: st.DrawFn, layout: Layout) -> list[int]:
+    """Images of the digits that the rules of a layout allow."""
+    relabelings, digits = relabelings_of(layout), list(range(1, layout.size + 1))
+    for alike in relabelings.classes:
+        for digit, image in zip(alike, draw(st.permutations(alike))):
+            digits[digit - 1] = image
+    if relabelings.mirrored and draw(st.booleans()):
+        digits = [layout.size + 1 - image for image in digits]
+    return digits
+
+
+@st.composite
+def _moves_of_lines(draw: st.DrawFn, layout: Layout) -> Transformation:
+    """A move of rows and columns into the layout itself."""
+    n, moves = layout.size, line_moves(layout)
+    lines = moves.chosen([draw(st.integers(0, len(each) - 1)) for each in moves.chain])
+    rows, columns = ([line % n for line in half] for half in (lines[:n], lines[n:]))
+    return Transformation(layout, rows=rows, columns=columns, transposed=lines[0] >= n)
 
 
 @st.composite

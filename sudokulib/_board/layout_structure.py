@@ -1,0 +1,182 @@
+"""What the houses and rules of a layout say, to tell which moves keep it.
+
+A move of cells *keeps* a layout if each region becomes a region, each extra house an extra house,
+and each rule a rule of the layout. Some rules say more than their cells tell, such as anti-knight
+or minimum, so the digits that two cells may have must also be as before. A relabeling keeps a
+layout if the digits are as before that each cell may have, each two cells, and each line.
+
+>>> from sudokulib import Layout
+>>> structure = layout_structure(Layout.parse("2x2+palindrome.0.6.9.15"))
+>>> half_turn = range(15, -1, -1)
+>>> structure.is_kept_by(half_turn), structure.allows_relabeling((2, 3, 4, 1))
+(True, True)
+>>> layout_structure(Layout.parse("2x2+thermo.0.6")).is_kept_by(half_turn)
+False
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.memo import memo
+from sudokulib._board.layout_constraints import as_builtin, compiled_constraints
+from sudokulib.errors import InvalidOption, UnsupportedLayout
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import TypeAlias
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._builtin import BuiltinConstraint
+    from sudokulib.constraints._protocol import Automaton, Cell
+
+    Table: TypeAlias = tuple[int, ...]
+    """For each digit of one cell, a mask of the digits that the other cell cannot have."""
+
+
+@attrs.frozen(eq=False)
+class LayoutStructure:
+    """What a layout says beyond its rows and columns."""
+
+    size: int
+    """Rows of the board."""
+    regions: frozenset[frozenset[int]]
+    """The cells of each region."""
+    extra_houses: frozenset[frozenset[int]]
+    """The cells of each extra house."""
+    rules: frozenset[BuiltinConstraint]
+    """The library's own constraints with cells."""
+    allowed: dict[int, int]
+    """The digits of each cell that cannot have all of them, as a mask."""
+    forbidden: dict[tuple[int, int], Table]
+    """What the digits of one cell rule out in another, in both directions, apart from houses."""
+    words: tuple[tuple[Automaton, tuple[int, ...]], ...]
+    """The rules about more than two cells, with these, in the order in which they are read."""
+    own_words: frozenset[tuple[Automaton, tuple[int, ...]]]
+    """Those of them that come from constraints that are not the library's own."""
+
+    @property
+    def work(self) -> int:
+        """About how much a comparison compares, for those who count."""
+        cells = sum([len(cells) for _, cells in self.words])
+        return 2 * self.size**2 + len(self.allowed) + len(self.forbidden) + cells
+
+    def is_kept_by(self, images: Sequence[int]) -> bool:
+        """Whether all is as before when each cell goes to its image, and rows and columns stay so.
+
+        Rows and columns must go to rows and columns; this is not checked here.
+        """
+        image_of = images.__getitem__
+        allowed, forbidden = self.allowed, self.forbidden
+        return (
+            all(frozenset(map(image_of, house)) in self.regions for house in self.regions)
+            and all(
+                frozenset(map(image_of, house)) in self.extra_houses for house in self.extra_houses
+            )
+            and all(allowed.get(images[cell]) == mask for cell, mask in allowed.items())
+            and all(
+                forbidden.get((images[a], images[b])) == table
+                for (a, b), table in forbidden.items()
+            )
+            and all(
+                (rule, tuple(map(image_of, cells))) in self.own_words
+                for rule, cells in self.own_words
+            )
+            and self._keeps_rules(images)
+        )
+
+    def _keeps_rules(self, images: Sequence[int]) -> bool:
+        n = self.size
+
+        def move(cell: Cell) -> Cell:
+            return divmod(images[cell[0] * n + cell[1]], n)
+
+        try:
+            return all(rule.moved(move) in self.rules for rule in self.rules)
+        except (InvalidOption, UnsupportedLayout):  # the rule cannot have its cells there
+            return False
+
+    def allows_relabeling(self, images: Sequence[int]) -> bool:
+        """Whether all is as before when each digit `d` becomes `images[d - 1]`."""
+        return (
+            all(_moved(mask, images) == mask for mask in set(self.allowed.values()))
+            and all(
+                table[image - 1] == _moved(table[digit], images)
+                for table in set(self.forbidden.values())
+                for digit, image in enumerate(images)
+            )
+            and all(_allows_relabeling(rule, images) for rule in {rule for rule, _ in self.words})
+        )
+
+
+@memo
+def layout_structure(layout: Layout) -> LayoutStructure:
+    """What a layout says beyond its rows and columns, computed once."""
+    n = layout.size
+    regions = frozenset(map(frozenset, layout.regions))
+    extras = frozenset(map(frozenset, layout.extra_houses))
+    compiled = compiled_constraints(layout)
+    if compiled is None:
+        return LayoutStructure(n, regions, extras, frozenset(), {}, {}, (), frozenset())
+    # Boards without constraints do not load these.
+    from sudokulib._board.compiled_constraints import forbidden_digits
+    from sudokulib.constraints._automata import adjacent_relation
+
+    allowed: dict[int, int] = {}
+    for cell, mask, _ in compiled.restricted_cells:
+        allowed[cell] = allowed.get(cell, compiled.full) & mask
+    pairs = [(a, b, table) for a, b, table, _ in compiled.pairs]
+    words, own_words = [], []
+    for regular in compiled.regulars:
+        relation = adjacent_relation(regular.rule)
+        if relation is not None:
+            table = forbidden_digits(relation, n)
+            pairs += [(a, b, table) for a, b in pairwise(regular.cells)]
+            continue
+        words.append((regular.rule, regular.cells))
+        if as_builtin(regular.constraint) is None:
+            own_words.append(words[-1])
+    builtin = map(as_builtin, layout.constraints)
+    return LayoutStructure(
+        n,
+        regions,
+        extras,
+        frozenset([rule for rule in builtin if rule is not None and rule.cells]),
+        {cell: mask for cell, mask in allowed.items() if mask != compiled.full},
+        _forbidden(layout, pairs),
+        tuple(words),
+        frozenset(own_words),
+    )
+
+
+def _forbidden(
+    layout: Layout, pairs: Iterable[tuple[int, int, Table]]
+) -> dict[tuple[int, int], Table]:
+    """What each two cells rule out in each other, without what houses say."""
+    n, digits = layout.size, range(layout.size)
+    found: dict[tuple[int, int], list[int]] = {}
+    for a, b, table in pairs:
+        there, back = (found.setdefault(cells, [0] * n) for cells in ((a, b), (b, a)))
+        for digit, mask in enumerate(table):
+            there[digit] |= mask
+            for other in digits:
+                if mask >> other & 1:
+                    back[other] |= 1 << digit
+    for (a, b), masks in found.items():
+        if b in layout.peers[a]:
+            masks[:] = [mask & ~(1 << digit) for digit, mask in enumerate(masks)]
+    return {cells: tuple(masks) for cells, masks in found.items() if any(masks)}
+
+
+def _moved(mask: int, images: Sequence[int]) -> int:
+    """A mask of digits, each of which becomes its image."""
+    return sum([1 << image - 1 for digit, image in enumerate(images) if mask >> digit & 1])
+
+
+def _allows_relabeling(rule: Automaton, images: Sequence[int]) -> bool:
+    """Whether words stay words."""
+    allows: Callable[[Sequence[int]], bool] | None = getattr(rule, "allows_relabeling", None)
+    return allows is not None and allows(images)

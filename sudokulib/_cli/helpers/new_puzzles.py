@@ -1,0 +1,98 @@
+"""What the commands that make puzzles share: `--seed`, `--daily` and `--id`, and making them."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._cli.helpers.exclude_option import excluded
+from sudokulib._cli.helpers.jobs import limits_for, workers
+from sudokulib._cli.helpers.options import add_seed
+from sudokulib._cli.helpers.output import new_puzzle_output, write_new_puzzles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib.playing._puzzle import Puzzle
+
+
+def add_start(parser: argparse.ArgumentParser) -> None:
+    """`--seed`, `--daily` and `--id`, of which one can be given."""
+    start = parser.add_mutually_exclusive_group()
+    add_seed(start)
+    start.add_argument(
+        "--daily",
+        metavar="DATE",
+        nargs="?",
+        default=argparse.SUPPRESS,
+        help="the puzzle of a day such as 2026-11-20, always the same with the same options "
+        "(default: today, by the local clock)",
+    )
+    start.add_argument("--id", default=argparse.SUPPRESS, help="make the puzzle of this id again")
+
+
+def given_options(args: argparse.Namespace, kind: str) -> dict[str, Any]:
+    """The options of the maker that were given; the maker has defaults for the others."""
+    from sudokulib._making.kinds import maker_named  # it takes a moment to load
+
+    maker: Any = maker_named(kind)
+    names = [field.name for field in attrs.fields(maker)]
+    return {name: getattr(args, name) for name in names if name in args}
+
+
+def write_puzzles(
+    args: argparse.Namespace, console: Console, kind: str, options: dict[str, Any]
+) -> int:
+    """Makes and writes puzzles of a kind; the exit code is 1 if one could not be made."""
+    from sudokulib._making.tries import watching  # it takes a moment to load
+
+    _require_no_clash(args, options)
+    count = console.progress.total = getattr(args, "count", 1)
+    options["limits"] = limits_for(args, console)
+    write, close = new_puzzle_output(args, console, count)
+    with workers(args.jobs) as executor, watching(console.progress.watch):
+        puzzles = _puzzles(args, console, kind, options, executor)
+        if console.status == 0:  # everything in the files of --exclude was read
+            write_new_puzzles(puzzles, write, count, console)
+    close()
+    return console.status
+
+
+def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None:
+    """Reports options that cannot be given together."""
+    clashes = {
+        "id": [*options, "count", "exclude"],
+        "daily": ["count", "exclude"],
+        "pattern": ["symmetry"],
+    }
+    for option, others in clashes.items():
+        for other in others:
+            if option in args and other in args:
+                name = "logic" if other == "solver" else other
+                args.refuse(f"argument --{option}: not allowed with argument --{name}")
+
+
+def _puzzles(
+    args: argparse.Namespace,
+    console: Console,
+    kind: str,
+    options: dict[str, Any],
+    executor: Executor | None,
+) -> Iterator[Puzzle]:
+    """The puzzles, lazily. A stream continues with the next after an error."""
+    from sudokulib._making.kinds import maker_for, maker_named  # it takes a moment to load
+    from sudokulib._making.make import puzzle_from_id, seed_of_day
+
+    if "id" in args:
+        return (puzzle_from_id(name, **options) for name in [args.id])
+    seed = args.seed
+    if "daily" in args:
+        seed = seed_of_day(time.strftime("%Y-%m-%d") if args.daily is None else args.daily)
+    maker = maker_for(maker_named(kind), options)
+    exclude = excluded(args, console, maker.layout)
+    return maker.stream(seed, getattr(args, "count", 1), exclude=exclude, executor=executor)

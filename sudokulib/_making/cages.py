@@ -1,0 +1,170 @@
+"""Random cages for killers, whose sizes and shapes are as frequent as in published killers.
+
+A region is covered cage by cage. The next cage begins at a cell with the fewest free cells beside
+it, so that cells are seldom left alone:
+
+    a a . .        r1c3, r1c4, r2c2 and r2c4 have two free cells beside them, r2c3 has three. One
+    a . . .        of the four is drawn, and a size, and the cage grows cell by cell.
+
+Cages whose shape would be too frequent are dropped now and then, and drawn again (the rejection
+method: J. von Neumann, "Various techniques used in connection with random digits", 1951).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sudokulib.randomness import randbelow
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from sudokulib._board.grid import Grid
+    from sudokulib.randomness import Draw
+
+    Cage = tuple[int, ...]
+
+
+SIZES = {1: 46, 2: 500, 3: 256, 4: 100, 5: 78, 6: 28, 7: 28, 8: 2, 9: 1}
+"""How often cages of a size are begun, relative to the others."""
+
+KEPT_SHAPES = {
+    "xx/x.": 48,
+    "xxx/.x.": 30,
+    "xx./.xx": 55,
+    "xx/xx": 65,
+    "xxx/x..": 65,
+    "xxx/xx.": 3,
+    "xx./.xx/.x.": 1,
+    "xxx/x.x": 5,
+    "xxxx/.x..": 3,
+    "xxx/x../x..": 9,
+    "xxx./..xx": 9,
+    "xxx/.x./.x.": 14,
+    "xx./.xx/..x": 9,
+    "xx./.x./.xx": 21,
+    ".x./xxx/.x.": 24,
+    "xxxx/x...": 36,
+}
+"""How many in a hundred cages of a shape are kept; of all others, every one."""
+
+_TRIES = 50
+"""How many cages of a size are drawn before a smaller size is."""
+
+
+class RandomCages:
+    """Draws cages of different digits over a grid.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.randomness import random_source
+    >>> cages = RandomCages(Grid.parse("1234341221434321"), [2, 3], random_source(1))
+    >>> sorted(map(len, cages.cover(range(8))))
+    [2, 2, 2, 2]
+    """
+
+    def __init__(self, solution: Grid, sizes: Iterable[int], draw: Draw) -> None:
+        n = self._width = solution.layout.size
+        self._digits = solution.digits
+        self._draw = draw
+        self._sizes = sorted(sizes)
+        self._drawn_from = [size for size in self._sizes for _ in range(SIZES[size])]
+        self._beside = [
+            [
+                row * n + column
+                for row, column in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+                if 0 <= row < n and 0 <= column < n
+            ]
+            for r in range(n)
+            for c in range(n)
+        ]
+
+    def cover(self, region: Iterable[int]) -> list[Cage] | None:
+        """Cages that cover a region; `None` if a cell is left that no cage can have."""
+        free = set(region)
+        cages = []
+        while free:
+            cage = self._next_cage(free)
+            if cage is None:
+                return None
+            cages.append(cage)
+            free.difference_update(cage)
+        return cages
+
+    def region_around(self, cells: Collection[int], cages: Iterable[Cage]) -> set[int]:
+        """The cells of all cages that have one of these cells or a cell beside one of them."""
+        near = {*cells}.union(*[self._beside[cell] for cell in cells])
+        return {cell for cage in cages if not near.isdisjoint(cage) for cell in cage}
+
+    def _next_cage(self, free: set[int]) -> Cage | None:
+        """A cage at a cell with the fewest free cells beside it."""
+        room = {cell: sum(other in free for other in self._beside[cell]) for cell in sorted(free)}
+        fewest = min(room.values())
+        starts = [cell for cell, number in room.items() if number == fewest]
+        start = starts[randbelow(self._draw, len(starts))]
+        largest = self._drawn_from[randbelow(self._draw, len(self._drawn_from))]
+        for size in reversed([size for size in self._sizes if size <= largest]):
+            for _ in range(_TRIES):
+                cage = self._grown(start, size, free)
+                if cage is not None and (size == 1 or self._leaves_no_cell_alone(cage, free)):
+                    return cage
+        return None
+
+    def _grown(self, start: int, size: int, free: set[int]) -> Cage | None:
+        """A connected cage of this size, or `None` if it cannot grow or is dropped."""
+        cage = [start]
+        digits = {self._digits[start]}
+        while len(cage) < size:
+            around = [
+                other
+                for cell in cage
+                for other in self._beside[cell]
+                if other in free and self._digits[other] not in digits
+            ]
+            if not around:
+                return None
+            cell = around[randbelow(self._draw, len(around))]
+            cage.append(cell)
+            digits.add(self._digits[cell])
+        kept = KEPT_SHAPES.get(shape_of(cage, self._width), 100)
+        return tuple(sorted(cage)) if randbelow(self._draw, 100) < kept else None
+
+    def _leaves_no_cell_alone(self, cage: Cage, free: set[int]) -> bool:
+        """Whether each free cell beside the cage still has one beside it."""
+        rest = free.difference(cage)
+        return all(
+            not rest.isdisjoint(self._beside[other])
+            for cell in cage
+            for other in self._beside[cell]
+            if other in rest
+        )
+
+
+def shape_of(cells: Iterable[int], width: int) -> str:
+    """The shape of some cells, the same for all its rotations and reflections.
+
+    >>> shape_of([0, 9, 18, 19], 9), shape_of([5, 6, 7, 16], 9)
+    ('xxx/x..', 'xxx/x..')
+    """
+    places = sorted([divmod(cell, width) for cell in cells])
+    top, left = places[0][0], min([column for _, column in places])
+    return _shape(tuple([(row - top, column - left) for row, column in places]))
+
+
+@cache
+def _shape(places: tuple[tuple[int, int], ...]) -> str:
+    drawn = []
+    for _ in range(2):
+        places = tuple([(column, row) for row, column in places])
+        for _ in range(4):
+            places = tuple([(column, -row) for row, column in places])
+            drawn.append(_drawn(places))
+    return max(drawn, key=lambda text: (-text.count("/"), text))
+
+
+def _drawn(places: Iterable[tuple[int, int]]) -> str:
+    rows = sorted({row for row, _ in places})
+    columns = sorted({column for _, column in places})
+    return "/".join(
+        "".join("x" if (row, column) in places else "." for column in columns) for row in rows
+    )

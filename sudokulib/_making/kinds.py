@@ -1,0 +1,116 @@
+"""The makers by the kind of puzzle that they make, and makers on random jigsaws.
+
+A maker has one layout. `jigsaw9`, which stands for random regions on a 9x9 board, is none: each
+puzzle has regions of its own, which its seed decides. So functions and commands that make a single
+puzzle from options, or know the seed, ask `maker_for` for their maker.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._base.arguments import require_type
+from sudokulib._base.choices import unknown_name_error
+from sudokulib._base.limits import NodeCounter, counting
+from sudokulib._board.layout import Layout
+from sudokulib._board.regions import rows_of
+from sudokulib._making.base import Maker, options_of
+from sudokulib._making.ids import IdParts, random_jigsaw_size, write_id
+from sudokulib._making.jigsaws import LARGEST, random_jigsaw
+from sudokulib._making.killer import KillerMaker
+from sudokulib._making.maker import PuzzleMaker
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
+from sudokulib.playing._puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudokulib._base.limits import Limits
+
+
+MAKERS: Mapping[str, type[Maker]] = {maker.kind: maker for maker in (PuzzleMaker, KillerMaker)}
+"""The makers, by the kind of puzzle that they make."""
+
+
+def maker_named(kind: str) -> type[Maker]:
+    """The maker of a kind of puzzle; `InvalidOption` for a kind that no maker makes.
+
+    >>> maker_named("killer").__name__
+    'KillerMaker'
+    """
+    found = MAKERS.get(require_type(kind, str, "kind"))
+    if found is None:
+        raise unknown_name_error("kind", kind, [*MAKERS])
+    return found
+
+
+def maker_for(kind: type[Maker], options: Mapping[str, Any]) -> Maker:
+    """The maker with these options, which may have `jigsaw9` and the like as their layout.
+
+    >>> maker_for(KillerMaker, {"largest": 4})
+    KillerMaker(layout=Layout.boxes(3, 3), largest=4, singles=False)
+    >>> maker_for(PuzzleMaker, {"layout": "jigsaw4"}).make(rng=1).id
+    '1.jigsaw4.1'
+    """
+    whole: Any = kind
+    layout = options.get("layout")
+    size = random_jigsaw_size(layout) if isinstance(layout, str) else None
+    if size is None:
+        maker: Maker = whole(**options)
+        return maker
+    if not 2 <= size <= LARGEST:
+        raise InvalidOption(
+            f"random jigsaws are jigsaw2 to jigsaw{LARGEST}", option="layout", value=layout
+        )
+    return JigsawMaker(whole(**{**options, "layout": layout_of_size(size)}))
+
+
+def layout_of_size(size: int) -> Layout:
+    """A layout on which to check options that depend only on the size of the board.
+
+    >>> layout_of_size(4).id
+    '1111222233334444'
+    """
+    return Layout(rows_of(size))
+
+
+@attrs.frozen
+class JigsawMaker(Maker):
+    """Makes each puzzle on random regions of its own, which `Layout.random_jigsaw` draws.
+
+    The template makes such puzzles on rows as regions: whether its options fit depends only on the
+    size of the board.
+
+    >>> template = PuzzleMaker(layout=layout_of_size(4), clues=6)
+    >>> puzzle = JigsawMaker(template).make(rng=2)
+    >>> puzzle.layout.id, puzzle.clues.clue_count, puzzle.id
+    ('1112312233324444', 6, '1.jigsaw4.c6.2')
+    """
+
+    template: PuzzleMaker | KillerMaker
+
+    @property
+    def layout(self) -> None:
+        """Each puzzle has its own."""
+
+    @property
+    def limits(self) -> Limits | None:
+        """The limits of the template."""
+        return self.template.limits
+
+    def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
+        with counting(NodeCounter(limits)):
+            try:
+                layout = random_jigsaw(self.template.layout.size, seed, limits)
+            except LimitExceeded as error:
+                raise CannotMake(f"no jigsaw was found within {error.nodes} nodes") from error
+            maker = attrs.evolve(self.template, layout=layout)
+            puzzle = maker._make(seed, limits, is_known=is_known)
+        return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
+
+    def _id(self, seed: int) -> str | None:
+        template = self.template
+        parts = IdParts(template.kind, template.layout.size, template._changed_options(), seed)
+        return write_id(parts, options_of(type(template)))

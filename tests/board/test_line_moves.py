@@ -1,0 +1,128 @@
+"""The orders of rows and columns that keep a layout, and the relabelings that its rules allow."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+from boards import JIGSAW_5
+from moves_by_definition import brute_relabelings, random_rules
+from transformation_groups import group_order
+
+from sudokulib import Layout
+from sudokulib._board import line_moves as module
+from sudokulib._board.layout_structure import layout_structure
+from sudokulib._board.line_moves import images_of_cells, line_moves
+from sudokulib._board.relabelings import Relabelings, relabelings_of
+from sudokulib.constraints._automata import (
+    BoundedByEnds,
+    ConsecutiveDigits,
+    ContainedDigits,
+    DistinctClasses,
+    NonConsecutiveDigits,
+)
+from sudokulib.constraints._layered_graph import accepts
+from sudokulib.errors import UnsupportedLayout
+
+
+@pytest.mark.parametrize("box", [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (3, 4), (4, 4), (5, 5)])
+def test_box_boards_have_the_known_number(box: tuple[int, int]) -> None:
+    layout = Layout.boxes(*box)
+    assert line_moves(layout).count * relabelings_of(layout).count == group_order(layout)
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        Layout("1"),
+        Layout("11 22"),
+        Layout.boxes(2, 2).with_diagonals(),
+        Layout("1111 2222 3333 4444"),
+        Layout.parse("2x2+odd.0+antiking"),
+        Layout.parse("2x2+skyscraper2.0.1.2.3"),
+        JIGSAW_5,
+    ],
+    ids=str,
+)
+def test_all_moves_are_found_once(layout: Layout) -> None:
+    n = layout.size
+    found = [tuple(images_of_cells(n, move)) for move in line_moves(layout)]
+    assert found[0] == tuple(range(n * n))
+    assert len({*found}) == line_moves(layout).count or n == 1
+    structure = layout_structure(layout)
+    lines = [*permutations(range(n))]
+    kept = set()
+    for rows, columns in product(lines, lines):
+        for lifted in (0, n):
+            move = [*[row + lifted for row in rows], *[c + n - lifted for c in columns]]
+            images = images_of_cells(n, move)
+            if structure.is_kept_by(images):
+                kept.add(tuple(images))
+    assert {*found} == kept
+
+
+def test_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = Layout([[*range(start, start + 6)] for start in range(0, 36, 6)])
+    monkeypatch.setattr(module, "_MOST_NODES", 30)
+    with pytest.raises(UnsupportedLayout, match="that keep the layout takes too long"):
+        line_moves(layout)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_relabelings_are_those_that_change_nothing(seed: int) -> None:
+    random = Random(seed)
+    layout = Layout.boxes(2, 2 + seed % 2)
+    layout = layout.with_constraints(random_rules(random, layout.size))
+    allowed = brute_relabelings(layout)
+    found = relabelings_of(layout)
+    assert found.count == len(allowed)
+    for images in permutations(range(1, layout.size + 1)):
+        assert (images in found) is (images in allowed)
+    row = bytes(random.sample(range(1, layout.size + 1), layout.size))
+    images_of_row = [bytes([images[digit - 1] for digit in row]) for images in allowed]
+    assert row.translate(found.smallest(row)) == min(images_of_row)
+
+
+def test_classes_and_mirror() -> None:
+    assert relabelings_of(Layout.parse("3x3+xv10.0.1")).classes == (
+        (1, 9),
+        (2, 8),
+        (3, 7),
+        (4, 6),
+        (5,),
+    )
+    assert relabelings_of(Layout.parse("3x3+whisper.0.1")).mirrored
+    assert relabelings_of(Layout.parse("3x3+entropic.0.10.20")) == Relabelings(
+        ((1, 2, 3), (4, 5, 6), (7, 8, 9)), mirrored=True
+    )
+    assert relabelings_of(Layout.parse("3x3+thermo.0.10.20")).count == 1
+    # No digit of a sum is like another, whatever the sum.
+    assert relabelings_of(Layout.parse("3x3+cage3.0.1")).count == 1
+
+
+FOUR_DIGITS = [*product(range(1, 5), repeat=4)]
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        DistinctClasses((0, 0, 1, 1), 2),
+        DistinctClasses((0, 1, 0, 1), 2),
+        ConsecutiveDigits(2),
+        ConsecutiveDigits(3),
+        NonConsecutiveDigits(),
+        BoundedByEnds(2, True),
+        BoundedByEnds(1, False),
+        ContainedDigits((1, 1, 3)),
+    ],
+    ids=repr,
+)
+def test_words_stay_words(rule: object) -> None:
+    """What is said to change no word changes none."""
+    rule_: Any = rule
+    words = {word for word in FOUR_DIGITS if accepts(rule_, word)}
+    for images in permutations(range(1, 5)):
+        if hasattr(rule_, "allows_relabeling") and rule_.allows_relabeling(images):
+            assert {tuple([images[digit - 1] for digit in word]) for word in words} == words
