@@ -173,6 +173,12 @@ MAKING: dict[str, Sequence[Any]] = {
     "requires": ((), "Naked Single", ["Naked Pair", "X-Wing"]),
     "avoids": ((), "X-Wing", {"X-Wing"}),
 }
+KILLING: dict[str, Sequence[Any]] = {
+    "layout": [*SMALL, "2x2"],
+    "largest": (2, 3, 4),
+    "singles": (True, False),
+    "limits": LIMITS,
+}
 ROW = (0, 3)
 
 
@@ -488,6 +494,15 @@ CALLS: dict[str, list[Call]] = {
             {"buffersize": (1, 0), "exclude": (None, (), GRIDS)},
         ),
     ],
+    "KillerMaker": [
+        (sudokulib.KillerMaker, (), KILLING),
+        (sudokulib.KillerMaker(layout="2x2").make, (SEEDS,), {}),
+        (
+            sudokulib.KillerMaker(layout="2x2").stream,
+            (SEEDS, (None, 0, 2)),
+            {"buffersize": (1, 0), "exclude": (None, (), GRIDS)},
+        ),
+    ],
     "make": [
         (make, (LIMITS, SEEDS), MAKING),
     ],
@@ -509,19 +524,7 @@ CALLS: dict[str, list[Call]] = {
         ]
         for name in ("make_easier", "make_harder")
     },
-    "make_killer": [
-        (
-            sudokulib.make_killer,
-            (),
-            {
-                "layout": [*SMALL, "2x2"],
-                "largest": (2, 3, 4),
-                "singles": (True, False),
-                "rng": SEEDS,
-                "limits": LIMITS,
-            },
-        )
-    ],
+    "make_killer": [(sudokulib.make_killer, (), {**KILLING, "rng": SEEDS})],
     "Rating": [
         (Rating.from_dict, ([RATING.as_dict()],), {}),
         (RATING.row, (["1.2x2.g", None],), {}),
