@@ -23,7 +23,7 @@ WORDS = {
     "command-line": ("CLI", "Console", "Shell", "Terminal"),
     "concepts": ("Box", "Cell", "Definitions", "Givens", "Glossary", "House", "Peers", "Terms"),
     "constraints": (
-        *("Killer Sudoku", "Variants", "Constraints", "Miracle Sudoku"),
+        *("Variants", "Constraints", "Miracle Sudoku"),
         *("Chess Sudoku", "Chess", "German Whispers", "Kropki", "Thermo", "Disjoint Groups"),
         *("Thermo Sudoku", "Variant Sudoku"),
     ),
@@ -45,6 +45,7 @@ WORDS = {
     ),
     "identity": ("Isomorphism", "Symmetries of a grid", "Duplicates", "Minlex"),
     "index": ("License", "Licence", "MIT"),
+    "killers": ("Killer Sudoku", "Sum cages", "Sumdoku"),
     "limits": ("Denial of service", "Untrusted input"),
     "notebooks/tour": ("IPython", "Jupyter"),
     "performance": ("Benchmark", "Speed"),

@@ -16,13 +16,14 @@ False
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import attrs
 
 from sudokulib._base.memo import memo
-from sudokulib._board.layout_constraints import as_builtin, compiled_constraints
+from sudokulib._board.layout_constraints import as_builtin, decomposed_constraints
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
     Table: TypeAlias = tuple[int, ...]
     """For each digit of one cell, a mask of the digits that the other cell cannot have."""
+    Word: TypeAlias = tuple[Automaton, tuple[int, ...]]
+    """A rule of words, and the cells that it reads."""
 
 
 @attrs.frozen(eq=False)
@@ -53,9 +56,9 @@ class LayoutStructure:
     """The digits of each cell that cannot have all of them, as a mask."""
     forbidden: dict[tuple[int, int], Table]
     """What the digits of one cell rule out in another, in both directions, apart from houses."""
-    words: tuple[tuple[Automaton, tuple[int, ...]], ...]
+    words: tuple[Word, ...]
     """The rules about more than two cells, with these, in the order in which they are read."""
-    own_words: frozenset[tuple[Automaton, tuple[int, ...]]]
+    own_words: frozenset[Word]
     """Those of them that come from constraints that are not the library's own."""
 
     @property
@@ -118,34 +121,45 @@ def layout_structure(layout: Layout) -> LayoutStructure:
     n = layout.size
     regions = frozenset(map(frozenset, layout.regions))
     extras = frozenset(map(frozenset, layout.extra_houses))
-    compiled = compiled_constraints(layout)
-    if compiled is None:
+    if not layout.constraints:
         return LayoutStructure(n, regions, extras, frozenset(), {}, {}, (), frozenset())
     # Boards without constraints do not load these.
     from sudokulib._board.compiled_constraints import forbidden_digits
     from sudokulib.constraints._automata import adjacent_relation
+    from sudokulib.constraints._protocol import Allowed, Pair
 
+    full = (1 << n) - 1
     allowed: dict[int, int] = {}
-    for cell, mask, _ in compiled.restricted_cells:
-        allowed[cell] = allowed.get(cell, compiled.full) & mask
-    pairs = [(a, b, table) for a, b, table, _ in compiled.pairs]
-    words, own_words = [], []
-    for regular in compiled.regulars:
-        relation = adjacent_relation(regular.rule)
-        if relation is not None:
-            table = forbidden_digits(relation, n)
-            pairs += [(a, b, table) for a, b in pairwise(regular.cells)]
-            continue
-        words.append((regular.rule, regular.cells))
-        if as_builtin(regular.constraint) is None:
-            own_words.append(words[-1])
+    pairs: list[tuple[int, int, Table]] = []
+    words: list[Word] = []
+    own_words: list[Word] = []
+    for constraint, parts in decomposed_constraints(layout):
+        for part in parts:
+            if isinstance(part, Allowed):
+                cell = layout.index(*part.cell)
+                mask = sum([1 << digit - 1 for digit in set(part.digits)])
+                allowed[cell] = allowed.get(cell, full) & mask
+                continue
+            if isinstance(part, Pair):
+                table = forbidden_digits(part.fits, n)
+                pairs.append((layout.index(*part.first), layout.index(*part.second), table))
+                continue
+            cells = tuple([row * n + column for row, column in part.cells])
+            relation = adjacent_relation(part.rule)
+            if relation is not None:
+                table = forbidden_digits(relation, n)
+                pairs += [(a, b, table) for a, b in pairwise(cells)]
+                continue
+            words.append((part.rule, cells))
+            if as_builtin(constraint) is None:
+                own_words.append(words[-1])
     builtin = map(as_builtin, layout.constraints)
     return LayoutStructure(
         n,
         regions,
         extras,
         frozenset([rule for rule in builtin if rule is not None and rule.cells]),
-        {cell: mask for cell, mask in allowed.items() if mask != compiled.full},
+        {cell: mask for cell, mask in allowed.items() if mask != full},
         _forbidden(layout, pairs),
         tuple(words),
         frozenset(own_words),
@@ -156,19 +170,31 @@ def _forbidden(
     layout: Layout, pairs: Iterable[tuple[int, int, Table]]
 ) -> dict[tuple[int, int], Table]:
     """What each two cells rule out in each other, without what houses say."""
-    n, digits = layout.size, range(layout.size)
-    found: dict[tuple[int, int], list[int]] = {}
+    peers = list(map(frozenset, layout.peers))
+    found: dict[tuple[int, int], Table] = {}
     for a, b, table in pairs:
-        there, back = (found.setdefault(cells, [0] * n) for cells in ((a, b), (b, a)))
-        for digit, mask in enumerate(table):
-            there[digit] |= mask
-            for other in digits:
-                if mask >> other & 1:
-                    back[other] |= 1 << digit
-    for (a, b), masks in found.items():
-        if b in layout.peers[a]:
-            masks[:] = [mask & ~(1 << digit) for digit, mask in enumerate(masks)]
-    return {cells: tuple(masks) for cells, masks in found.items() if any(masks)}
+        are_peers = b in peers[a]
+        for cells, there in (((a, b), table), ((b, a), _reversed(table))):
+            new = _beyond_houses(there) if are_peers else there
+            if any(new):
+                old = found.get(cells, new)
+                found[cells] = tuple([one | other for one, other in zip(old, new)])
+    return found
+
+
+@lru_cache(maxsize=512)
+def _reversed(table: Table) -> Table:
+    """The same from the other cell."""
+    digits = range(len(table))
+    return tuple(
+        [sum([1 << digit for digit in digits if table[digit] >> other & 1]) for other in digits]
+    )
+
+
+@lru_cache(maxsize=512)
+def _beyond_houses(table: Table) -> Table:
+    """Without what each digit rules out in a cell of the same house: itself."""
+    return tuple([mask & ~(1 << digit) for digit, mask in enumerate(table)])
 
 
 def _moved(mask: int, images: Sequence[int]) -> int:

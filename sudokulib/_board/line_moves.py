@@ -20,7 +20,7 @@ the lines that have already gone. What is found is then compared with the layout
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,8 @@ _MOST_NODES = 20_000
 """Lines that are placed, and as much work of other kinds, while the moves are found: under 1 s."""
 _COMPARISONS = 100
 """Cells that are compared with the layout count as one node."""
+_MOST_WORD_PAIRS = 20_000
+"""Where rules have more pairs of cells, their single cells are enough to tell lines apart."""
 _ROUNDS = 3
 """Refinements of the colours: more of them hardly ever say more."""
 
@@ -211,9 +213,13 @@ def _line_colors(n: int, structure: LayoutStructure) -> list[list[int]]:
         add(cell, cell, mask)
     for (a, b), table in structure.forbidden.items():
         add(a, b, table)
+    word_pairs = sum([len(cells) ** 2 for _, cells in structure.words])
     for rule, cells in structure.words:
         for cell in cells:
             add(cell, cell, (rule, len(cells)))
+        if word_pairs <= _MOST_WORD_PAIRS:
+            for a, b in permutations(cells, 2):
+                add(a, b, rule)
     lines = range(2 * n)
     numbers: dict[Hashable, int] = {}
 

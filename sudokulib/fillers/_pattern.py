@@ -11,7 +11,8 @@ from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_constraints import require_houses_only
-from sudokulib._board.transform import random_transformation
+from sudokulib._board.transform import box_of, random_transformation
+from sudokulib.errors import UnsupportedLayout
 
 if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
@@ -52,10 +53,13 @@ class PatternFiller:
         NodeCounter(limits).add(1)
         layout = layout_of(layout)
         require_houses_only(layout, "PatternFiller fills", "CoverFiller fills it")
+        if not layout.is_plain:
+            raise UnsupportedLayout(
+                "only box boards without extra houses have a pattern; CoverFiller fills any layout",
+                layout=layout,
+            )
         disguise = random_transformation(layout, rng)
-        p, q, n = layout.box_rows, layout.box_columns, layout.size
-        assert p is not None
-        assert q is not None
+        n, (p, q) = layout.size, box_of(layout)
         twice = bytes(range(1, n + 1)) * 2
         shifts = [(row * q + row // p) % n for row in range(n)]
         pattern = b"".join([twice[shift : shift + n] for shift in shifts])

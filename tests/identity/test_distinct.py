@@ -10,6 +10,7 @@ import pytest
 
 from sudokulib import (
     Grid,
+    KillerMaker,
     Layout,
     LimitExceeded,
     Limits,
@@ -24,7 +25,13 @@ from sudokulib import (
 )
 from sudokulib.constraints import AntiKnight
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.identity import Transformation, _distinct, distinct, fingerprint
+from sudokulib.identity import (
+    Transformation,
+    _distinct,
+    distinct,
+    fingerprint,
+    random_transformation,
+)
 from sudokulib.identity._distinct import DistinctPuzzles, Prover
 
 FOUR = Layout.boxes(2, 2)
@@ -229,3 +236,37 @@ def test_limits_of_late_proofs() -> None:
 def test_only_boards_are_excluded(wrong: Any) -> None:
     with pytest.raises(TypeError, match="value must be a Grid, a Puzzle or a Position"):
         DistinctPuzzles().exclude(wrong)
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        Layout.boxes(2, 4),
+        Layout.boxes(3, 2).with_diagonals(),
+        NINE.with_windows(),
+        FOUR.with_constraints([AntiKnight()]),
+        *[Layout.random_jigsaw(size, size) for size in (4, 5, 7)],
+    ],
+    ids=lambda layout: layout.id,
+)
+def test_boards_of_other_kinds(layout: Layout) -> None:
+    turns = [Transformation.rotation, Transformation.transposition]
+    values: list[Grid | Puzzle] = []
+    for number in range(12):
+        puzzle = make(layout=layout, rng=number % 4, clues=layout.cell_count // 2)
+        moved = random_transformation(layout, number)(puzzle)
+        for turn in turns[: number % 3]:
+            moved = turn(moved.layout)(moved)
+        values.append(moved if number % 2 else moved.clues)
+    marks = list(map(fingerprint, values))
+    expected = [mark not in marks[:i] for i, mark in enumerate(marks)]
+    assert sum(expected) == 4
+    assert list(map(DistinctPuzzles().add, values)) == expected
+    assert list(map(excluding(*values[:2]).add, values[2:])) == expected[2:]
+
+
+def test_killers() -> None:
+    maker = KillerMaker(layout="2x2", largest=3)
+    book = list(maker.stream(1, 8))
+    turned = [Transformation.rotation(puzzle.layout)(puzzle) for puzzle in book[::2]]
+    assert list(maker.stream(1, 4, exclude=turned)) == book[1::2]
