@@ -147,7 +147,9 @@ class Maker(WithLimits, ABC):
         seconds and 40 MB. Those that have no solution or several exclude nothing, and `exclude=()`
         drops only what comes twice in the stream. A puzzle that is dropped is replaced by the next
         one, and puzzle number i stays what it is, so the result is the same with any executor.
-        After 1,000 repeats in a row the stream raises `CannotMake` and ends.
+        After 1,000 repeats in a row the stream raises `CannotMake` and ends. For a technique so
+        rare that the search may start from a puzzle that the library has, repeats are always
+        dropped.
 
         Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
         `InvalidOption` for a count below 0 or less than one task ahead. With `exclude` it also
@@ -167,11 +169,16 @@ class Maker(WithLimits, ABC):
             self._make,
             rng,
             count,
-            exclude=exclude,
+            exclude=() if exclude is None and self._drops_repeats else exclude,
             limits=self.limits,
             executor=executor,
             buffersize=buffersize,
         )
+
+    @property
+    def _drops_repeats(self) -> bool:
+        """Whether a stream drops repeats even if nothing is to be excluded."""
+        return False
 
     @abstractmethod
     def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:

@@ -97,9 +97,9 @@ _FIXED_CLUES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
 _FRESH_ATTEMPTS = 100
 """The number of attempts that start from a random grid; later ones start from seed puzzles."""
 _TRIES_FROM_FRESH = 30
-_TRIES_FROM_SEED_PUZZLE = 120
+_TRIES_FROM_SEED_PUZZLE = 300
 """The number of neighbors that an attempt tries."""
-_NEW_SOLUTIONS = 2
+_NEW_SOLUTIONS = 5
 """How often the solution of a seed puzzle is exchanged for another."""
 
 
@@ -319,6 +319,10 @@ class PuzzleMaker(Maker):
         target = Target(**options)
         target.require_possible(self.layout)
         return DifficultyCheck(target, counter, tries, clues=wanted)
+
+    @property
+    def _drops_repeats(self) -> bool:
+        return bool(self._seed_puzzles())
 
     def _seed_puzzles(self) -> tuple[str, ...]:
         """The seed puzzles that later attempts start from."""

@@ -49,30 +49,36 @@ def search_neighborhood(
     """The puzzle that a walk from neighbor to neighbor ends at, and the judgment on it.
 
     The walk goes on to each neighbor that is not farther from the target of `check`. It ends at the
-    first good one, which `others` have to find good too, after this number of new solutions. The
-    counter raises `LimitExceeded` and `Stopped`.
+    first good one, which `others` have to find good too, after this number of new solutions; or
+    after all tries, where one new solution is enough. The counter raises `LimitExceeded` and
+    `Stopped`.
     """
-    distance = check.assess(puzzle.clues).distance
+    assessment = check.assess(puzzle.clues)
     solutions = {puzzle.solution}
+
+    def is_good() -> bool:
+        good = assessment.judgment is Judgment.GOOD
+        return good and joint_judgment(others, puzzle.clues) is Judgment.GOOD
+
     for _ in range(tries):
         found: Puzzle | None
         if randbelow(draw, 4):
             found = with_other_solution(puzzle, draw, counter)
-        elif distance and randbelow(draw, 2):
+        elif assessment.distance and randbelow(draw, 2):
             found = with_one_more_clue(puzzle, draw)
         else:
             found = with_other_clues(puzzle, draw, counter)
         if found is None or (found.solution != puzzle.solution and found.solution in solutions):
             continue
-        assessment = check.assess(found.clues)
-        if assessment.distance > distance:
+        next_assessment = check.assess(found.clues)
+        if next_assessment.distance > assessment.distance:
             continue
-        puzzle, distance = found, assessment.distance
+        puzzle, assessment = found, next_assessment
         solutions.add(puzzle.solution)
-        if len(solutions) <= new_solutions or assessment.judgment is not Judgment.GOOD:
-            continue
-        if joint_judgment(others, puzzle.clues) is Judgment.GOOD:
+        if len(solutions) > new_solutions and is_good():
             return puzzle, Judgment.GOOD
+    if new_solutions and len(solutions) > 1 and is_good():
+        return puzzle, Judgment.GOOD
     return puzzle, Judgment.TOO_HARD
 
 
