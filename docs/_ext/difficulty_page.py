@@ -1,6 +1,7 @@
 """The pictures of the page on difficulty and what they show: many puzzles, rated on both scales.
 
-The ratings are counted by `tests/long/explainer_steps.py`, the clues by `clue_counts.py` there.
+The ratings are counted by `tests/long/explainer_steps.py`, the clues by `clue_counts.py` there, and
+`picked.py` compares made puzzles with random ones.
 Each picture has a light and a dark form, which follow the reader's settings.
 """
 
@@ -93,6 +94,28 @@ def clue_counts(data: Data) -> str:
             f"| {symmetry} | {numbers[0]} | {low} to {high} | {mean:.1f} | {numbers[-1]} |"
         )
     return "\n".join(lines)
+
+
+def picked(data: list[dict[str, Any]]) -> str:
+    """The table of made puzzles, and of random ones that were picked until one fitted."""
+    lines = [
+        "| asked for | puzzles | mean clues | median score | hardest techniques | p of clues, "
+        "hardest technique, score |",
+        "|---|--:|--:|--:|---|---|",
+    ]
+    for row in data:
+        clues, score, hardest = (row[name] for name in ("clues", "score", "hardest"))
+        values = ", ".join([_probability(p) for p in row["p"]])
+        lines += [
+            f"| `{row['way']}` | {row['puzzles']:,} | {clues[0]:.2f} | {score[0]:,} | "
+            f"{hardest[0]} | {values} |",
+            f"| picked | | {clues[1]:.2f} | {score[1]:,} | {hardest[1]} | |",
+        ]
+    return "\n".join(lines)
+
+
+def _probability(p: float) -> str:
+    return f"{p:.2f}" if p >= 0.01 else f"{p:.4f}" if p >= 0.0001 else "below 0.0001"
 
 
 def _ratings(data: Data) -> list[tuple[float, int, str]]:

@@ -69,6 +69,7 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "killers": killers_page.TABLES,
     "oracles": oracles_page.TABLES,
     "peers": {"": performance_page.peers},
+    "picked": {"": difficulty_page.picked},
     "proved": {"": proved_page.proved},
     "pyodide": {"": play_page.pyodide_times},
     "randomness": randomness_page.TABLES,

@@ -139,8 +139,8 @@ class PuzzleMaker(Maker):
     - `avoids`: the name of a technique that is not needed, or several names: all others in
       `TECHNIQUES` together solve the puzzle.
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
-      than one solution needs; `minimal` forbids that. But for a level of a plain 9x9 board,
-      puzzles are made until one has it: it is a random minimal puzzle of this level.
+      than one solution needs; `minimal` forbids that. But for a level or an ER of a plain 9x9
+      board, puzzles are made until one has it: it is a random minimal puzzle of this kind.
     - `filler`: draws the solution; by default `default_filler(layout)`.
     - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
       solve every puzzle without guessing. The kernel's search proves each puzzle as well.
@@ -356,10 +356,9 @@ class PuzzleMaker(Maker):
         )
 
     @property
-    def _wants_level_only(self) -> bool:
-        """Whether any level is so common among random puzzles that none has to be searched for."""
-        others = {name for name in _DIFFICULTY_OPTIONS if getattr(self, name)} - {"difficulty"}
-        return not others and str(self.layout) == "3x3"
+    def _is_common(self) -> bool:
+        """Whether random minimal puzzles are tried until one fits: for any level or ER."""
+        return not self.requires and not self.avoids and str(self.layout) == "3x3"
 
     def _checks(
         self, solution: Grid, counter: NodeCounter, tries: Tries
@@ -401,7 +400,7 @@ class PuzzleMaker(Maker):
             return search_neighborhood(
                 puzzle, check, checks, rng.random, counter, tries=_TRIES_FROM_FRESH
             )
-        minimal = self.minimal or (self._wants_level_only and not checks)
+        minimal = self.minimal or (self._is_common and not checks)
         checks.append(check)
         return dig_then_check(solution, groups, counter, checks, wanted=exactly, minimal=minimal)
 

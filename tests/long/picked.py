@@ -3,29 +3,33 @@
 For each way of asking, as many puzzles are made as are picked, from other seeds. Their numbers of
 clues, their hardest techniques and their scores on the scale "hodoku" are compared: the first two
 by a chi-square test of homogeneity (K. Pearson, 1900; what is rare is counted together), the third
-by a Kolmogorov-Smirnov test of two samples. For a level, a probability of 0.001 or less is a fault:
-these puzzles should be random minimal ones. For the others, clues are put back or exchanged, so
-they may differ; the table says how.
+by a Kolmogorov-Smirnov test of two samples. For a level or an ER, a probability of 0.001 or less is a
+fault: these puzzles should be random minimal ones. For the others, clues are put back or exchanged,
+so they may differ. The table of the page on difficulty is made of `docs/data/picked.json`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
+from pathlib import Path
 from statistics import fmean, median
 from typing import NamedTuple
 
 from checks import Result
 from scipy.stats import chi2_contingency, ks_2samp
-from work import add_count
+from work import add_count, make_pages, mapped
 
 from sudokulib import PuzzleMaker, Rating, rate
 from sudokulib._making.difficulty import Target
 from sudokulib._making.digging import Judgment
 from sudokulib.scales import Difficulty
 
+FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "picked.json"
+COUNT = 2_000
 RARE = 10
 """Kinds of which both samples together have fewer are counted together."""
 
@@ -57,6 +61,10 @@ WAYS = {
     'requires="Naked Triple"': Way(
         PuzzleMaker(requires="Naked Triple"), Target(requires=("Naked Triple",)), 0.1
     ),
+    'requires="Turbot Fish"': Way(
+        PuzzleMaker(requires="Turbot Fish"), Target(requires=("Turbot Fish",)), 0.05
+    ),
+    'avoids="Pointing"': Way(PuzzleMaker(avoids="Pointing"), Target(avoids=("Pointing",)), 0.25),
 }
 
 
@@ -110,31 +118,38 @@ def shares(hardest: list[str]) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 2000, "the number of puzzles for a level; fewer for what is slow")
+    add_count(parser, COUNT, "the number of puzzles for a level; fewer for what is slow")
 
 
-def main(options: argparse.Namespace) -> Result:
-    faults = 0
-    for name, way in WAYS.items():
-        number = int(options.count * way.share)
-        samples = sample(made(way), number), sample(picked(way), number)
-        for word, each in zip(("made", "picked"), samples, strict=True):
-            print(
-                f"{name}: {number} {word}: {fmean(each.clues):.2f} clues, median score "
-                f"{median(each.score):.0f}, {shares(each.hardest)}",
-                flush=True,
-            )
-        one, other = samples
-        values = [
+def compared(work: tuple[str, int]) -> dict[str, object]:
+    """What the table of the page says of one way."""
+    name, number = work
+    samples = sample(made(WAYS[name]), number), sample(picked(WAYS[name]), number)
+    one, other = samples
+    return {
+        "way": name,
+        "puzzles": number,
+        "clues": [round(fmean(each.clues), 2) for each in samples],
+        "hardest": [shares(each.hardest) for each in samples],
+        "score": [round(median(each.score)) for each in samples],
+        "p": [
             homogeneity([*one.clues], [*other.clues]),
             homogeneity([*one.hardest], [*other.hardest]),
             float(ks_2samp(one.score, other.score).pvalue),
-        ]
-        print(
-            f"{name}: p of clues {values[0]:.2g}, hardest technique {values[1]:.2g}, score "
-            f"{values[2]:.2g}",
-            flush=True,
-        )
-        if way.maker.difficulty is not None:
-            faults += sum(value <= 0.001 for value in values)
+        ],
+    }
+
+
+def main(options: argparse.Namespace) -> Result:
+    faults, rows = 0, []
+    work = [(name, int(options.count * way.share)) for name, way in WAYS.items()]
+    for (name, _), row in zip(work, mapped(compared, work), strict=True):
+        print(json.dumps(row), flush=True)
+        rows.append(row)
+        maker = WAYS[name].maker
+        if not maker.requires and not maker.avoids:
+            faults += sum(value <= 0.001 for value in row["p"])
+    if options.count == COUNT:
+        FILE.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+        make_pages()
     return Result({"puzzles": options.count}, faults)
