@@ -63,6 +63,16 @@ def test_all_moves_are_found_once(layout: Layout) -> None:
     assert {*found} == kept
 
 
+@pytest.mark.parametrize(
+    "layout", ["2x3", "2x2+diagonals", "2x3+cage10.0.1.2+sumcage7.30.31", "3x3+windows"]
+)
+def test_colors_only_save_work(layout: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = line_moves(Layout.parse(layout)).count
+    monkeypatch.setattr(module, "_ROUNDS", 0)
+    monkeypatch.setattr(module, "_MOST_WORD_PAIRS", 0)
+    assert module._Search(Layout.parse(layout)).moves().count == expected
+
+
 def test_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     layout = Layout([[*range(start, start + 6)] for start in range(0, 36, 6)])
     monkeypatch.setattr(module, "_MOST_NODES", 30)

@@ -313,6 +313,46 @@ class Rising:
         yield constraints.Pair(*self.cells, lt)
 
 
+@attrs.frozen
+class Even:
+    """Words of one's own: the digits of some cells have an even sum."""
+
+    @property
+    def start(self) -> int:
+        return 0
+
+    def step(self, state: int, digit: int) -> int:
+        return (state + digit) % 2
+
+    def accept(self, state: int) -> bool:
+        return state == 0
+
+
+@attrs.frozen
+class EvenSum:
+    """A rule of one's own with such words."""
+
+    cells: tuple[tuple[int, int], ...]
+    name = "Even Sum"
+
+    def decompose(self, layout: Layout) -> Iterator[constraints.Regular]:
+        yield constraints.Regular(self.cells, Even())
+
+
+def test_words_of_your_own_keep_their_order_and_their_digits() -> None:
+    rule = EvenSum(((0, 0), (0, 1), (0, 2)))
+    layout = Layout.boxes(2, 2).with_constraints([rule])
+    grid = next(iter(solutions(Grid.empty(layout))))
+    # Rows 3 and 4 are free, as is no column but the last.
+    assert {
+        (move.rows, move.columns, move.digits)
+        for move in [random_transformation(layout, seed) for seed in range(30)]
+    } == {((0, 1, *last), (0, 1, 2, 3), (1, 2, 3, 4)) for last in ((2, 3), (3, 2))}
+    assert automorphism_count(grid) == 1
+    with pytest.raises(UnsupportedLayout, match="cannot be turned"):
+        Transformation.rotation(layout)
+
+
 def test_rules_of_your_own_have_forms_but_no_fingerprints() -> None:
     layout = Layout.boxes(2, 2).with_constraints([Rising(((0, 0), (3, 3)))])
     grid = next(iter(solutions(Grid.empty(layout))))
