@@ -3,9 +3,10 @@
 For each way of asking, as many puzzles are made as are picked, from other seeds. Their numbers of
 clues, their hardest techniques and their scores on the scale "hodoku" are compared: the first two
 by a chi-square test of homogeneity (K. Pearson, 1900; what is rare is counted together), the third
-by a Kolmogorov-Smirnov test of two samples. For a level or an ER, a probability of 0.001 or less is a
-fault: these puzzles should be random minimal ones. For the others, clues are put back or exchanged,
-so they may differ. The table of the page on difficulty is made of `docs/data/picked.json`.
+by a Kolmogorov-Smirnov test of two samples. For a level or an ER, a probability of 0.001 or less is
+a fault: these puzzles should be random minimal ones. For the others, clues are put back or
+exchanged, so they may differ. The table of the page on difficulty is made of
+`docs/data/picked.json`.
 """
 
 from __future__ import annotations
