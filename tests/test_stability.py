@@ -29,7 +29,7 @@ NAMED = {
     )
     for name in module.__all__
 }
-ALGORITHM, RATINGS = 1, 1
+ALGORITHM, RATINGS = 1, 2
 """The versions in ids: of the algorithm, and of ratings."""
 GRID = Grid.parse("1.3..2....1....3")
 PUZZLE = make(layout="2x2", clues=6, rng=1)

@@ -36,6 +36,7 @@ from sudokulib import (
     DigitByDigitFiller,
     Grid,
     Judgment,
+    KillerMaker,
     Layout,
     Limits,
     LogicSolver,
@@ -384,6 +385,8 @@ def entries() -> Iterator[Entry]:
         **TIMED,
     }
     yield Entry("make_killer", sudokulib.make_killer, (), killing)
+    killers = partial(sampled, KillerMaker)
+    yield Entry("KillerMaker", killers, (), {**killing, "count": (None, 0, 1, 2)})
     for filler in FILLERS:
         filling = (LAYOUTS, SEEDS), TIMED
         yield Entry(f"{filler!r}.fill", partial(filled, filler), *filling)

@@ -4,10 +4,9 @@
     seed_puzzles FILE write                      write the file of the package
 
 A search takes that many seconds of the processor for each technique, or less if enough are found.
-Half of the time it starts from random grids, as making does: of three, one loses the clues of a
-digit first and one those of a house, since such puzzles need a Jellyfish or a hidden quad more
-often. The other half it walks on from what it has found, to neighbors with other solutions. All
-puzzles of a technique have different solutions, in disguise too. FILE has a line for each find, and
+It starts from random grids, as making does: of three, one loses the clues of a digit first and one
+those of a house, since such puzzles need a Jellyfish or a hidden quad more often. Or it walks on
+from what it has found, to neighbors with other solutions, as long as that finds more. All puzzles of a technique have different solutions, in disguise too. FILE has a line for each find, and
 a second run continues after it; it begins with the puzzles that the package has.
 
 Internal: it writes a file of the package.
@@ -118,16 +117,17 @@ def search(file: Path, seconds: float, names: list[str]) -> None:
         technique = Search(name, found)
         note(file, name, [text for text in technique.texts if text not in before])
         rng = Random(f"{name} {len(found)}")
-        spent = [0.0, 0.0]
+        spent, finds = [1.0, 1.0], [1, 1]
         number = 0
         while sum(spent) < seconds and len(technique.found) < EACH:
-            walks = bool(technique.found) and spent[1] < spent[0]
+            walks = bool(technique.found) and finds[1] / spent[1] > finds[0] / spent[0]
             start = process_time()
             number += 1
             puzzle = technique.from_found(rng) if walks else technique.from_random_grid(number, rng)
             spent[walks] += process_time() - start
             text = None if puzzle is None else technique.add(puzzle)
             if text is not None:
+                finds[walks] += 1
                 note(file, name, [text])
         print(f"{name}: {len(technique.found)} puzzles, {sum(spent):.0f} s", flush=True)
 
