@@ -178,7 +178,6 @@ def test_kinds_without_seed_puzzles() -> None:
         assert PuzzleMaker(difficulty=level)._seed_puzzles() == ()
 
 
-def test_there_are_enough_of_most() -> None:
-    """With two new solutions each, 50 puzzles have 45 different ones or more."""
-    few = {name for name, texts in SEED_PUZZLES.items() if len(texts) < 24}
-    assert few <= {"Hidden Quad", "Jellyfish"}
+def test_there_are_many_of_each() -> None:
+    """The long check `techniques` shows that 50 puzzles made from them have enough solutions."""
+    assert min(map(len, SEED_PUZZLES.values())) >= 19
