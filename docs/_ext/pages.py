@@ -67,6 +67,7 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
     "clue-counts": {"": difficulty_page.clue_counts},
     "killers": killers_page.TABLES,
+    "made-techniques": {"": performance_page.made_techniques},
     "oracles": oracles_page.TABLES,
     "peers": {"": performance_page.peers},
     "picked": {"": difficulty_page.picked},

@@ -1,4 +1,7 @@
-"""The tables of other packages at the same work, which `tests/peers/run.py` measured."""
+"""The tables of the page on performance: other packages, and puzzles that need a technique.
+
+`tests/peers/run.py` and `tests/long/techniques.py` measured them.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from typing import Any
 Data = dict[str, Any]
 
 OURS = "sudokulib"
+COUNT = 50
+"""The number of puzzles that are made for each technique."""
 
 
 def peers(data: Data) -> str:
@@ -28,6 +33,38 @@ def peers(data: Data) -> str:
         lines.append(f"| {peer} | {' | '.join(numbers)} | {clues} |")
     lines += ["", f"{data['day']}, CPython {data['python']}.", ""]
     return "\n".join([*lines, *[f"- {failure}" for failure in _failures(data)]])
+
+
+def made_techniques(data: Data) -> str:
+    """How long one waits for a puzzle of a technique, and how different such puzzles are."""
+    quick = {name: row for name, row in data.items() if _is_quick(row)}
+    found = [row for name, row in data.items() if name not in quick and row["right"]]
+    lines = [
+        f"- {len(quick)} techniques: at most {_most(quick, 'median')} s in the median and "
+        f"{_most(quick, 'longest')} s at the longest; all {COUNT} puzzles are different, and they "
+        f"have {min([row['solutions'] for row in quick.values()])} to {COUNT} solutions.",
+        f"- {len(found)} others, below.",
+        f"- {len(data) - len(quick) - len(found)} for which no puzzle was found: "
+        f"{', '.join([name for name, row in data.items() if not row['right']])}.",
+        "",
+        "| Technique | Median | Longest | Found | Different | Solutions |",
+        "|---|--:|--:|--:|--:|--:|",
+    ]
+    for name, row in data.items():
+        if name not in quick and row["right"]:
+            lines.append(
+                f"| {name} | {row['median']:.2f} s | {row['longest']:.2f} s | "
+                f"{row['right']} of {row['tries']} | {row['different']} | {row['solutions']} |"
+            )
+    return "\n".join(lines)
+
+
+def _is_quick(row: Data) -> bool:
+    return bool(row["right"] == COUNT and row["median"] < 1 and row["longest"] < 5)
+
+
+def _most(rows: dict[str, Data], name: str) -> float:
+    return max([row[name] for row in rows.values()])
 
 
 def _time(part: Data | None, peer: str) -> str:

@@ -6,8 +6,9 @@
 A search takes that many seconds of the processor for each technique, or less if enough are found.
 It starts from random grids, as making does: of three, one loses the clues of a digit first and one
 those of a house, since such puzzles need a Jellyfish or a hidden quad more often. Or it walks on
-from what it has found, to neighbors with other solutions, as long as that finds more. All puzzles of a technique have different solutions, in disguise too. FILE has a line for each find, and
-a second run continues after it; it begins with the puzzles that the package has.
+from what it has found, to neighbors with other solutions, as long as that finds more. All puzzles
+of a technique have different solutions, in disguise too. FILE has a line for each find, and a
+second run continues after it; it begins with the puzzles that the package has.
 
 Internal: it writes a file of the package.
 """
@@ -82,6 +83,8 @@ class Search:
         assessment = check.assess(puzzle.clues)
         if assessment.judgment is Judgment.TOO_EASY or assessment.distance == inf:
             return None
+        if assessment.judgment is Judgment.GOOD:
+            return puzzle
         return self.walk(puzzle, rng, counter, check, tries=60, new_solutions=0)
 
     def from_found(self, rng: Random) -> Puzzle | None:

@@ -7,7 +7,10 @@ longest; in how many of the puzzles the techniques before this one are really no
 together with it they are; how many are different, and how many of their solutions, in disguise too;
 and how many were not found within the limits of `make`. A puzzle that is not of its kind is a
 fault, and so are two that are the same, fewer solutions than nine in ten, a median above 2 seconds
-and a wait above 15, unless the technique is among those that the page on difficulty names.
+and a wait above 15, unless the technique is in `RARE`.
+
+The rows are kept in `docs/data/made-techniques.json`, of which the table of the page on performance
+is made.
 
 Internal: seed puzzles, and which techniques come before others.
 """
@@ -15,11 +18,13 @@ Internal: seed puzzles, and which techniques come before others.
 from __future__ import annotations
 
 import argparse
+import json
+from pathlib import Path
 from statistics import median
 from time import process_time
 
 from checks import Result
-from work import add_count
+from work import add_count, make_pages
 
 from sudokulib import CannotMake, Grid, Layout, LogicSolver, PuzzleMaker, solve
 from sudokulib._making.difficulty import techniques_before
@@ -31,8 +36,30 @@ from sudokulib.techniques._names import technique_named
 NOT_PLAIN = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
 NAMES = [technique.name for technique in TECHNIQUES if technique.name not in NOT_PLAIN]
 SEED_PUZZLES = seed_puzzles()
-NOT_FOUND: tuple[str, ...] = ()
-"""Those that the page on difficulty names: there is hardly a puzzle that needs them."""
+FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "made-techniques.json"
+COUNT = 50
+RARE = frozenset(
+    {
+        "Direct Claiming",
+        "Avoidable Rectangle 2",
+        "Grouped Continuous Nice Loop",
+        "ALS-XY-Chain",
+        "Franken X-Wing",
+        "Franken Swordfish",
+        "Finned Franken X-Wing",
+        "Finned Franken Swordfish",
+        "Forcing Chain Verity",
+        "Forcing Net Contradiction",
+        "Forcing Net Verity",
+        "Aligned Triplet Exclusion",
+        "Dynamic Forcing Chains",
+        "Dynamic Forcing Chains Plus",
+        *[f"Nested Forcing Chains {number}" for number in range(2, 6)],
+    }
+)
+"""Hardly any puzzle is found that needs them after the techniques before: the pages say so."""
+MOST_MISSED = 3
+"""After so many calls without any puzzle, a technique of these is given up."""
 
 
 def is_needed(name: str, clues: Grid) -> bool:
@@ -50,51 +77,61 @@ def wrong_seed_puzzles(name: str) -> int:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 50, "the number of puzzles for each technique")
+    add_count(parser, COUNT, "the number of puzzles for each technique")
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these techniques")
 
 
 def main(options: argparse.Namespace) -> Result:
-    count, failed = options.count, 0
+    count, failed, rows = options.count, 0, {}
     columns = "seed puzzles", "median", "longest", "right", "different", "solutions", "not found"
     print("technique", *columns, sep="\t")
     for name in options.names or NAMES:
-        known, wrong = len(SEED_PUZZLES.get(name, ())), wrong_seed_puzzles(name)
-        maker = PuzzleMaker(requires=name)
-        waits: list[float] = []
-        right, not_found = 0, 0
-        forms: set[int] = set()
-        solutions: set[int] = set()
-        for seed in range(count):
-            start = process_time()
-            try:
-                puzzle = maker.make(rng=seed)
-            except CannotMake:
-                not_found += 1
-                if not_found >= 3 and not right:
-                    break
-                continue
-            finally:
-                waits.append(process_time() - start)
-            right += is_needed(name, puzzle.clues)
-            forms.add(fingerprint(puzzle.clues))
-            solutions.add(fingerprint(puzzle.solution))
-        middle, longest = median(waits), max(waits)
-        print(
-            name,
-            f"{known - wrong} of {known}",
-            f"{middle:.3f} s",
-            f"{longest:.2f} s",
-            right,
-            len(forms),
-            len(solutions),
-            not_found,
-            sep="\t",
-            flush=True,
-        )
-        found = len(waits) - not_found
-        failed += wrong > 0 or right < found
-        if name not in NOT_FOUND:
-            failed += not_found > 0 or middle > 2 or longest > 15
-            failed += len(forms) < count or len(solutions) < 0.9 * count
+        wrong = wrong_seed_puzzles(name)
+        row = rows[name] = made(name, count)
+        print(name, len(SEED_PUZZLES.get(name, ())) - wrong, *row.values(), sep="\t", flush=True)
+        found = row["tries"] - row["not found"]
+        failed += wrong > 0 or row["right"] < found
+        if name not in RARE:
+            failed += row["not found"] > 0 or row["median"] > 2 or row["longest"] > 15
+            failed += row["different"] < count or row["solutions"] < 0.9 * count
+    if count == COUNT:
+        known = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+        known |= rows
+        lines = [
+            f"{json.dumps(name)}: {json.dumps(known[name])}" for name in NAMES if name in known
+        ]
+        FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        make_pages()
     return Result({} if options.names else {"puzzles of each": count}, failed)
+
+
+def made(name: str, count: int) -> dict[str, float]:
+    """What is to be known of this number of puzzles that need a technique."""
+    maker = PuzzleMaker(requires=name)
+    waits: list[float] = []
+    right = not_found = 0
+    forms: set[int] = set()
+    solutions: set[int] = set()
+    for seed in range(count):
+        if name in RARE and not_found == MOST_MISSED and not right:
+            break
+        start = process_time()
+        try:
+            puzzle = maker.make(rng=seed)
+        except CannotMake:
+            not_found += 1
+            continue
+        finally:
+            waits.append(process_time() - start)
+        right += is_needed(name, puzzle.clues)
+        forms.add(fingerprint(puzzle.clues))
+        solutions.add(fingerprint(puzzle.solution))
+    return {
+        "median": round(median(waits), 2),
+        "longest": round(max(waits), 2),
+        "right": right,
+        "different": len(forms),
+        "solutions": len(solutions),
+        "not found": not_found,
+        "tries": len(waits),
+    }

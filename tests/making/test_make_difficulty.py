@@ -6,6 +6,7 @@ import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given, strategies as st
 
 from sudokulib import (
     CannotMake,
@@ -48,6 +49,20 @@ def test_levels(level: Difficulty) -> None:
         assert is_unique(puzzle.clues)
         assert puzzle.id is not None
         assert puzzle_from_id(puzzle.id) == puzzle
+
+
+@given(st.integers(0, 10_000), st.sampled_from([Symmetry.NONE, Symmetry.HALF_TURN]))
+def test_a_level_or_an_er_is_picked_from_random_minimal_puzzles(
+    seed: int, symmetry: Symmetry
+) -> None:
+    """The puzzle of a seed without a level is the first that is tried with a level."""
+    puzzle = make(symmetry=symmetry, rng=seed)
+    level = rate(puzzle).difficulty
+    assert make(difficulty=level, symmetry=symmetry, rng=seed) == puzzle
+    if level < Difficulty.UNFAIR:
+        er = rate(puzzle, scale="se").er
+        assert er is not None
+        assert make(er=(er, er), symmetry=symmetry, rng=seed) == puzzle
 
 
 @pytest.mark.slow
