@@ -39,6 +39,10 @@ Every puzzle has exactly one solution. Without --clues, --blanks or --pattern, c
 until none can go. The same seed gives the same puzzles; a larger --count adds to those of a smaller
 one. A puzzle that cannot be made is reported on standard error and makes the exit code 1.
 
+With --difficulty or --er, random minimal puzzles are tried until one fits. With --requires and a
+rare technique, the search may start from a puzzle of the library's own and changes its clues and
+its solution; repeats in disguise are dropped then, as they are with --exclude.
+
 {JOBS}
 On a line, the solution follows the puzzle as a #comment, and #id and the id come last, so that
 other commands can read the line. A layout that is not the usual one of its size is named in a

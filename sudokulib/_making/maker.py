@@ -150,6 +150,10 @@ class PuzzleMaker(Maker):
       It is no part of what the maker is: makers with other limits are equal, and make the same
       puzzles or raise an error.
 
+    If a technique is so rare that a hundred grids were not enough, the search starts from a puzzle
+    that the library has, and ends at one with other clues and another solution. A stream of such
+    puzzles drops repeats.
+
     An attempt gives up, whatever the limits, on a puzzle whose rating takes more than 125,000
     nodes, which counts as too hard, and on one that `solver` does not prove in 500,000.
 

@@ -42,12 +42,14 @@ RARE = frozenset(
     {
         "Direct Claiming",
         "Avoidable Rectangle 2",
-        "Grouped Continuous Nice Loop",
+        "ALS-XZ",
+        "ALS-XY-Wing",
         "ALS-XY-Chain",
         "Franken X-Wing",
         "Franken Swordfish",
         "Finned Franken X-Wing",
         "Finned Franken Swordfish",
+        "Forcing Chain Contradiction",
         "Forcing Chain Verity",
         "Forcing Net Contradiction",
         "Forcing Net Verity",
@@ -57,7 +59,7 @@ RARE = frozenset(
         *[f"Nested Forcing Chains {number}" for number in range(2, 6)],
     }
 )
-"""Hardly any puzzle is found that needs them after the techniques before: the pages say so."""
+"""Where the search may take long, or end without a puzzle: the page on performance lists them."""
 MOST_MISSED = 3
 """After so many calls without any puzzle, a technique of these is given up."""
 
