@@ -97,9 +97,9 @@ _FIXED_CLUES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
 _FRESH_ATTEMPTS = 100
 """The number of attempts that start from a random grid; later ones start from seed puzzles."""
 _TRIES_FROM_FRESH = 30
-_TRIES_FROM_SEED_PUZZLE = 300
+_TRIES_FROM_SEED_PUZZLE = 500
 """The number of neighbors that an attempt tries."""
-_NEW_SOLUTIONS = 5
+_NEW_SOLUTIONS = 10
 """How often the solution of a seed puzzle is exchanged for another."""
 
 
