@@ -97,10 +97,21 @@ class DifficultyCheck:
 
     def __call__(self, clues: Grid) -> Judgment:
         """The judgment on clues that have one solution."""
-        return self.assess(clues).judgment
+        return self.record(clues).judgment
+
+    def record(self, clues: Grid) -> Assessment:
+        """The assessment of clues that count as a try, and may be the nearest."""
+        assessment = self.assess(clues)
+        for option, met in assessment.met:
+            self._tries.record(option, met=met)
+        missing = 0 if self._clues is None else abs(clues.clue_count - self._clues)
+        distance = assessment.distance + missing
+        if self.nearest is None or (distance, missing) < (self.distance, self._missing):
+            self.nearest, self.distance, self._missing = clues, distance, missing
+        return assessment
 
     def assess(self, clues: Grid) -> Assessment:
-        """The assessment of clues that have one solution."""
+        """The assessment of clues on the way, which count as nothing but nodes."""
         rating = NodeCounter(_RATING_LIMITS, outer=self._counter)
         try:
             with counting(rating):
@@ -109,12 +120,6 @@ class DifficultyCheck:
             if not rating.is_exceeded:
                 raise
             assessment = Assessment(Judgment.TOO_HARD, inf, 0)
-        for option, met in assessment.met:
-            self._tries.record(option, met=met)
-        missing = 0 if self._clues is None else abs(clues.clue_count - self._clues)
-        distance = assessment.distance + missing
-        if self.nearest is None or (distance, missing) < (self.distance, self._missing):
-            self.nearest, self.distance, self._missing = clues, distance, missing
         self._counter.add(assessment.nodes + 1)
         return assessment
 

@@ -398,7 +398,7 @@ class PuzzleMaker(Maker):
         checks = self._checks(solution, counter, tries)
         if self._may_vary_clues and not checks:
             puzzle, _ = dig(solution, groups, counter, solver=self.solver)
-            assessment = check.assess(puzzle.clues)
+            assessment = check.record(puzzle.clues)
             if assessment.judgment is not Judgment.TOO_HARD or assessment.distance == inf:
                 return puzzle, assessment.judgment
             return search_neighborhood(

@@ -1,15 +1,16 @@
 """Neighborhood search: from a puzzle that is nearly as wanted to one that is.
 
-A neighbor of a puzzle differs from it in a few cells. Either one or two clues are exchanged for
-other clues of the solution, or the solution changes: two digits of a ring (see
-`sudokulib._making.unavoidable_sets`) swap places, in the solution and among the clues.
+A neighbor of a puzzle differs from it in a few cells. It has one more clue of the solution, or one
+or two clues exchanged for others, or another solution: two lines swap the digits of a ring (see
+`sudokulib._making.unavoidable_sets`), in the solution and among the clues.
 
     9 . | 2 1 | . .        7 . | 2 1 | . .        9 and 7 change places in the rows 1 and 2: all
     7 . | . . | 9 .        9 . | . . | 7 .        houses keep their digits, and the clues still
     . . | 5 . | . .        . . | 5 . | . .        have one solution, another one
 
 Most of what the techniques find is as it was. So of the neighbors of a puzzle that needs a rare
-technique, one in ten needs it too: far more than of random puzzles.
+technique, one in ten or so needs it too: far more than of random puzzles. More clues make more of
+the changes possible: from 500 of them a puzzle gets to ten other solutions, without them to four.
 """
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ def search_neighborhood(
 
     The walk goes on to each neighbor that is not farther from the target of `check`. It ends at the
     first good one, which `others` have to find good too, after this number of new solutions; or
-    after all tries, where one new solution is enough. The counter raises `LimitExceeded` and
-    `Stopped`.
+    after all tries, where one new solution is enough. What is on the way counts as no try of the
+    search. The counter raises `LimitExceeded` and `Stopped`.
     """
     assessment = check.assess(puzzle.clues)
     solutions = {puzzle.solution}
@@ -62,12 +63,13 @@ def search_neighborhood(
 
     for _ in range(tries):
         found: Puzzle | None
-        if randbelow(draw, 4):
-            found = with_other_solution(puzzle, draw, counter)
-        elif assessment.distance and randbelow(draw, 2):
+        kind = randbelow(draw, 8)
+        if kind == 0:
             found = with_one_more_clue(puzzle, draw)
-        else:
+        elif kind == 1:
             found = with_other_clues(puzzle, draw, counter)
+        else:
+            found = with_other_solution(puzzle, draw, counter)
         if found is None or (found.solution != puzzle.solution and found.solution in solutions):
             continue
         next_assessment = check.assess(found.clues)

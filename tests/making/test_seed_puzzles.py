@@ -12,13 +12,16 @@ from typing import Any
 import pytest
 
 from sudokulib import (
+    CannotMake,
     CoverFiller,
     Grid,
     Judgment,
     Layout,
+    Limits,
     Puzzle,
     PuzzleMaker,
     is_unique,
+    make,
     puzzle_from_id,
 )
 from sudokulib._making import maker as maker_module
@@ -118,6 +121,17 @@ def test_made_from_seed_puzzles(options: dict[str, Any], monkeypatch: pytest.Mon
             assert puzzle.id is not None
             assert puzzle_from_id(puzzle.id) == puzzle
     assert len(forms - seeds) == 4
+
+
+def test_no_seed_puzzle_is_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error hands out none of them, and does not count them as tries."""
+    monkeypatch.setattr(maker_module, "_FRESH_ATTEMPTS", 1)
+    seeds = {canonical_form(grid_of(text)) for text in SEED_PUZZLES["Jellyfish"]}
+    with pytest.raises(CannotMake) as caught:
+        make(requires="Jellyfish", rng=3, limits=Limits(3_000))
+    assert caught.value.best is not None
+    assert canonical_form(caught.value.best.clues) not in seeds
+    assert caught.value.tries == {"requires": (0, 1)}
 
 
 def test_a_judge_that_refuses_everything_from_seed_puzzles(
