@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -27,7 +27,7 @@ from sudokulib._board.layout_constraints import as_builtin, decomposed_constrain
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
     from typing import TypeAlias
 
     from sudokulib._board.layout import Layout
@@ -38,6 +38,27 @@ if TYPE_CHECKING:
     """For each digit of one cell, a mask of the digits that the other cell cannot have."""
     Word: TypeAlias = tuple[Automaton, tuple[int, ...]]
     """A rule of words, and the cells that it reads."""
+
+
+@attrs.frozen(eq=False)
+class WrittenRule:
+    """A rule that a move keeps exactly if it is there as it is written, whatever it rules out."""
+
+    kind: Hashable
+    """What it says; a move keeps it."""
+    cells: tuple[int, ...]
+    """Its cells, those of clones before their copies."""
+    is_ordered: bool
+    """Whether their order matters."""
+    is_reversible: bool
+    """Whether their order may be reversed."""
+
+    def places(self, i: int, j: int) -> tuple[int, int]:
+        """What a move keeps of the places of two cells, or of one cell and itself."""
+        if not self.is_ordered:
+            return (0, 0) if i == j else (0, 1)
+        last = len(self.cells) - 1
+        return min((i, j), (last - i, last - j)) if self.is_reversible else (i, j)
 
 
 @attrs.frozen(eq=False)
@@ -60,11 +81,13 @@ class LayoutStructure:
     """The rules about more than two cells, with these, in the order in which they are read."""
     own_words: frozenset[Word]
     """Those of them that come from constraints that are not the library's own."""
+    written: tuple[WrittenRule, ...]
+    """The library's own constraints with cells, and words that are not the library's own."""
 
     @property
     def work(self) -> int:
         """About how much a comparison compares, for those who count."""
-        cells = sum([len(cells) for _, cells in self.words])
+        cells = sum([len(rule.cells) for rule in self.written])
         return 2 * self.size**2 + len(self.allowed) + len(self.forbidden) + cells
 
     def is_kept_by(self, images: Sequence[int]) -> bool:
@@ -122,7 +145,7 @@ def layout_structure(layout: Layout) -> LayoutStructure:
     regions = frozenset(map(frozenset, layout.regions))
     extras = frozenset(map(frozenset, layout.extra_houses))
     if not layout.constraints:
-        return LayoutStructure(n, regions, extras, frozenset(), {}, {}, (), frozenset())
+        return LayoutStructure(n, regions, extras, frozenset(), {}, {}, (), frozenset(), ())
     # Boards without constraints do not load these.
     from sudokulib._board.compiled_constraints import forbidden_digits
     from sudokulib.constraints._automata import adjacent_relation
@@ -154,15 +177,38 @@ def layout_structure(layout: Layout) -> LayoutStructure:
             if as_builtin(constraint) is None:
                 own_words.append(words[-1])
     builtin = map(as_builtin, layout.constraints)
+    rules = frozenset([rule for rule in builtin if rule is not None and rule.cells])
     return LayoutStructure(
         n,
         regions,
         extras,
-        frozenset([rule for rule in builtin if rule is not None and rule.cells]),
+        rules,
         {cell: mask for cell, mask in allowed.items() if mask != full},
         _forbidden(layout, pairs),
         tuple(words),
         frozenset(own_words),
+        (
+            *[_written(rule, n) for rule in rules],
+            *[WrittenRule(rule, cells, True, False) for rule, cells in own_words],
+        ),
+    )
+
+
+def _written(rule: BuiltinConstraint, n: int) -> WrittenRule:
+    """A constraint of the library as its kind and its cells."""
+    from sudokulib.constraints._builtin import CellSetConstraint
+
+    kind: Any = type(rule)
+    fields = [field.name for field in attrs.fields(kind)]
+    # If the board is transposed, row indexers become column indexers.
+    keys = frozenset([rule.key, rule.moved(lambda cell: cell[::-1]).key])
+    numbers = [getattr(rule, field) for field in fields if field not in ("cells", "copies")]
+    cells: list[Cell] = [*rule.cells, *getattr(rule, "copies", ())]
+    return WrittenRule(
+        (keys, *numbers),
+        tuple([row * n + column for row, column in cells]),
+        not isinstance(rule, CellSetConstraint),
+        getattr(rule, "is_reversible", False),
     )
 
 

@@ -20,7 +20,7 @@ the lines that have already gone. What is found is then compared with the layout
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import combinations, product
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.bounded_search import bounded_search
 from sudokulib._board.layout_structure import layout_structure
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import randbelow
 
 if TYPE_CHECKING:
@@ -44,10 +45,11 @@ _MOST_NODES = 20_000
 """Lines that are placed, and as much work of other kinds, while the moves are found: under 1 s."""
 _COMPARISONS = 100
 """Cells that are compared with the layout count as one node."""
-_MOST_WORD_PAIRS = 20_000
+_MOST_RULE_PAIRS = 20_000
 """Where rules have more pairs of cells, their single cells are enough to tell lines apart."""
 _ROUNDS = 3
 """Refinements of the colours: more of them hardly ever say more."""
+_TOO_LONG = "finding the orders of rows and columns that keep the layout takes too long"
 
 
 @attrs.frozen(eq=False)
@@ -95,17 +97,28 @@ def images_of_cells(n: int, move: Sequence[int]) -> list[int]:
     return [row * n + column - n for row in rows for column in columns]
 
 
-@memo
 def line_moves(layout: Layout) -> LineMoves:
     """All line moves that keep a layout, found once.
 
-    Raises `UnsupportedLayout` if that takes too long.
+    Raises `UnsupportedLayout` if that takes too long, which is also found once.
     """
+    found = _line_moves(layout)
+    if found is None:
+        raise UnsupportedLayout(_TOO_LONG, layout=layout)
+    return found
+
+
+@memo
+def _line_moves(layout: Layout) -> LineMoves | None:
+    """The moves, or `None` if finding them takes too long."""
     if layout.size == 1:  # the row and the column are the same cell
         return LineMoves(2, ())
-    why = "finding the orders of rows and columns that keep the layout takes too long"
-    with bounded_search(layout, _MOST_NODES, why):
-        return _Search(layout).moves()
+    layout_structure(layout)  # what it refuses, it refuses in its own words
+    try:
+        with bounded_search(layout, _MOST_NODES, _TOO_LONG):
+            return _Search(layout).moves()
+    except UnsupportedLayout:
+        return None
 
 
 class _Search:
@@ -213,13 +226,12 @@ def _line_colors(n: int, structure: LayoutStructure) -> list[list[int]]:
         add(cell, cell, mask)
     for (a, b), table in structure.forbidden.items():
         add(a, b, table)
-    word_pairs = sum([len(cells) ** 2 for _, cells in structure.words])
-    for rule, cells in structure.words:
-        for cell in cells:
-            add(cell, cell, (rule, len(cells)))
-        if word_pairs <= _MOST_WORD_PAIRS:
-            for a, b in permutations(cells, 2):
-                add(a, b, rule)
+    all_pairs = sum([len(rule.cells) ** 2 for rule in structure.written]) <= _MOST_RULE_PAIRS
+    for rule in structure.written:
+        places = range(len(rule.cells))
+        pairs = product(places, places) if all_pairs else zip(places, places)
+        for i, j in pairs:
+            add(rule.cells[i], rule.cells[j], (rule.kind, len(places), rule.places(i, j)))
     lines = range(2 * n)
     numbers: dict[Hashable, int] = {}
 

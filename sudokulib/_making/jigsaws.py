@@ -63,18 +63,25 @@ or more; afterwards it is 0.00013 and 0.0016 (computed from the matrix of the ch
 def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
     """The layout that `Layout.random_jigsaw` describes."""
     require_int(size, "size", 2, LARGEST)
+    return next(random_jigsaws(size, as_seed(rng), limits))
+
+
+def random_jigsaws(size: int, seed: int, limits: Limits | None) -> Iterator[Layout]:
+    """Random jigsaws without end; the limits are for all of them together.
+
+    >>> next(random_jigsaws(4, 1, None)) is random_jigsaw(4, rng=1)
+    True
+    """
     counter = NodeCounter(limits)
-    seed = as_seed(rng)
     for attempt in count():
         draw = substream(seed, "jigsaw", attempt).random
         layout = Layout(random_regions(size, draw, counter))
         nodes = _NODES_PER_CELL * layout.cell_count
         try:
             if search_with_restarts(layout, draw, nodes, counter) is not None:
-                return layout
+                yield layout
         except NoSolution:
             pass
-    raise AssertionError("count() has no end")  # pragma: no cover
 
 
 def random_regions(n: int, draw: Draw, counter: NodeCounter) -> tuple[House, ...]:

@@ -7,6 +7,7 @@ puzzle from options, or know the seed, ask `maker_for` for their maker.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -18,17 +19,20 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.regions import rows_of
 from sudokulib._making.base import Maker, options_of
 from sudokulib._making.ids import IdParts, random_jigsaw_size, write_id
-from sudokulib._making.jigsaws import LARGEST, random_jigsaw
+from sudokulib._making.jigsaws import LARGEST, random_jigsaws
 from sudokulib._making.killer import KillerMaker
 from sudokulib._making.maker import PuzzleMaker
-from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded, UnsupportedLayout
 from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from sudokulib._base.limits import Limits
 
+
+_MOST_REGIONS = 3
+"""Drawn for one puzzle: a filler that finds no grid for any of them may have none for jigsaws."""
 
 MAKERS: Mapping[str, type[Maker]] = {maker.kind: maker for maker in (PuzzleMaker, KillerMaker)}
 """The makers, by the kind of puzzle that they make."""
@@ -80,6 +84,8 @@ def layout_of_size(size: int) -> Layout:
 class JigsawMaker(Maker):
     """Makes each puzzle on random regions of its own, which `Layout.random_jigsaw` draws.
 
+    If the filler finds no grid for them, other regions are drawn.
+
     The template makes such puzzles on rows as regions: whether its options fit depends only on the
     size of the board.
 
@@ -101,13 +107,23 @@ class JigsawMaker(Maker):
         return self.template.limits
 
     def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
+        layouts = random_jigsaws(self.template.layout.size, seed, limits)
         with counting(NodeCounter(limits)):
-            try:
-                layout = random_jigsaw(self.template.layout.size, seed, limits)
-            except LimitExceeded as error:
-                raise CannotMake(f"no jigsaw was found within {error.nodes} nodes") from error
-            maker = attrs.evolve(self.template, layout=layout)
-            puzzle = maker._make(seed, limits, is_known=is_known)
+            for _ in range(_MOST_REGIONS - 1):
+                with suppress(UnsupportedLayout):
+                    return self._made_on_next(layouts, seed, limits, is_known=is_known)
+            return self._made_on_next(layouts, seed, limits, is_known=is_known)
+
+    def _made_on_next(
+        self, layouts: Iterator[Layout], seed: int, limits: Limits | None, *, is_known: bool
+    ) -> Puzzle:
+        """The puzzle on the next of these layouts."""
+        try:
+            layout = next(layouts)
+        except LimitExceeded as error:
+            raise CannotMake(f"no jigsaw was found within {error.nodes} nodes") from error
+        maker = attrs.evolve(self.template, layout=layout)
+        puzzle = maker._make(seed, limits, is_known=is_known)
         return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
 
     def _id(self, seed: int) -> str | None:

@@ -60,7 +60,7 @@ def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. `PuzzleMaker`
     explains the options, and the errors are those of the maker and of its method `make`. Here
     `layout` may also be `"jigsaw9"`, or another size from 2 to 12: random regions, which depend on
-    the seed as in `Layout.random_jigsaw`.
+    the seed as in `Layout.random_jigsaw`; if the filler finds no grid for them, others are drawn.
 
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42)

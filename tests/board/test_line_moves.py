@@ -12,6 +12,7 @@ from moves_by_definition import brute_relabelings, random_rules
 from transformation_groups import group_order
 
 from sudokulib import Layout
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board import line_moves as module
 from sudokulib._board.layout_structure import layout_structure
 from sudokulib._board.line_moves import images_of_cells, line_moves
@@ -69,15 +70,44 @@ def test_all_moves_are_found_once(layout: Layout) -> None:
 def test_colors_only_save_work(layout: str, monkeypatch: pytest.MonkeyPatch) -> None:
     expected = line_moves(Layout.parse(layout)).count
     monkeypatch.setattr(module, "_ROUNDS", 0)
-    monkeypatch.setattr(module, "_MOST_WORD_PAIRS", 0)
+    monkeypatch.setattr(module, "_MOST_RULE_PAIRS", 0)
     assert module._Search(Layout.parse(layout)).moves().count == expected
+
+
+@pytest.mark.parametrize(
+    ("layout", "count"),
+    [
+        ("3x3+cage.0.1", 20736),
+        ("3x3+cage.0.1.9.10", 41472),
+        ("3x3+cage.0.9.18.27", 10368),
+        ("3x3+cage.0.1+cage.40.41", 1152),
+        ("2x4+cage.0.1", 4608),
+        ("4x4+cage.0.1", 165112971264),
+        ("3x3+renban.0.1.2.3.4.5.6.7.8", 288),
+        ("3x3+clone.0.0", 41472),
+        ("3x3+skyscraper2.8.7.6.5.4.3.2.1.0+skyscraper3.0.9.18.27.36.45.54.63.72", 1),
+        ("3x3+rowindexer.9.40+columnindexer.1.40", 2),
+    ],
+)
+def test_rules_that_rule_out_little_are_seen(layout: str, count: int) -> None:
+    """Rules count as they are written, so colors have to tell their cells apart."""
+    with counting(NodeCounter(Limits(nodes=1000))):
+        assert line_moves(Layout.parse(layout)).count == count
 
 
 def test_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     layout = Layout([[*range(start, start + 6)] for start in range(0, 36, 6)])
     monkeypatch.setattr(module, "_MOST_NODES", 30)
-    with pytest.raises(UnsupportedLayout, match="that keep the layout takes too long"):
-        line_moves(layout)
+    counter = NodeCounter(Limits())
+    counts = []
+    for _ in range(2):  # it is tried once
+        with (
+            counting(counter),
+            pytest.raises(UnsupportedLayout, match="that keep the layout takes too long"),
+        ):
+            line_moves(layout)
+        counts.append(counter.nodes)
+    assert 0 < counts[0] == counts[1]
 
 
 @pytest.mark.parametrize("seed", range(60))

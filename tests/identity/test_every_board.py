@@ -159,6 +159,8 @@ LARGER = [
     Layout.parse("3x3+antiknight"),
     Layout.parse("3x3+cage15.0.1.9+palindrome.20.30.40+renban.50.60.70"),
     Layout.parse("3x3+odd.0.1+even.80"),
+    Layout.parse("3x3+cage.0.1+cage.40.41"),
+    Layout.parse("2x4+cage.0.1"),
     Layout.parse("3x3+whisper.0.10.20"),
     Layout.parse("3x3+thermo.0.10.20+rowindexer.9"),
 ]

@@ -23,7 +23,8 @@ from sudokulib import (
 )
 from sudokulib._making.base import Maker
 from sudokulib._making.kinds import MAKERS, maker_for
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.fillers import UniformFiller, _cover
 from sudokulib.randomness import as_seed, child_seed
 
 
@@ -66,6 +67,39 @@ def test_random_regions_may_be_boxes() -> None:
     puzzle = make(layout="jigsaw4", rng=149)
     assert puzzle == make(layout="2x2", filler=CoverFiller(), rng=149)
     assert puzzle.id == "1.jigsaw4.2P"
+
+
+def test_other_regions_are_drawn_if_the_filler_finds_no_grid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_cover, "_MAX_WORK", 81 * 50)
+    seeds = []
+    for seed in range(20):
+        regions = Layout.random_jigsaw(9, rng=seed)
+        try:
+            expected = make(layout=regions, rng=seed)
+        except UnsupportedLayout:
+            seeds.append(seed)
+        else:
+            assert make(layout="jigsaw9", rng=seed) == expected
+    puzzle = make(layout="jigsaw9", rng=seeds[0])
+    assert puzzle == make(layout="jigsaw9", rng=seeds[0])
+    assert puzzle.layout is not Layout.random_jigsaw(9, rng=seeds[0])
+    assert make(layout=puzzle.layout, rng=seeds[0]) == puzzle
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [PuzzleMaker, KillerMaker])
+def test_regions_for_which_the_usual_filler_finds_no_grid(kind: type[Maker]) -> None:
+    seed = 292680581895987545149685827943935843894
+    with pytest.raises(UnsupportedLayout, match="found no grid"):
+        make(layout=Layout.random_jigsaw(9, rng=seed), rng=seed)
+    assert is_unique(maker_for(kind, {"layout": "jigsaw9"}).make(seed).clues)
+
+
+def test_a_filler_that_fills_no_jigsaws() -> None:
+    with pytest.raises(UnsupportedLayout):
+        make(layout="jigsaw9", filler=UniformFiller(), rng=1)
 
 
 def test_each_puzzle_of_a_stream_has_regions_of_its_own() -> None:
