@@ -37,30 +37,30 @@ def peers(data: Data) -> str:
 
 def made_techniques(data: Data) -> str:
     """How long one waits for a puzzle of a technique, and how different such puzzles are."""
-    quick = {name: row for name, row in data.items() if _is_quick(row)}
-    found = [row for name, row in data.items() if name not in quick and row["right"]]
+    usual = {name: row for name, row in data.items() if _is_usual(row)}
+    missing = [name for name, row in data.items() if not row["right"]]
     lines = [
-        f"- {len(quick)} techniques: at most {_most(quick, 'median')} s in the median and "
-        f"{_most(quick, 'longest')} s at the longest; all {COUNT} puzzles are different, and they "
-        f"have {min([row['solutions'] for row in quick.values()])} to {COUNT} solutions.",
-        f"- {len(found)} others, below.",
-        f"- {len(data) - len(quick) - len(found)} for which no puzzle was found: "
-        f"{', '.join([name for name, row in data.items() if not row['right']])}.",
+        f"Of these, {len(usual)} take at most {_most(usual, 'median')} s in the median and "
+        f"{_most(usual, 'longest')} s at the longest. All {COUNT} puzzles of each are different, "
+        f"and they have {min([row['solutions'] for row in usual.values()])} to {COUNT} solutions.",
         "",
-        "| Technique | Median | Longest | Found | Different | Solutions |",
+        "| The others | Median | Longest | Found | Different | Solutions |",
         "|---|--:|--:|--:|--:|--:|",
     ]
     for name, row in data.items():
-        if name not in quick and row["right"]:
+        if name not in usual and name not in missing:
             lines.append(
                 f"| {name} | {row['median']:.2f} s | {row['longest']:.2f} s | "
                 f"{row['right']} of {row['tries']} | {row['different']} | {row['solutions']} |"
             )
+    if missing:
+        lines += ["", f"No puzzle was found for {', '.join(missing)}."]
     return "\n".join(lines)
 
 
-def _is_quick(row: Data) -> bool:
-    return bool(row["right"] == COUNT and row["median"] < 1 and row["longest"] < 5)
+def _is_usual(row: Data) -> bool:
+    found = row["right"] == row["different"] == COUNT and row["solutions"] >= 0.9 * COUNT
+    return bool(found and row["median"] <= 2 and row["longest"] <= 15)
 
 
 def _most(rows: dict[str, Data], name: str) -> float:
