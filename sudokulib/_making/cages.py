@@ -58,7 +58,7 @@ class RandomCages:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.randomness import random_source
-    >>> cages = RandomCages(Grid.parse("1234341221434321"), [2, 3], random_source(1))
+    >>> cages = RandomCages(Grid.parse("1234341221434321"), [2, 3], random_source(2))
     >>> sorted(map(len, cages.cover(range(8))))
     [2, 2, 2, 2]
     """
