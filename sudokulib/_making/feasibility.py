@@ -7,8 +7,8 @@ What cannot exist has a proof, or a published search through all cases:
 - On a plain 3x3 board, three empty boxes in an L, as on the left, always leave several solutions
   (kjellfp, a search through all cases, New Sudoku Players' Forum, 2006). So at most four boxes are
   empty.
-- If two boxes of a chute are empty, the third one needs four clues or more that are not all in one
-  row and one column of it, as those on the right are.
+- If two boxes of a chute are empty, the third one needs four clues or more that are not all in a
+  cross: one row and one column of it, as on the right.
 
         . . . | . . . | x x x        . . . | . . x | . . .
         . . . | . . . | x x x        . . . | x x x | . . .
@@ -130,8 +130,8 @@ def _require_possible_pattern(layout: Layout, pattern: str) -> None:
     if box is not None:
         raise CannotMake(
             f"box {box + 1} has all clues of its band or its stack, but fewer than four, or all in "
-            "one row and one column of the box, which always leaves several solutions: pattern "
-            f"{pattern}",
+            "a cross (one row and one column of the box), which always leaves several solutions: "
+            f"pattern {pattern}",
             options=["pattern"],
             is_impossible=True,
         )

@@ -197,7 +197,9 @@ class PuzzleMaker(Maker):
         default=None,
         converter=to_pattern,
         metadata=option_metadata(
-            "p", ids.PATTERN, has=lambda text: f"{text.count('x')} given cells"
+            "p",
+            ids.PATTERN,
+            has=lambda text: f"clues on exactly the {text.count('x')} given cells",
         ),
     )
     judge: Callable[[Puzzle], Judgment | str] | None = attrs.field(
@@ -418,8 +420,9 @@ class PuzzleMaker(Maker):
         tries: Tries,
     ) -> tuple[Puzzle | None, Judgment]:
         found = unique_clues(solution, pattern_cells(pattern), counter, rng.random)
-        tries.record("pattern", met=found is not None)
-        if found is None:
+        tries.record("pattern", met=not isinstance(found, int))
+        if isinstance(found, int):
+            tries.record_solutions(found)
             return None, Judgment.TOO_EASY
         clues, solved = (Grid._unchecked(self.layout, cells) for cells in found)
         puzzle = Puzzle._unchecked(clues, solved)

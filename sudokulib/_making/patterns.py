@@ -103,7 +103,7 @@ def pattern_cells(text: str) -> tuple[int, ...]:
     return tuple([cell for cell, symbol in enumerate(text) if symbol == "x"])
 
 
-_MAX_SOLUTIONS = 300
+MAX_SOLUTIONS = 300
 """Solutions counted at the start; if there are more, any change is accepted."""
 
 _MAX_CHANGES_PER_CLUE = 20
@@ -112,17 +112,19 @@ _MAX_CHANGES_PER_CLUE = 20
 
 def unique_clues(
     solution: Grid, pattern: Sequence[int], counter: NodeCounter, draw: Callable[[], float]
-) -> tuple[bytes, bytes] | None:
-    """Clues on exactly the pattern's cells and their one solution; `None` if the search gets stuck.
+) -> tuple[bytes, bytes] | int:
+    """Clues on exactly the pattern's cells and their one solution.
 
-    It starts from the digits of a complete grid. The counter raises `LimitExceeded` and `Stopped`.
+    If the search gets stuck, the number of solutions of the clues that it ends with; the number
+    `MAX_SOLUTIONS` stands for more as well. It starts from the digits of a complete grid. The
+    counter raises `LimitExceeded` and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
     >>> from sudokulib.randomness import random_source
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
     >>> found = unique_clues(grid, [0, 3, 5, 10, 12, 15], NodeCounter(), random_source(1))
-    >>> found is not None and [cell for cell in range(16) if found[0][cell]]
+    >>> not isinstance(found, int) and [cell for cell in range(16) if found[0][cell]]
     [0, 3, 5, 10, 12, 15]
     """
     n = solution.layout.size
@@ -134,16 +136,16 @@ def unique_clues(
     def solved(most: int) -> list[int]:
         return list(islice(kernel.search(kernel.start(bytes(clues)), counter), most))
 
-    found = solved(_MAX_SOLUTIONS)
+    found = solved(MAX_SOLUTIONS)
     idle = 0
     while len(found) > 1:
         if idle >= _MAX_CHANGES_PER_CLUE * len(pattern):
-            return None
+            return len(found)
         idle += 1
         cell = pattern[randbelow(draw, len(pattern))]
         before = clues[cell]
         clues[cell] = 1 + (before + randbelow(draw, n - 1)) % n  # any digit but this one
-        others = solved(min(len(found) + 1, _MAX_SOLUTIONS))
+        others = solved(min(len(found) + 1, MAX_SOLUTIONS))
         if not 0 < len(others) <= len(found):
             clues[cell] = before
             continue

@@ -18,6 +18,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._making.digging import Judgment
+from sudokulib._making.patterns import MAX_SOLUTIONS
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._rating import Rating, rate
@@ -47,13 +48,14 @@ class Tries:
     0 of 1 tries gave a puzzle with 20 clues, 1 of 2 a hard puzzle
     """
 
-    __slots__ = ("_clue_counts", "_met", "_tested", "_wanted")
+    __slots__ = ("_clue_counts", "_fewest_solutions", "_met", "_tested", "_wanted")
 
     def __init__(self, wanted: Mapping[str, str]) -> None:
         self._wanted = wanted
         self._met = dict.fromkeys(wanted, 0)
         self._tested = dict.fromkeys(wanted, 0)
         self._clue_counts: tuple[int, ...] = ()
+        self._fewest_solutions = MAX_SOLUTIONS
         watch = _WATCHER.get()
         if watch is not None:
             watch(self)
@@ -67,6 +69,10 @@ class Tries:
         """One more puzzle has this number of clues."""
         numbers = (*self._clue_counts, number)
         self._clue_counts = min(numbers), max(numbers)
+
+    def record_solutions(self, number: int) -> None:
+        """Clues on the cells of a pattern had this number of solutions, more than one."""
+        self._fewest_solutions = min(self._fewest_solutions, number)
 
     def counted(self, option: str, check: Callable[[Grid], Judgment]) -> Callable[[Grid], Judgment]:
         """The same check, whose judgments are recorded for this option."""
@@ -110,12 +116,18 @@ class Tries:
         parts = [f"{wanted} was not found within {error.nodes} nodes"]
         if shares := str(self):
             parts[0] += f": {shares}"
+        elif nearest is None:
+            parts[0] += ": no try ended"
         if self._clue_counts and {"clues", "blanks"} & self.shares.keys():
             fewest, most = self._clue_counts
             parts.append(f"they had {fewest} to {most} clues")
         best = Puzzle(nearest, limits=stop) if isinstance(nearest, Grid) else nearest
         if best is not None:
             parts.append(f"the nearest {self._describe(best, stop)}")
+        elif "pattern" in self.shares:
+            fewest = self._fewest_solutions
+            more = " or more" * (fewest == MAX_SOLUTIONS)
+            parts.append(f"the nearest clues on these cells have {fewest}{more} solutions")
         return CannotMake("; ".join(parts), best=best, options=self.shares, tries=self.shares)
 
     def _describe(self, puzzle: Puzzle, stop: Limits) -> str:

@@ -159,7 +159,10 @@ def test_every_option_has_an_effect_on_ids() -> None:
             {"requires": ("Naked Pair", "X-Wing"), "avoids": ("Skyscraper", "Swordfish")},
             "a puzzle that needs Naked Pair and X-Wing and does not need Skyscraper or Swordfish",
         ),
-        ({"pattern": "x..x", "judge": bool}, "a puzzle with 2 given cells that is judged good"),
+        (
+            {"pattern": "x..x", "judge": bool},
+            "a puzzle with clues on exactly the 2 given cells that is judged good",
+        ),
         ({"blanks": 40}, "a puzzle with 40 blank cells"),
     ],
 )

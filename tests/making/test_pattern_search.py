@@ -42,7 +42,7 @@ def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
         solution = CoverFiller().fill(layout, seed)
         found = unique_clues(solution, cells, NodeCounter(), random_source(seed))
         assert found == unique_clues(solution, cells, NodeCounter(), random_source(seed))
-        if found is None:
+        if isinstance(found, int):
             continue
         reached += 1
         clues, solved = found
@@ -60,7 +60,7 @@ def test_it_changes_nothing_where_nothing_is_amiss() -> None:
 
 
 def test_no_cells_lead_nowhere() -> None:
-    assert unique_clues(CoverFiller().fill(FOUR, 1), [], NodeCounter(), random_source(1)) is None
+    assert unique_clues(CoverFiller().fill(FOUR, 1), [], NodeCounter(), random_source(1)) == 288
     assert unique_clues(Grid.parse("1", Layout("1")), [], NodeCounter(), random_source(1)) == (
         b"\0",
         b"\1",
@@ -81,7 +81,7 @@ def test_all_patterns_of_five_clues_on_four_rows() -> None:
             unique_clues(CoverFiller().fill(FOUR, seed), cells, NodeCounter(), random_source(seed))
             for seed in range(20)
         )
-        assert any(found is not None for found in tries) is has_puzzle
+        assert any(not isinstance(found, int) for found in tries) is has_puzzle
         possible[has_puzzle] += 1
     assert min(possible[True], possible[False]) > 10
 
@@ -100,7 +100,9 @@ def test_it_gives_up() -> None:
     """Two empty rows of a band can be swapped, so there is no end to climb to."""
     cells = [cell for cell in range(81) if cell // 9 not in (3, 4)]
     counter = NodeCounter()
-    assert unique_clues(CoverFiller().fill(NINE, 1), cells, counter, random_source(1)) is None
+    found = unique_clues(CoverFiller().fill(NINE, 1), cells, counter, random_source(1))
+    assert isinstance(found, int)
+    assert found > 1
     assert counter.nodes < 100_000
 
 
@@ -113,4 +115,4 @@ def test_it_walks_on_where_it_goes_neither_up_nor_down() -> None:
         unique_clues(CoverFiller().fill(NINE, seed), cells, NodeCounter(), random_source(seed))
         for seed in range(6)
     ]
-    assert len(found) - found.count(None) >= 4
+    assert sum(not isinstance(each, int) for each in found) >= 4

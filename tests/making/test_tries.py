@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from typing import Any
 
 import pytest
+from independent import solutions
 
 from sudokulib import CannotMake, Judgment, Layout, Limits, LogicSolver, make, make_harder, rate
-from sudokulib._making import tries as module
+from sudokulib._making import patterns, tries as module
 
 STRIPES = ("x..x..x.. .x..x..x. ..x..x..x " * 3).replace(" ", "")
 
@@ -92,9 +94,36 @@ def test_boards_without_ratings() -> None:
     assert error.message.endswith("clues")
 
 
+@pytest.mark.parametrize("pattern", ["xx...x.x....x...", "x....x....x....x"])
+def test_the_nearest_clues_on_given_cells(pattern: str) -> None:
+    error = failure(20_000, layout="2x2", pattern=pattern)
+    ((none, number),) = error.tries.values()
+    assert (none, error.best) == (0, None)
+    grids = solutions(Layout.boxes(2, 2).houses, bytes(16), 1000)
+    said = Counter(tuple(grid[i] for i in range(16) if pattern[i] == "x") for grid in grids)
+    what = f"a puzzle with clues on exactly the {pattern.count('x')} given cells"
+    assert error.message == (
+        f"{what} was not found within 20000 nodes: 0 of {number} tries gave {what}; the nearest "
+        f"clues on these cells have {min(said.values())} solutions"
+    )
+
+
+def test_more_solutions_than_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for each in (module, patterns):
+        monkeypatch.setattr(each, "MAX_SOLUTIONS", 2)
+    error = failure(5_000, layout="2x2", pattern="x....x....x....x")
+    assert error.message.endswith("; the nearest clues on these cells have 2 or more solutions")
+
+
+def test_too_few_nodes_for_one_try_on_given_cells() -> None:
+    error = failure(100, pattern=STRIPES)
+    assert error.message.endswith("the 27 given cells was not found within 100 nodes: no try ended")
+    assert error.tries == {}
+
+
 def test_a_limit_before_the_first_puzzle() -> None:
     error = failure(1, clues=19)
-    assert error.message == "a puzzle with 19 clues was not found within 1 nodes"
+    assert error.message == "a puzzle with 19 clues was not found within 1 nodes: no try ended"
     assert (error.tries, error.options, error.best) == ({}, (), None)
 
 
