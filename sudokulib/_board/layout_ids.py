@@ -60,8 +60,8 @@ def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     if _RANDOM_JIGSAW.fullmatch(base):
         size = base.removeprefix("jigsaw")
         raise InvalidOption(
-            f"no such layout; make(layout={base!r}) makes a puzzle on random regions, and "
-            f"Layout.random_jigsaw({size}) is a layout with random regions",
+            f"no such layout; make(layout={base!r}) and make_killer(layout={base!r}) make a puzzle "
+            f"on random regions, and Layout.random_jigsaw({size}) is a layout with random regions",
             option="id",
             value=id,
         )

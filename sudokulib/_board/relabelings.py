@@ -2,14 +2,17 @@
 
 Two digits are *alike* if no rule changes when they are exchanged: all digits where rules only say
 that cells differ or are equal, the odd ones and the even ones where cells are marked as odd. Digits
-that are alike may be exchanged freely, and a board may also replace each digit `d` by `n + 1 - d`
-if this changes no rule, as with whispers, renbans and white dots.
+that are alike may be exchanged freely. They make a class, and two classes change places if no rule
+changes then, as with modular lines. A board may also replace each digit `d` by `n + 1 - d` if this
+changes no rule, as with whispers, renbans and white dots.
 
 >>> from sudokulib import Layout
 >>> relabelings_of(Layout.parse("2x2+odd.0"))
-Relabelings(classes=((1, 3), (2, 4)), mirrored=False)
+Relabelings(families=(((1, 3),), ((2, 4),)), mirrored=False)
+>>> relabelings_of(Layout.parse("2x2+modular2.0.1"))
+Relabelings(families=(((1, 3), (2, 4)),), mirrored=False)
 >>> relabelings_of(Layout.parse("2x2+white.0.1"))
-Relabelings(classes=((1,), (2,), (3,), (4,)), mirrored=True)
+Relabelings(families=(((1,),), ((2,),), ((3,),), ((4,),)), mirrored=True)
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ from sudokulib._board.layout_structure import layout_structure
 from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw
@@ -35,75 +38,95 @@ _UNCHANGED = bytes(range(256))
 
 @attrs.frozen
 class Relabelings:
-    """A group of relabelings: digits of one class are exchanged, perhaps after all are mirrored."""
+    """A group of relabelings: of the digits of a class, of whole classes, and of all digits."""
 
-    classes: tuple[tuple[int, ...], ...]
-    """The digits, those that are alike together, ascending."""
+    families: tuple[tuple[tuple[int, ...], ...], ...]
+    """The digits, ascending in classes of those that are alike; families of classes are exchanged.
+
+    The classes of a family have equally many digits and are sorted.
+    """
     mirrored: bool
-    """Whether each digit `d` may also become `n + 1 - d` at once, beyond what classes allow."""
+    """Whether each digit `d` may also become `n + 1 - d` at once, beyond what families allow."""
 
-    _class_of: dict[int, int] = attrs.field(init=False, eq=False, repr=False)
+    _place_of: dict[int, tuple[int, int]] = attrs.field(init=False, eq=False, repr=False)
     _mirror: bytes = attrs.field(init=False, eq=False, repr=False)
 
-    @_class_of.default
-    def _classes_by_digit(self) -> dict[int, int]:
-        return {digit: i for i, digits in enumerate(self.classes) for digit in digits}
+    @_place_of.default
+    def _family_and_class_by_digit(self) -> dict[int, tuple[int, int]]:
+        return {
+            digit: (number, digits[0])
+            for number, family in enumerate(self.families)
+            for digits in family
+            for digit in digits
+        }
 
     @_mirror.default
     def _mirror_table(self) -> bytes:
-        digits = bytes(range(1, len(self._class_of) + 1))
+        digits = bytes(range(1, len(self._place_of) + 1))
         return bytes.maketrans(digits, digits[::-1])
 
     @property
     def count(self) -> int:
         """How many relabelings there are, the identity included."""
-        alike = prod([factorial(len(digits)) for digits in self.classes])
-        return alike * (2 if self.mirrored else 1)
+        found = 2 if self.mirrored else 1
+        for family in self.families:
+            found *= factorial(len(family)) * prod([factorial(len(each)) for each in family])
+        return found
 
     def __contains__(self, images: Sequence[int]) -> bool:
         """Whether each digit `d` may become `images[d - 1]`."""
         mirrored = [len(images) + 1 - image for image in images]
-        return self._keep_classes(images) or (self.mirrored and self._keep_classes(mirrored))
+        return self._keep_families(images) or (self.mirrored and self._keep_families(mirrored))
 
-    def _keep_classes(self, images: Sequence[int]) -> bool:
+    def _keep_families(self, images: Sequence[int]) -> bool:
         return all(
-            sorted([images[digit - 1] for digit in digits]) == list(digits)
-            for digits in self.classes
+            tuple(sorted([images[digit - 1] for digit in digits])) in family
+            for family in self.families
+            for digits in family
         )
 
     def smallest(self, row: bytes) -> bytes:
         r"""A table for `bytes.translate` that makes a row with all digits as small as possible.
 
-        >>> Relabelings(((1, 3), (2, 4)), mirrored=False).smallest(bytes([4, 3, 2, 1]))[1:5]
+        >>> relabelings = Relabelings((((1, 3),), ((2, 4),)), mirrored=False)
+        >>> relabelings.smallest(bytes([4, 3, 2, 1]))[1:5]
         b'\x03\x04\x01\x02'
         """
-        if len(self.classes) == 1:
+        if len(self.families[0][0]) == len(row):
             return bytes.maketrans(row, bytes(range(1, len(row) + 1)))
-        table = self._within_classes(row)
+        table = self._by_families(row)
         if self.mirrored:
             mirrored = row.translate(self._mirror)
-            other = self._within_classes(mirrored)
+            other = self._by_families(mirrored)
             if mirrored.translate(other) < row.translate(table):
                 return self._mirror.translate(other)
         return table
 
-    def _within_classes(self, row: bytes) -> bytes:
-        if len(self.classes) == len(row):
+    def _by_families(self, row: bytes) -> bytes:
+        if len(self.families) == len(row):
             return _UNCHANGED
-        images = list(map(iter, self.classes))
-        class_of, table = self._class_of, bytearray(256)
+        left = list(map(iter, self.families))
+        # Where the first digit of a class goes, the others of this class follow.
+        begun: dict[int, Iterator[int]] = {}
+        place_of, table = self._place_of, bytearray(256)
         for digit in row:
-            table[digit] = next(images[class_of[digit]])
+            family, alike = place_of[digit]
+            if alike not in begun:
+                begun[alike] = iter(next(left[family]))
+            table[digit] = next(begun[alike])
         return bytes(table)
 
     def random(self, draw: Draw) -> tuple[int, ...]:
         """The images of 1 to n under one of the relabelings, all equally likely."""
-        images = [0] * sum(map(len, self.classes))
-        for digits in self.classes:
-            shuffled = list(digits)
-            shuffle(draw, shuffled)
-            for digit, image in zip(digits, shuffled):
-                images[digit - 1] = image
+        images = [0] * len(self._place_of)
+        for family in self.families:
+            others = list(family)
+            shuffle(draw, others)
+            for digits, other in zip(family, others):
+                shuffled = list(other)
+                shuffle(draw, shuffled)
+                for digit, image in zip(digits, shuffled):
+                    images[digit - 1] = image
         if self.mirrored and randbelow(draw, 2):
             images = [len(images) + 1 - image for image in images]
         return tuple(images)
@@ -123,7 +146,18 @@ def relabelings_of(layout: Layout) -> Relabelings:
                 break
         else:
             classes.append([digit])
-    found = tuple(map(tuple, classes))
+    families: list[list[tuple[int, ...]]] = []
+    for one in map(tuple, classes):
+        for family in families:
+            exchange = list(digits)
+            for a, b in zip(one, family[0]):
+                exchange[a - 1], exchange[b - 1] = b, a
+            if len(one) == len(family[0]) and structure.allows_relabeling(exchange):
+                family.append(one)
+                break
+        else:
+            families.append([one])
+    found = tuple(map(tuple, families))
     mirror = digits[::-1]
     mirrored = mirror not in Relabelings(found, False) and structure.allows_relabeling(mirror)
     return Relabelings(found, mirrored)

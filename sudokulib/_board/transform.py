@@ -100,10 +100,11 @@ class Transformation:
     Box boards without extra houses allow all moves that keep bands and stacks together. On any
     other layout a move of rows and columns must keep all houses and constraints, or lead to a
     rotation or reflection of the layout. The constraints must allow the relabeling: digits that are
-    alike in all of them may be exchanged, and each digit `d` may become `n + 1 - d` if that changes
-    none of them. So anti-knight, palindromes, clones and cages without a sum allow all relabelings;
-    odd and even cells those that keep odd digits odd; whispers, renbans, and dots for a difference
-    only `n + 1 - d`; thermometers and sums none.
+    alike in all of them may be exchanged, two sets of alike digits may change places, and each
+    digit `d` may become `n + 1 - d`, if that changes none of them. So anti-knight, palindromes,
+    clones and cages without a sum allow all relabelings; odd and even cells those that keep odd
+    digits odd; modular lines those that keep digits of equal remainders together; whispers,
+    renbans, and dots for a difference only `n + 1 - d`; thermometers and sums none.
 
     Raises `InvalidOption` for images that are not a permutation or that break up a band or a stack,
     `UnsupportedLayout` for moves that the layout does not allow, and `TypeError` for wrong types.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SIZES = {1: 46, 2: 500, 3: 256, 4: 100, 5: 78, 6: 28, 7: 28, 8: 2, 9: 1}
 """How often cages of a size are begun, relative to the others."""
 
-KEPT_SHAPES = {
+SHAPES = {
     "xx/x.": 48,
     "xxx/.x.": 30,
     "xx./.xx": 55,
@@ -47,7 +47,7 @@ KEPT_SHAPES = {
     ".x./xxx/.x.": 24,
     "xxxx/x...": 36,
 }
-"""How many in a hundred cages of a shape are kept; of all others, every one."""
+"""How many in a hundred cages of a shape are accepted; of all others, every one."""
 
 _TRIES = 50
 """How many cages of a size are drawn before a smaller size is."""
@@ -58,7 +58,7 @@ class RandomCages:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.randomness import random_source
-    >>> cages = RandomCages(Grid.parse("1234341221434321"), [2, 3], random_source(1))
+    >>> cages = RandomCages(Grid.parse("1234341221434321"), [2, 3], random_source(2))
     >>> sorted(map(len, cages.cover(range(8))))
     [2, 2, 2, 2]
     """
@@ -126,8 +126,8 @@ class RandomCages:
             cell = around[randbelow(self._draw, len(around))]
             cage.append(cell)
             digits.add(self._digits[cell])
-        kept = KEPT_SHAPES.get(shape_of(cage, self._width), 100)
-        return tuple(sorted(cage)) if randbelow(self._draw, 100) < kept else None
+        accepted = SHAPES.get(shape_of(cage, self._width), 100)
+        return tuple(sorted(cage)) if randbelow(self._draw, 100) < accepted else None
 
     def _leaves_no_cell_alone(self, cage: Cage, free: set[int]) -> bool:
         """Whether each free cell beside the cage still has one beside it."""

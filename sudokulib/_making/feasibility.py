@@ -130,8 +130,8 @@ def _require_possible_pattern(layout: Layout, pattern: str) -> None:
     if box is not None:
         raise CannotMake(
             f"box {box + 1} has all clues of its band or its stack, but fewer than four, or all in "
-            "a cross (one row and one column of the box), which always leaves several solutions: pattern "
-            f"{pattern}",
+            "a cross (one row and one column of the box), which always leaves several solutions: "
+            f"pattern {pattern}",
             options=["pattern"],
             is_impossible=True,
         )

@@ -8,7 +8,8 @@ Two grids are *equivalent* if a `Transformation` turns one into the other. These
   II", 2006). On any other board they are found from its layout.
 - The board is rotated or reflected, also where that makes another layout of it.
 - The digits get other names: any, if no rule beyond houses looks at digits. Otherwise digits that
-  no rule tells apart are exchanged, and each digit `d` becomes `n + 1 - d` if this changes no rule.
+  no rule tells apart are exchanged, two sets of them change places, and each digit `d` becomes
+  `n + 1 - d`, if this changes no rule.
 
 The *canonical form* of a complete grid is the smallest line among all equivalent grids on the
 *canonical layout*: the smallest of the rotations and reflections of the layout, compared by their

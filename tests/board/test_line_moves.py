@@ -114,29 +114,50 @@ def test_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_relabelings_are_those_that_change_nothing(seed: int) -> None:
     random = Random(seed)
     layout = Layout.boxes(2, 2 + seed % 2)
-    layout = layout.with_constraints(random_rules(random, layout.size))
+    check_relabelings(layout.with_constraints(random_rules(random, layout.size)), random)
+
+
+@pytest.mark.parametrize(
+    "layout", ["2x2+modular2.0.5.10", "2x3+modular.0.7.14", "2x3+modular2.0.7", "2x3+xv7.0.1"]
+)
+def test_classes_change_places(layout: str) -> None:
+    check_relabelings(Layout.parse(layout), Random(layout))
+
+
+def check_relabelings(layout: Layout, random: Random) -> None:
     allowed = brute_relabelings(layout)
     found = relabelings_of(layout)
     assert found.count == len(allowed)
     for images in permutations(range(1, layout.size + 1)):
         assert (images in found) is (images in allowed)
-    row = bytes(random.sample(range(1, layout.size + 1), layout.size))
-    images_of_row = [bytes([images[digit - 1] for digit in row]) for images in allowed]
-    assert row.translate(found.smallest(row)) == min(images_of_row)
+    for _ in range(5):
+        row = bytes(random.sample(range(1, layout.size + 1), layout.size))
+        images_of_row = [bytes([images[digit - 1] for digit in row]) for images in allowed]
+        assert row.translate(found.smallest(row)) == min(images_of_row)
 
 
-def test_classes_and_mirror() -> None:
-    assert relabelings_of(Layout.parse("3x3+xv10.0.1")).classes == (
-        (1, 9),
-        (2, 8),
-        (3, 7),
-        (4, 6),
-        (5,),
+@pytest.mark.parametrize(
+    ("layout", "families"),
+    [
+        ("3x3+xv10.0.1", ["19 28 37 46", "5"]),
+        ("3x3+entropic.0.10.20", ["123 456 789"]),
+        ("3x3+modular.0.10.20", ["147 258 369"]),
+        ("2x4+modular.0.9.18", ["147 258", "36"]),
+        ("3x3+black.0.1", ["1", "2", "36", "4", "579", "8"]),
+        ("3x3+minimum.0", list("123456789")),
+    ],
+)
+def test_families(layout: str, families: list[str]) -> None:
+    assert relabelings_of(Layout.parse(layout)) == Relabelings(
+        tuple(
+            [tuple([tuple(map(int, digits)) for digits in family.split()]) for family in families]
+        ),
+        mirrored=False,
     )
+
+
+def test_mirrored_or_none() -> None:
     assert relabelings_of(Layout.parse("3x3+whisper.0.1")).mirrored
-    assert relabelings_of(Layout.parse("3x3+entropic.0.10.20")) == Relabelings(
-        ((1, 2, 3), (4, 5, 6), (7, 8, 9)), mirrored=True
-    )
     assert relabelings_of(Layout.parse("3x3+thermo.0.10.20")).count == 1
     # No digit of a sum is like another, whatever the sum.
     assert relabelings_of(Layout.parse("3x3+cage3.0.1")).count == 1

@@ -48,6 +48,11 @@ WORDS: dict[type, Callable[[Any, tuple[int, ...]], bool]] = {
         len({w[i] + w[-1 - i] for i in range(len(w) // 2)}) == 1
         and (len(w) % 2 == 0 or w[len(w) // 2] == w[0] + w[-1])
     ),
+    constraints.Modular: lambda rule, w: all(
+        (a - b) % rule.modulus
+        for i in range(len(w))
+        for a, b in combinations(w[i:][: rule.modulus], 2)
+    ),
     constraints.Quadruple: lambda rule, w: (
         all(w.count(d) >= rule.digits.count(d) for d in w) and {*rule.digits} <= {*w}
     ),
@@ -63,6 +68,7 @@ LINES = (
     constraints.Nabner,
     constraints.Between,
     constraints.Zipper,
+    constraints.Modular,
 )
 """Lines that say the same from both ends; the cells of the others have an order."""
 ORDERED = (constraints.Thermometer, constraints.GreaterThan, constraints.Arrow)
@@ -96,7 +102,7 @@ def facts(layout: Layout) -> set[Any]:
     return found
 
 
-NUMBERS = ("difference", "ratio", "sum", "circle", "digits")
+NUMBERS = ("modulus", "difference", "ratio", "sum", "circle", "digits")
 
 
 def moved_fact(fact: Any, images: tuple[int, ...]) -> Any:
@@ -213,7 +219,10 @@ def moves_between(one: Layout, other: Layout) -> Iterator[tuple[int, ...]]:
 
 
 def brute_relabelings(layout: Layout) -> set[tuple[int, ...]]:
-    """All that exchanges of two digits and n + 1 - d make, where they change nothing."""
+    """All that exchanges of two digits, of two classes, and n + 1 - d make, if they change nothing.
+
+    A class has the digits that can be exchanged with each other.
+    """
     n, board = layout.size, Board.of(layout)
     digits = tuple(range(1, n + 1))
     if board.has_sums:
@@ -229,15 +238,20 @@ def brute_relabelings(layout: Layout) -> set[tuple[int, ...]]:
             and all({*map(moved, words)} == words for _, words in board.words)
         )
 
-    swaps = [
-        tuple([b if d == a else a if d == b else d for d in digits])
-        for a, b in combinations(digits, 2)
-    ]
-    generators = [images for images in [*swaps, digits[::-1]] if changes_nothing(images)]
+    allowed = {images for images in permutations(digits) if changes_nothing(images)}
+
+    def exchanged(one: Any, other: Any) -> tuple[int, ...]:
+        pairs = dict([*zip(one, other), *zip(other, one)])
+        return tuple([pairs.get(digit, digit) for digit in digits])
+
+    alike = {tuple([b for b in digits if exchanged([a], [b]) in allowed]) for a in digits}
+    generators = {exchanged([a], [b]) for a, b in combinations(digits, 2)}
+    generators |= {exchanged(*two) for two in combinations(alike, 2) if len({*map(len, two)}) == 1}
+    generators |= {digits[::-1]}
     found, fresh = {digits}, [digits]
     while fresh:
         first = fresh.pop()
-        for images in generators:
+        for images in generators & allowed:
             both = tuple([images[digit - 1] for digit in first])
             if both not in found:
                 found.add(both)

@@ -119,6 +119,16 @@ def test_boards_of_4x4(chunk: int) -> None:
         check_forms(layout, random.choice([*solutions(Grid.empty(layout))]), random)
 
 
+@pytest.mark.parametrize(
+    "layout", ["2x2+modular2.0.5.10", "2x2+modular2.0.1.2+cage.0.4", "2x2+xv5.0.1+xv5.10.11"]
+)
+def test_digits_change_places_in_classes(layout: str) -> None:
+    board, random = Layout.parse(layout), Random(1)
+    grids = [*solutions(Grid.empty(board))]
+    for grid in random.sample(grids, 5):
+        check_forms(board, grid, random)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(25))
 def test_boards_of_6x6(chunk: int) -> None:

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 EXCLUDE = """\
 With --exclude FILE, no puzzle is one of FILE or an earlier one of this run, in disguise either. The
 next one takes its place: ids do not change. FILE may have any format that the other commands read;
-an empty one leaves out only what comes twice. Boards in it that name no layout are those of
---layout, if the number of cells is right. Puzzles without a solution, or with several, exclude
-nothing. If something in FILE cannot be read, that is reported and nothing is made.
+an empty one leaves out only what comes twice. Plain boards in it, such as those that name no
+layout, also stand for boards of --layout, if the number of cells is right. Puzzles without a
+solution, or with several, exclude nothing. If something in FILE cannot be
+read, that is reported and nothing is made.
 """
 """The part of a command's --help about `--exclude`."""
 
@@ -66,5 +67,5 @@ def _boards(paths: list[str], console: Console, layout: Layout | None) -> Iterat
             if layout is None or named.cell_count != layout.cell_count:
                 continue
             if named is not layout and named.is_plain:
-                yield Grid(layout, clues.digits)  # a plain board is what a file without names has
+                yield Grid(layout, clues.digits)  # its file may just not name it
     progress.begin(activity, total)

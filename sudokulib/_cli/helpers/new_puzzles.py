@@ -33,7 +33,11 @@ def add_start(parser: argparse.ArgumentParser) -> None:
         help="the puzzle of a day such as 2026-11-20, always the same with the same options "
         "(default: today, by the local clock)",
     )
-    start.add_argument("--id", default=argparse.SUPPRESS, help="make the puzzle of this id again")
+    start.add_argument(
+        "--id",
+        default=argparse.SUPPRESS,
+        help="make the puzzle of this id again, whether it is a killer or not",
+    )
 
 
 def given_options(args: argparse.Namespace, kind: str) -> dict[str, Any]:

@@ -174,9 +174,10 @@ def _transformations_of(draw: st.DrawFn, layout: Layout) -> Transformation:
 def _relabelings(draw: st.DrawFn, layout: Layout) -> list[int]:
     """Images of the digits that the rules of a layout allow."""
     relabelings, digits = relabelings_of(layout), list(range(1, layout.size + 1))
-    for alike in relabelings.classes:
-        for digit, image in zip(alike, draw(st.permutations(alike))):
-            digits[digit - 1] = image
+    for family in relabelings.families:
+        for alike, other in zip(family, draw(st.permutations(family))):
+            for digit, image in zip(alike, draw(st.permutations(other))):
+                digits[digit - 1] = image
     if relabelings.mirrored and draw(st.booleans()):
         digits = [layout.size + 1 - image for image in digits]
     return digits
