@@ -73,7 +73,7 @@ def random_jigsaws(size: int, seed: int, limits: Limits | None) -> Iterator[Layo
     True
     """
     counter = NodeCounter(limits)
-    for attempt in count():
+    for attempt in count():  # pragma: no branch
         draw = substream(seed, "jigsaw", attempt).random
         layout = Layout(random_regions(size, draw, counter))
         nodes = _NODES_PER_CELL * layout.cell_count

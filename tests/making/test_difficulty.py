@@ -114,8 +114,9 @@ def test_several_techniques_are_needed(names: tuple[str, ...]) -> None:
     """The hardest as if it were the only one, and each of the others together with it."""
     at = NAMES.index(names[-1])
     seen = set()
-    for name in names:  # puzzles that need at least one of them
-        for puzzle in PuzzleMaker(requires=name).stream(rng=1, count=15):
+    some = [PuzzleMaker(requires=name).stream(rng=1, count=15) for name in names]
+    for puzzles in (*some, PUZZLES):
+        for puzzle in puzzles:
             clues = puzzle.clues
             found = Target(requires=names).assess(clues)
             hardest = Target(requires=names[-1:]).assess(clues)

@@ -152,7 +152,7 @@ def test_every_option_has_an_effect_on_ids() -> None:
     ("values", "words"),
     [
         ({}, "a puzzle"),
-        ({"solver": LogicSolver()}, "a puzzle"),
+        ({"solver": LogicSolver()}, "a puzzle with a proof by the solver"),
         ({"clues": 30}, "a puzzle with 30 clues"),
         ({"minimal": True, "er": (1.0, 2.0)}, "a minimal puzzle with an ER from 1.0 to 2.0"),
         (

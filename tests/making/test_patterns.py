@@ -280,7 +280,7 @@ def test_a_pattern_and_no_clue_to_spare() -> None:
     with pytest.raises(CannotMake, match="is never minimal"):
         make(pattern="x" * 81, minimal=True)
     with pytest.raises(
-        CannotMake, match="minimal puzzle with 80 given cells was not found"
+        CannotMake, match="minimal puzzle with clues on exactly the 80 given cells was not found"
     ) as caught:
         make(pattern="x" * 80 + ".", minimal=True, limits=Limits(5000), rng=1)
     assert caught.value.best is not None

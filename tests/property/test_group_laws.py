@@ -161,6 +161,17 @@ def test_a_valid_grid_stays_valid(layout: Layout, seed: int, data: st.DataObject
     assert made(CoverFiller().fill(layout, seed)).is_solved
 
 
+@given(transformations(Layout.parse("2x2+white.0.1")))
+def test_digits_of_a_board_with_dots_are_mirrored_or_stay(made: Transformation) -> None:
+    assert made.digits in ((1, 2, 3, 4), (4, 3, 2, 1))
+
+
+@given(transformations(Layout.parse("4x4+diagonals")))
+def test_a_large_board_is_only_turned(made: Transformation) -> None:
+    ends = {made.cell(row, column) for row in (0, 15) for column in (0, 15)}
+    assert ends == {(0, 0), (0, 15), (15, 0), (15, 15)}
+
+
 @given(moved_puzzles())
 def test_the_number_of_solutions_never_changes(case: tuple[Transformation, Grid]) -> None:
     made, grid = case
