@@ -99,7 +99,7 @@ def clue_counts(data: Data) -> str:
 def picked(data: list[dict[str, Any]]) -> str:
     """The table of made puzzles, and of random ones that were picked until one fitted."""
     lines = [
-        "| asked for | puzzles | mean clues | median score | hardest techniques | p of clues, "
+        "| request | puzzles | mean clues | median score | hardest techniques | p of clues, "
         "hardest technique, score |",
         "|---|--:|--:|--:|---|---|",
     ]

@@ -11,8 +11,6 @@ from typing import Any
 Data = dict[str, Any]
 
 OURS = "sudokulib"
-COUNT = 50
-"""The number of puzzles that are made for each technique."""
 
 
 def peers(data: Data) -> str:
@@ -37,34 +35,16 @@ def peers(data: Data) -> str:
 
 def made_techniques(data: Data) -> str:
     """How long one waits for a puzzle of a technique, and how different such puzzles are."""
-    usual = {name: row for name, row in data.items() if _is_usual(row)}
-    missing = [name for name, row in data.items() if not row["right"]]
     lines = [
-        f"Of these, {len(usual)} take at most {_most(usual, 'median')} s in the median and "
-        f"{_most(usual, 'longest')} s at the longest. All {COUNT} puzzles of each are different, "
-        f"and they have {min([row['solutions'] for row in usual.values()])} to {COUNT} solutions.",
-        "",
-        "| The others | Median | Longest | Found | Different | Solutions |",
+        "| Technique | Median | Longest | Found | Different | Solutions |",
         "|---|--:|--:|--:|--:|--:|",
     ]
     for name, row in data.items():
-        if name not in usual and name not in missing:
-            lines.append(
-                f"| {name} | {row['median']:.2f} s | {row['longest']:.2f} s | "
-                f"{row['right']} of {row['tries']} | {row['different']} | {row['solutions']} |"
-            )
-    if missing:
-        lines += ["", f"No puzzle was found for {', '.join(missing)}."]
+        lines.append(
+            f"| {name} | {row['median']:.2f} s | {row['longest']:.2f} s | "
+            f"{row['right']} of {row['tries']} | {row['different']} | {row['solutions']} |"
+        )
     return "\n".join(lines)
-
-
-def _is_usual(row: Data) -> bool:
-    found = row["right"] == row["different"] == COUNT and row["solutions"] >= 0.9 * COUNT
-    return bool(found and row["median"] <= 2 and row["longest"] <= 15)
-
-
-def _most(rows: dict[str, Data], name: str) -> float:
-    return max([row[name] for row in rows.values()])
 
 
 def _time(part: Data | None, peer: str) -> str:

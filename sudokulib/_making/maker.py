@@ -362,8 +362,8 @@ class PuzzleMaker(Maker):
         )
 
     @property
-    def _is_common(self) -> bool:
-        """Whether random minimal puzzles are tried until one fits: for any level or ER."""
+    def _tries_random_puzzles(self) -> bool:
+        """Whether no clue is put back, since every level and ER is common among random puzzles."""
         return not self.requires and not self.avoids and str(self.layout) == "3x3"
 
     def _checks(
@@ -406,7 +406,7 @@ class PuzzleMaker(Maker):
             return search_neighborhood(
                 puzzle, check, checks, rng.random, counter, tries=_TRIES_FROM_FRESH
             )
-        minimal = self.minimal or (self._is_common and not checks)
+        minimal = self.minimal or (self._tries_random_puzzles and not checks)
         checks.append(check)
         return dig_then_check(solution, groups, counter, checks, wanted=exactly, minimal=minimal)
 

@@ -34,8 +34,10 @@ from sudokulib.solvers import CoverSolver
 from sudokulib.techniques import TECHNIQUES
 
 LAYOUT = Layout.boxes(3, 3)
-EACH = 48
+EACH = 40
 """The number of puzzles for one technique."""
+FEWEST = 17
+"""A technique with fewer gets none: puzzles made from so few would have too few solutions."""
 NODES = 200_000
 """What one start may take: a walk from puzzles whose rating takes long ends soon."""
 NAMES = [technique.name for technique in TECHNIQUES]
@@ -153,7 +155,11 @@ def noted(file: Path) -> dict[str, list[str]]:
 def write(file: Path) -> None:
     """Writes the file that the package has, out of what was found."""
     groups = noted(file)
-    blocks = ["\n".join([name, *groups[name]]) for name in NAMES if name in groups]
+    blocks = [
+        "\n".join([name, *groups[name][:EACH]])
+        for name in NAMES
+        if len(groups.get(name, ())) >= FEWEST
+    ]
     path = Path(__file__).parents[2] / "sudokulib" / "_making" / FILE
     path.write_text("\n\n".join(blocks) + "\n", encoding="ascii")
 

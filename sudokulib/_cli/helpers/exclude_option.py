@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 EXCLUDE = """\
-With --exclude FILE, no puzzle is one of FILE or an earlier one of this run, in disguise either. The
-next one takes its place: ids do not change. FILE may have any format that the other commands read;
-an empty one leaves out only what comes twice. Plain boards in it, such as those that name no
-layout, also stand for boards of --layout, if the number of cells is right. Puzzles without a
-solution, or with several, exclude nothing. If something in FILE cannot be
-read, that is reported and nothing is made.
+--exclude FILE leaves out every puzzle that is in FILE, or that was written before, even in
+disguise. The next puzzle takes its place, and ids do not change. FILE may have any format that the
+other commands read. With an empty FILE, only repeats are left out. A plain board in FILE counts as
+a board of --layout too if it has the same number of cells, since a line does not always name its
+layout. Puzzles without a solution or with several exclude nothing. If something in FILE cannot be
+read, it is reported and nothing is made.
 """
 """The part of a command's --help about `--exclude`."""
 
@@ -34,7 +34,7 @@ def add_exclude(parser: argparse.ArgumentParser, *, default: str | None = None) 
         metavar="FILE",
         action="append",
         default=default,
-        help="leave out what is in this file of puzzles, and what comes twice, in disguise too; "
+        help="leave out the puzzles in this file, and repeats, even in disguise; "
         "- is standard input; may be repeated",
     )
 
