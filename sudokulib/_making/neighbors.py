@@ -79,7 +79,7 @@ def search_neighborhood(
         solutions.add(puzzle.solution)
         if len(solutions) > new_solutions and is_good():
             return puzzle, Judgment.GOOD
-    if new_solutions and len(solutions) > 1 and is_good():
+    if len(solutions) > 1 and is_good():
         return puzzle, Judgment.GOOD
     return puzzle, Judgment.TOO_HARD
 

@@ -65,6 +65,15 @@ def test_a_level_or_an_er_is_picked_from_random_minimal_puzzles(
         assert make(er=(er, er), symmetry=symmetry, rng=seed) == puzzle
 
 
+@pytest.mark.parametrize("options", [{"difficulty": "easy"}, {"er": (1.5, 2.0)}], ids=str)
+def test_no_clue_of_a_level_or_an_er_is_put_back(options: dict[str, Any]) -> None:
+    for puzzle in PuzzleMaker(**options).stream(rng=1, count=8):
+        cells = puzzle.clues.digits
+        for cell in [cell for cell, digit in enumerate(cells) if digit]:
+            without = cells[:cell] + bytes(1) + cells[cell + 1 :]
+            assert not is_unique(Grid(puzzle.layout, without))
+
+
 @pytest.mark.slow
 def test_extreme_is_what_is_proved_to_be() -> None:
     puzzle = make(difficulty="extreme", rng=1)

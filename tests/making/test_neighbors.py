@@ -107,6 +107,26 @@ def test_a_walk(new_solutions: int) -> None:
         assert puzzle.solution != X_WING.solution
 
 
+def test_a_walk_without_a_new_solution_finds_nothing() -> None:
+    """The puzzle that it starts from is good, but must not be what is found."""
+    counter = NodeCounter()
+    check = check_for("X-Wing", counter)
+    found = search_neighborhood(
+        X_WING, check, [], Random(1).random, counter, tries=0, new_solutions=10
+    )
+    assert found == (X_WING, Judgment.TOO_HARD)
+
+
+def test_one_new_solution_is_enough_after_all_tries() -> None:
+    counter = NodeCounter()
+    check = check_for("X-Wing", counter)
+    puzzle, judgment = search_neighborhood(
+        X_WING, check, [], Random(1).random, counter, tries=100, new_solutions=1000
+    )
+    assert judgment is Judgment.GOOD
+    assert puzzle.solution != X_WING.solution
+
+
 def test_a_walk_that_others_refuse() -> None:
     counter = NodeCounter()
     _, judgment = search_neighborhood(

@@ -123,6 +123,16 @@ def test_made_from_seed_puzzles(options: dict[str, Any], monkeypatch: pytest.Mon
     assert len(forms - seeds) == 4
 
 
+def test_a_stream_drops_repeats_of_rare_techniques(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = make(rng=1)
+    monkeypatch.setattr(PuzzleMaker, "_make", lambda *args, **options: puzzle)
+    assert [*PuzzleMaker(requires="X-Wing").stream(rng=1, count=2)] == [puzzle, puzzle]
+    rare = PuzzleMaker(requires="Swordfish").stream(rng=1, count=2)
+    assert next(rare) == puzzle
+    with pytest.raises(CannotMake, match="1000 in a row are earlier"):
+        next(rare)
+
+
 def test_no_seed_puzzle_is_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
     """An error hands out none of them, and does not count them as tries."""
     monkeypatch.setattr(maker_module, "_FRESH_ATTEMPTS", 1)
