@@ -324,7 +324,7 @@ class CannotMake(SudokuError):
     ) -> None:
         super().__init__(message, "" if best is None else f": {shown(best)}")
         self.best = best
-        self.options = tuple(options)
+        self.options: tuple[str, ...] = tuple(options)
         self.tries: dict[str, tuple[int, int]] = dict(tries or {})
         self.is_impossible = is_impossible
 
