@@ -15,6 +15,7 @@ from __future__ import annotations
 import pickle
 from collections import deque
 from collections.abc import Generator
+from contextlib import suppress
 from itertools import islice
 from time import perf_counter
 from traceback import format_exception
@@ -54,6 +55,7 @@ def executor_map(
     """The results of the function for all values, in order; with `None`, it is called here.
 
     An error of the function, of `values` or of the executor is raised after the results before it.
+    A task that the executor loses, as a cluster does when a machine dies, is submitted once more.
     Then, and when the generator is closed, pending tasks are cancelled. With an executor,
     `should_stop` is called here before each result; raises `Stopped` if it returns true.
 
@@ -69,7 +71,7 @@ def executor_map(
     from concurrent.futures import wait  # who has an executor has loaded it
 
     chunks = _Chunks(values)
-    pending: deque[Future[_TaskResult]] = deque()
+    pending: deque[tuple[Future[_TaskResult], list[_T]]] = deque()
     size = 1
     try:
         while True:
@@ -79,21 +81,22 @@ def executor_map(
             while len(pending) < buffersize:
                 if submitted >= 2:
                     if len(pending) >= _FIRST_TASKS and not is_slow:
-                        wait([pending[0]], timeout=_TASK_SECONDS)
+                        wait([pending[0][0]], timeout=_TASK_SECONDS)
                         is_slow = True
-                    if pending[0].done():
+                    if pending[0][0].done():
                         break
                 chunk = chunks.next(size)
                 if not chunk:
                     break
                 try:
-                    pending.append(executor.submit(_run_task, function, chunk))
+                    pending.append((executor.submit(_run_task, function, chunk), chunk))
                 except Exception as error:  # noqa: BLE001  (it is raised in its turn)
                     chunks.error = error
                 submitted += 1
             if not pending:
                 break
-            done = pending.popleft().result()
+            task, chunk = pending.popleft()
+            done = _done(task, executor, function, chunk)
             for result in done.results:
                 if should_stop is not None and should_stop():
                     raise Stopped
@@ -106,7 +109,7 @@ def executor_map(
         if chunks.error is not None:
             raise chunks.error
     finally:
-        for task in pending:
+        for task, _ in pending:
             task.cancel()
 
 
@@ -179,6 +182,20 @@ class _TaskResult:
     results: list[Any]
     seconds: float
     failure: _ErrorWithTraceback | None = None
+
+
+def _done(
+    task: Future[_TaskResult], executor: Executor, function: Callable[[_T], _R], values: list[_T]
+) -> _TaskResult:
+    """What the task returns. If the executor lost it, it is submitted once more.
+
+    The first error is raised if that fails too. What the function raises is part of a result.
+    """
+    with suppress(Exception):
+        return task.result()
+    with suppress(Exception):
+        return executor.submit(_run_task, function, values).result()
+    return task.result()
 
 
 def _run_task(function: Callable[[_T], _R], values: list[_T]) -> _TaskResult:

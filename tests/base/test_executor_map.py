@@ -11,7 +11,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from executors import Breaking, Early, Late, Mixed, Odd, Pickling, Refusing
+from executors import Breaking, Early, Late, Losing, Mixed, Odd, Pickling, Refusing
 
 from sudokulib._base.executor_map import (
     BUFFERSIZE,
@@ -193,6 +193,20 @@ def test_a_broken_executor_ends_the_work() -> None:
         found.extend(iter(lambda: next(results), None))
     assert executor.waiting == 0
     assert executor.ran == 10
+
+
+def test_a_lost_task_is_submitted_once_more() -> None:
+    executor = Losing(0, 3, 4, 11)
+    assert list(executor_map(str, range(1000), executor)) == [str(value) for value in range(1000)]
+    assert sum(task.exception() is not None for task in executor.tasks) == 4
+
+
+def test_the_first_error_is_raised_if_the_task_is_lost_again() -> None:
+    executor = Losing(*range(1000))
+    with pytest.raises(OSError, match="a machine is gone") as raised:
+        list(executor_map(str, range(1000), executor))
+    assert raised.value is executor.tasks[0].exception()
+    assert executor.ran == 0
 
 
 def test_what_is_done_is_given_when_no_more_tasks_are_taken() -> None:

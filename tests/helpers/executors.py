@@ -11,7 +11,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future
 from random import Random
 from typing import Any
 
-__all__ = ["Breaking", "Early", "Late", "Mixed", "Odd", "Pickling", "Refusing"]
+__all__ = ["Breaking", "Early", "Late", "Losing", "Mixed", "Odd", "Pickling", "Refusing"]
 
 
 class Odd(Exception):
@@ -102,6 +102,20 @@ class Breaking(Late):
             super().before(task)
         elif not task.done():
             task.set_exception(BrokenExecutor("a worker was killed"))
+
+
+class Losing(Late):
+    """Loses the tasks of these numbers, counted from 0."""
+
+    def __init__(self, *numbers: int) -> None:
+        super().__init__()
+        self.numbers = numbers
+
+    def before(self, task: _Asked) -> None:
+        if self.tasks.index(task) not in self.numbers:
+            super().before(task)
+        elif not task.done():
+            task.set_exception(OSError("a machine is gone"))
 
 
 class Pickling(Early):
