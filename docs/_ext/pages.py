@@ -58,6 +58,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
     "names": public_names.table,
     "program": program,
     "rules": rules,
+    "ratings": technique_pages.facts,
     "technique": technique_pages.section,
     "techniques": technique_pages.table,
 }

@@ -1,20 +1,25 @@
-"""The generated parts of the pages on techniques: names, weights, boards, an example, its picture.
+"""The generated parts of the pages on techniques: an example, its picture, names, weights, boards.
 
-The rest of a page is written by hand. The examples on other boards are those of
-`docs/data/techniques.json`, which `nox -s long -- board_examples` found.
+The rest of a page is written by hand. A paragraph that begins with "In the picture" gives names to
+cells, such as "*a* is r1c2 and *b* are r4c2 and r5c2", and the picture shows them.
+
+The examples on other boards are those of `docs/data/techniques.json`, which `nox -s long --
+board_examples` found.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from technique_names import NAMES_ELSEWHERE, UNLISTED_ON_PAGES, aliases, slug
+from technique_names import NAMES_ELSEWHERE, UNLISTED_ON_PAGES, aliases, page_title, slug
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib.errors import InvalidOption
 from sudokulib.render import Coordinates, svg
+from sudokulib.render._svg_geometry import CELL, geometry_of
 from sudokulib.scales import named_scale
 from sudokulib.scales._se import CHAINS
 from sudokulib.techniques import TECHNIQUES, example
@@ -198,22 +203,63 @@ def _plain_grades(scale: str, name: str) -> list[Grade]:
 
 
 def section(name: str) -> str:
-    """The facts of a technique and its example, in Markdown."""
+    """The example of a technique, in Markdown."""
     _, step = example_of(name)
     return (
-        f"{facts(name)}\n"
         f"![{name} on a board](../pictures/techniques/{slug(name)}.svg)\n\n"
         f"> {step.explain()}\n\n{uniqueness_note(name)}"
-    )
+    ).rstrip() + "\n"
 
 
 def pictures() -> dict[Path, str]:
     """The picture of every technique's example, by its file."""
-    found = {}
-    for name in names_on_pages():
-        candidates, step = example_of(name)
-        picture = svg(candidates, step=step, size=420, coordinates=Coordinates.NAMES)
-        found[DOCS / "pictures" / "techniques" / f"{slug(name)}.svg"] = picture + "\n"
+    return {
+        DOCS / "pictures" / "techniques" / f"{slug(name)}.svg": picture(name) + "\n"
+        for name in names_on_pages()
+    }
+
+
+def picture(name: str) -> str:
+    """The picture of a technique's example, with the names that its page gives to cells."""
+    candidates, step = example_of(name)
+    drawn = svg(candidates, step=step, size=420, coordinates=Coordinates.NAMES)
+    geometry = geometry_of(candidates.layout)
+    texts = []
+    for cell, letters in cell_names(name).items():
+        row, column = cell
+        # Where no candidate is, corners first.
+        free = [
+            place
+            for digit, place in enumerate(geometry.places, 1)
+            if digit not in candidates[cell] or candidates.grid[cell]
+        ]
+        x, y = max(free, key=lambda place: abs(place[0] - CELL / 2) + abs(place[1] - CELL / 2))
+        texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 9}">{letters}</text>')
+    group = 'class="names" font-size="30" font-weight="700" font-style="italic" fill="#8a1c5b"'
+    start, end = drawn.removesuffix("</svg>"), "</svg>"
+    return f"{start}<g {group}>{''.join(texts)}</g>{end}" if texts else drawn
+
+
+def cell_names(name: str) -> dict[tuple[int, int], str]:
+    """The names that a technique's page gives to cells of its example, by (row, column)."""
+    page = (DOCS / "techniques" / f"{slug(page_title(name))}.md").read_text(encoding="utf-8")
+    part = page.partition(f"<!-- generated: technique {name} -->")[2].partition("<!-- gen")[0]
+    return named_cells(part)
+
+
+def named_cells(text: str) -> dict[tuple[int, int], str]:
+    r"""The names of cells in the paragraph that begins with "In the picture".
+
+    >>> named_cells("In the picture, *a* is r1c2, *B* are r4c2\nand r5c2.")
+    {(0, 1): 'a', (3, 1): 'B', (4, 1): 'B'}
+    """
+    found: dict[tuple[int, int], str] = {}
+    for paragraph in text.split("\n\n"):
+        if paragraph.startswith("In the picture"):
+            for letter, cells in re.findall(r"\*(\w)\*([^*]*)", paragraph):
+                for row, column in re.findall(r"\br(\d+)c(\d+)", cells):
+                    cell = int(row) - 1, int(column) - 1
+                    found[cell] = found.get(cell, "") + letter
     return found
 
 
@@ -227,7 +273,7 @@ def facts(name: str) -> str:
     lines.append(("HoDoKu", _on_hodoku(name)))
     lines.append(("Sudoku Explainer", _on_explainer(name)))
     boards = [example_of(name)[1].layout.id, *examples_on_other_boards().get(name, ())]
-    lines.append(("Found here on", ", ".join(dict.fromkeys(map(board_name, boards)))))
+    lines.append(("Found on", ", ".join(dict.fromkeys(map(board_name, boards)))))
     return "".join(f"- {what}: {value}\n" for what, value in lines)
 
 

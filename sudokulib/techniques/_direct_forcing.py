@@ -41,7 +41,7 @@ class DirectForcing:
     >>> candidates = candidates.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
     >>> print(next(DirectForcing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Forcing: whether r1c1 is 3 or 4, it rules out 1, 2, 3, 4, 6 and 7 in r1c2 (Whisper), so
-    1, 2, 3, 4, 6 and 7 can go from r1c2.
+    1, 2, 3, 4, 6 and 7 can be removed from r1c2.
     """
 
     name = "Direct Forcing"

@@ -51,49 +51,49 @@ CONTRADICTIONS = {
     "assumption": (
         ["+512, -518, +588, -512"],
         "if 5 is in r1c2, then 5 is not in r1c8, 5 is in r8c8 and 5 is not in r1c2; this "
-        "contradicts the assumption, so 9 can go from r9c9.",
+        "contradicts the assumption, so 9 can be removed from r9c9.",
         "aus z1s2 = 5 folgt z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der Annahme; "
         "daher: streiche 9 in z9s9.",
     ),
     "candidate": (
         ["+512, -518", "+512, -712, +718, +518"],
         "if 5 is in r1c2, then 5 is not in r1c8; but then also 7 is not in r1c2, 7 is in r1c8 and "
-        "5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can go from r9c9.",
+        "5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can be removed from r9c9.",
         "aus z1s2 = 5 folgt z1s8 ≠ 5; aber auch z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in z1s8 kann die "
         "5 nicht zugleich stehen und fehlen; daher: streiche 9 in z9s9.",
     ),
     "cell twice": (
         ["+512", "+512, -518, +712"],
         "if 5 is in r1c2, then 5 is not in r1c8 and 7 is in r1c2; r1c2 cannot be 5 and 7 at once, "
-        "so 9 can go from r9c9.",
+        "so 9 can be removed from r9c9.",
         "aus z1s2 = 5 folgt z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und 7 sein; daher: "
         "streiche 9 in z9s9.",
     ),
     "house twice": (
         ["-512, +712", "-512, +718"],
         "if 5 is not in r1c2, then 7 is in r1c2; but then also 7 is in r1c8; 7 cannot be in r1c2 "
-        "and r1c8 at once, so 9 can go from r9c9.",
+        "and r1c8 at once, so 9 can be removed from r9c9.",
         "aus z1s2 ≠ 5 folgt z1s2 = 7; aber auch z1s8 = 7; die 7 kann nicht zugleich in z1s2 und "
         "z1s8 stehen; daher: streiche 9 in z9s9.",
     ),
     "cell empty": (
         ["+512, -511", "+512, -611"],
         "if 5 is in r1c2, then 5 is not in r1c1; but then also 6 is not in r1c1; this leaves r1c1 "
-        "without a digit, so 9 can go from r9c9.",
+        "without a digit, so 9 can be removed from r9c9.",
         "aus z1s2 = 5 folgt z1s1 ≠ 5; aber auch z1s1 ≠ 6; damit bleibt für z1s1 keine Ziffer; "
         "daher: streiche 9 in z9s9.",
     ),
     "house empty": (
         ["+512, -511", "+512, -513"],
         "if 5 is in r1c2, then 5 is not in r1c1; but then also 5 is not in r1c3; this leaves a "
-        "house without a place for 5, so 9 can go from r9c9.",
+        "house without a place for 5, so 9 can be removed from r9c9.",
         "aus z1s2 = 5 folgt z1s1 ≠ 5; aber auch z1s3 ≠ 5; damit bleibt in einem Haus kein Platz "
         "für die 5; daher: streiche 9 in z9s9.",
     ),
     "last": (
         ["+512, -511 513, -944"],
         "if 5 is in r1c2, then 5 is not in r1c1 or r1c3 and 9 is not in r4c4; but r4c4 must be 9, "
-        "so 9 can go from r9c9.",
+        "so 9 can be removed from r9c9.",
         "aus z1s2 = 5 folgt z1s1 und z1s3 ≠ 5 und z4s4 ≠ 9; in z4s4 muss aber die 9 stehen; "
         "daher: streiche 9 in z9s9.",
     ),
@@ -103,22 +103,22 @@ VERITIES = {
     "candidate": (
         ["+512, -518 519", "-512, +511 513"],
         "r1c2 is 5 or not; if 5 is in r1c2, then 5 is not in r1c8 or r1c9; if 5 is not in r1c2, "
-        "then 5 is in r1c1 or r1c3; so in any case 9 can go from r9c9.",
+        "then 5 is in r1c1 or r1c3; so in any case 9 can be removed from r9c9.",
         "in z1s2 steht die 5 oder nicht; aus z1s2 = 5 folgt z1s8 und z1s9 ≠ 5; aus z1s2 ≠ 5 folgt "
         "z1s1 oder z1s3 = 5; daher in jedem Fall: streiche 9 in z9s9.",
     ),
     "cell": (
         ["+512", "+612, -518", "+712, -518"],
         "r1c2 must be 5, 6 or 7; if 5 is in r1c2, there is nothing to show; if 6 is in r1c2, then "
-        "5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can go from "
-        "r9c9.",
+        "5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can be removed "
+        "from r9c9.",
         "in z1s2 muss 5, 6 oder 7 stehen; bei z1s2 = 5 ist nichts zu zeigen; aus z1s2 = 6 folgt "
         "z1s8 ≠ 5; aus z1s2 = 7 folgt z1s8 ≠ 5; daher in jedem Fall: streiche 9 in z9s9.",
     ),
     "house": (
         ["+512, -712", "+518, -712"],
         "5 must be in r1c2 or r1c8; if 5 is in r1c2, then 7 is not in r1c2; if 5 is in r1c8, then "
-        "7 is not in r1c2; so in any case 9 can go from r9c9.",
+        "7 is not in r1c2; so in any case 9 can be removed from r9c9.",
         "die 5 muss in z1s2 oder z1s8 stehen; aus z1s2 = 5 folgt z1s2 ≠ 7; aus z1s8 = 5 folgt "
         "z1s2 ≠ 7; daher in jedem Fall: streiche 9 in z9s9.",
     ),
@@ -181,7 +181,9 @@ def test_the_house_that_is_left_without_a_place(names: str) -> None:
 )
 def test_chains_that_contradict_nothing(chains: list[str]) -> None:
     step = forcing(*chains, technique="Contradiction")
-    assert step.explain().startswith("Forcing Chain Contradiction: 9 can go from r9c9; look at")
+    assert step.explain().startswith(
+        "Forcing Chain Contradiction: 9 can be removed from r9c9; look at"
+    )
 
 
 @pytest.mark.parametrize(
@@ -190,7 +192,7 @@ def test_chains_that_contradict_nothing(chains: list[str]) -> None:
 )
 def test_chains_that_begin_with_no_choice(chains: list[str]) -> None:
     step = forcing(*chains, technique="Verity")
-    assert step.explain().startswith("Forcing Chain Verity: 9 can go from r9c9; look at")
+    assert step.explain().startswith("Forcing Chain Verity: 9 can be removed from r9c9; look at")
 
 
 def long(length: int, end: str = "-512") -> str:
@@ -383,7 +385,7 @@ def step_of(*texts: str, technique: str = "AIC") -> Step:
 def test_what_a_chain_proves(key: str) -> None:
     text, english, german = OUTCOMES[key]
     step = step_of(text, technique="Discontinuous Nice Loop")
-    assert f"; {english} 9 can go from r9c9." in step.explain()
+    assert f"; {english} 9 can be removed from r9c9." in step.explain()
     assert f"; {german}" in step.explain(language="de")
     assert "daher: streiche 9 in z9s9." in step.explain(language="de")
 
@@ -414,7 +416,7 @@ def test_chains_that_prove_nothing_known(chains: list[str]) -> None:
 )
 def test_one_of_the_ends(text: str, english: str) -> None:
     said = "proves that" if text.endswith("-519, +512") else "; in any case"
-    assert f"{said} {english}, so 9 can go from r9c9." in step_of(text).explain()
+    assert f"{said} {english}, so 9 can be removed from r9c9." in step_of(text).explain()
 
 
 @cache
@@ -433,7 +435,7 @@ def test_sentences_are_true_to_their_steps(name: str) -> None:
         start, *rest = [in_words(each) for each in step.chains[0].nodes]
         assert any(f": if {start}, then {clause}; " in text for clause in clauses(rest))
         gone = ", so " + text.rpartition(", so ")[2]
-        assert re.fullmatch(r", so [\dr][^:]* can go from [^:]*\.", gone)
+        assert re.fullmatch(r", so [\dr][^:]* can be removed from [^:]*\.", gone)
 
 
 @pytest.mark.parametrize("name", [name for name in PLAIN if "Continuous" in name.split()])
@@ -473,7 +475,7 @@ def test_every_petal_is_named_with_its_digit() -> None:
     assert blossom(3).explain() == (
         "Death Blossom: whether r1c1 is 1, 2 or 3, the digit is lost to a set that has one digit "
         "more than cells, 1 to the set r2c2 (1 and 9), 2 to the set r3c3 (2 and 9) and 3 to the "
-        "set r4c4 (3 and 9); this set holds all its other digits, so 9 can go from r9c9."
+        "set r4c4 (3 and 9); this set holds all its other digits, so 9 can be removed from r9c9."
     )
     assert (
         "Zellen hat, die 1 der Menge z2s2 (1 und 9), die 2 der Menge z3s3 (2 und 9), die 3 der "

@@ -42,7 +42,7 @@ def test_a_rule_is_no_nested_step() -> None:
             ["+512, -518, +588, -512"],
             {"start": [(0, 1, 5)]},
             "if 5 is in r1c2, then 5 is not in r1c8, 5 is in r8c8 and 5 is not in r1c2; this "
-            "contradicts the assumption, so 5 can go from r1c2.",
+            "contradicts the assumption, so 5 can be removed from r1c2.",
         ),
         (
             "Bidirectional Cycle",
@@ -50,21 +50,21 @@ def test_a_rule_is_no_nested_step() -> None:
             {"start": [(0, 2, 5)], "end": [(7, 2, 5)]},
             "if 5 is not in r1c3, then 5 is in r1c8, 5 is not in r8c8 and 5 is in r8c3; if 5 is "
             "not in r8c3, the same way back leads to 5 in r1c3; both ways rule out the same, so 5 "
-            "can go from r1c2.",
+            "can be removed from r1c2.",
         ),
         (
             "Cell Forcing Chains",
             ["+311, -512", "+511, -512"],
             {"start": [(0, 0, 3), (0, 0, 5)]},
             "r1c1 must be 3 or 5; if 3 is in r1c1, then 5 is not in r1c2; if 5 is in r1c1, then 5 "
-            "is not in r1c2; so in any case 5 can go from r1c2.",
+            "is not in r1c2; so in any case 5 can be removed from r1c2.",
         ),
         (
             "Dynamic Forcing Chains",
             ["+512", "+512, -518, +588, -512"],
             {"start": [(0, 1, 5)], "end": [(0, 1, 5)]},
             "if 5 is in r1c2, then 5 is not in r1c8, 5 is in r8c8 and 5 is not in r1c2; r1c2 "
-            "cannot be both 5 and not 5, so 5 can go from r1c2.",
+            "cannot be both 5 and not 5, so 5 can be removed from r1c2.",
         ),
     ],
 )

@@ -74,7 +74,7 @@ def said(template: str, step: Step = STEP) -> str:
         ("{houses[0,2]}", "row 1 and box 1"),
         ("{area}", "row 1, column 1 and box 1"),
         ("{reason:digits}", "5 and 7"),
-        ("{conclusion}", "1 and 2 can go from r1c1; 3 can go from r5c5"),
+        ("{conclusion}", "1 and 2 can be removed from r1c1; 3 can be removed from r5c5"),
         ("plain {{words}}", "plain {words}"),
     ],
 )
@@ -113,7 +113,7 @@ def test_cells_are_sorted_unless_they_are_a_path() -> None:
     assert said("{pattern:all}", step) == "1 in r1c9, r5c3, r5c4, r5c5 and r5c6"
     assert said("{conclusion}", step) == (
         "r1c9 is 1; r5c3 is 1; r5c4 is 1; r5c5 is 1; r5c6 is 1; "
-        "1 can go from r1c9, r5c3, r5c4, r5c5 and r5c6"
+        "1 can be removed from r1c9, r5c3, r5c4, r5c5 and r5c6"
     )
 
 
@@ -121,11 +121,11 @@ def test_clauses_with_and_are_separated_by_semicolons() -> None:
     gone = [(0, 0, 3), (0, 0, 4), (0, 0, 6), (1, 1, 6)]
     for placements, eliminations, text in [
         ([(0, 1, 3)], [], "r1c2 is 3"),
-        ([], [(0, 0, 3), (1, 1, 6)], "3 can go from r1c1 and 6 can go from r2c2"),
+        ([], [(0, 0, 3), (1, 1, 6)], "3 can be removed from r1c1 and 6 can be removed from r2c2"),
         ([(0, 1, 3), (0, 2, 4)], [], "r1c2 is 3 and r1c3 is 4"),
-        ([], gone[:3], "3, 4 and 6 can go from r1c1"),
-        ([], gone, "3 and 4 can go from r1c1; 6 can go from r1c1 and r2c2"),
-        ([(0, 1, 3)], gone[:3], "r1c2 is 3; 3, 4 and 6 can go from r1c1"),
+        ([], gone[:3], "3, 4 and 6 can be removed from r1c1"),
+        ([], gone, "3 and 4 can be removed from r1c1; 6 can be removed from r1c1 and r2c2"),
+        ([(0, 1, 3)], gone[:3], "r1c2 is 3; 3, 4 and 6 can be removed from r1c1"),
     ]:
         step = Step("Guess", placements=placements, eliminations=eliminations)
         assert said("{conclusion}", step) == text
@@ -209,7 +209,7 @@ def test_words_need_no_more_than_the_arguments() -> None:
 def test_digits_of_a_step_without_a_pattern() -> None:
     assert said("{digits}", Step("Guess", eliminations=[(0, 0, 4)])) == "4"
     both = Step("Guess", eliminations=[(0, 0, 4)], placements=[(1, 0, 2)])
-    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2 and 4 can go from r1c1"
+    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2 and 4 can be removed from r1c1"
 
 
 def test_an_area_does_not_give_the_cell_away() -> None:
@@ -255,8 +255,8 @@ def test_an_area_names_neither_the_cells_of_a_pattern_nor_a_digit() -> None:
 
 def test_a_technique_without_a_template_still_says_something() -> None:
     assert STEP.explain() == (
-        "Guess: 1 and 2 can go from r1c1; 3 can go from r5c5; look at 5 in r2c2 and r2c3 and "
-        "7 in r2c2."
+        "Guess: 1 and 2 can be removed from r1c1; 3 can be removed from r5c5; look at 5 in r2c2 "
+        "and r2c3 and 7 in r2c2."
     )
     assert Step("Guess", placements=[(0, 0, 1)], houses=[3]).explain(language="de") == (
         "Guess: z1s1 = 1; sieh dir Zeile 4 an."

@@ -151,7 +151,7 @@ def test_the_picture_is_true_and_explains_itself() -> None:
     assert step.explain() == (
         "Aligned Triplet Exclusion: take r1c1, r1c2 and r1c3 together: with 1 in r1c1, whatever "
         "the other two cells hold would repeat a digit or leave no candidate for r1c5 or r1c8, so "
-        "1 can go from r1c1."
+        "1 can be removed from r1c1."
     )
     assert "z1s5 oder z1s8 ohne Kandidaten" in step.explain(language="de")
 
@@ -163,7 +163,7 @@ def test_a_pair_among_the_three_needs_no_other_cells() -> None:
     assert step.role("pincer") == ()
     assert step.explain() == (
         "Aligned Triplet Exclusion: take r1c1, r1c2 and r1c3 together: with 1 in r1c1, whatever "
-        "the other two cells hold would repeat a digit, so 1 can go from r1c1."
+        "the other two cells hold would repeat a digit, so 1 can be removed from r1c1."
     )
     assert "eine Ziffer wiederholen; daher" in step.explain(language="de")
 

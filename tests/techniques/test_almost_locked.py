@@ -213,7 +213,7 @@ def test_a_chain_is_told_set_by_set() -> None:
     assert sentence == (
         "if r1c1 lacks 1, then r1c1 holds 2, r1c5 holds 4 instead of 2, r1c6 holds 3 instead of 4, "
         "r5c6 holds 5 instead of 3 and r5c8 holds 1 instead of 5; so the first or the last set "
-        "holds 1, and 1 can go from r1c8 and r5c1.\n"
+        "holds 1, and 1 can be removed from r1c8 and r5c1.\n"
         "(1=2)r1c1-(2=4)r1c5-(4=3)r1c6-(3=5)r5c6-(5=1)r5c8"
     )
     assert (
@@ -262,7 +262,7 @@ def test_they_explain_themselves() -> None:
     assert step.explain() == (
         "ALS-XZ: the set r2c1, r2c4 and r2c5 (1, 2, 3 and 4) and the set r3c3 (1 and 3) have "
         "one digit more than cells each; as only one of them can hold 3, a set that lacks it holds "
-        "all its other digits, so 1 can go from r2c2, r2c3, r3c4, r3c5 and r3c6."
+        "all its other digits, so 1 can be removed from r2c2, r2c3, r3c4, r3c5 and r3c6."
     )
 
 

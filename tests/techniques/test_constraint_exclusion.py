@@ -36,7 +36,8 @@ def test_the_step() -> None:
     )
     assert step.explain() == (
         "Constraint Exclusion: the Killer Cage of 15 in r1c1, r1c2 and r2c1 has only 1-5-9 and "
-        "2-4-9 left, so 3, 6, 7, 8 and 9 can go from r1c2 and r2c1; 4 can go from r1c2."
+        "2-4-9 left, so 3, 6, 7, 8 and 9 can be removed from r1c2 and r2c1; 4 can be "
+        "removed from r1c2."
     )
     assert not [*FIND(candidates.apply([step]))]
 
@@ -76,7 +77,7 @@ def test_many_ways_are_not_listed() -> None:
     assert step.eliminations == ((0, 0, 8), (0, 0, 9))
     assert step.explain() == (
         "Constraint Exclusion: no way to fill the Killer Cage of 12 in r1c1, r1c2 and r1c3 has 8 "
-        "or 9 in r1c1, so 8 and 9 can go from r1c1."
+        "or 9 in r1c1, so 8 and 9 can be removed from r1c1."
     )
     assert "was in z1s1, z1s2 und z1s3 stehen kann" in step.explain(language="de")
 

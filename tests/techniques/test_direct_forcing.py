@@ -43,7 +43,7 @@ def test_a_cell() -> None:
     assert {kind for _, _, kind in step.links} == {"weak"}
     assert step.explain() == (
         "Direct Forcing: whether r1c2 is 2 or 4, it rules out 1, 2, 3, 4 and 6 in r1c1 and r2c2 "
-        "(Whisper), so 1, 2, 3, 4 and 6 can go from r1c1 and r2c2."
+        "(Whisper), so 1, 2, 3, 4 and 6 can be removed from r1c1 and r2c2."
     )
     assert "ob z1s2 nun 2 oder 4 ist" in step.explain(language="de")
 
@@ -60,7 +60,7 @@ def test_places_of_a_digit() -> None:
     assert step.eliminations == ((3, 0, 5), (3, 2, 5), (4, 1, 5))
     assert step.explain() == (
         "Direct Forcing: in box 1 the 5 can only go to r3c1 or r3c3, and each of these rules out "
-        "5 in r4c1, r4c3 and r5c2 (Anti-Knight), so 5 can go from r4c1, r4c3 and r5c2."
+        "5 in r4c1, r4c3 and r5c2 (Anti-Knight), so 5 can be removed from r4c1, r4c3 and r5c2."
     )
     assert "in Block 1 kann die 5 nur in z3s1 oder z3s3 stehen" in step.explain(language="de")
     # What a house does is left to the techniques for houses.

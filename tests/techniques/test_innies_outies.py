@@ -43,7 +43,7 @@ def test_innies() -> None:
     assert step.eliminations == tuple([(0, at, d) for d in (1, 2, 3) for at in (7, 8)])
     assert step.explain() == (
         "Innies and Outies: in row 1, the sum 13 is left for r1c8 and r1c9 outside the Killer "
-        "Cages 6 and 26, so 1, 2 and 3 can go from r1c8 and r1c9."
+        "Cages 6 and 26, so 1, 2 and 3 can be removed from r1c8 and r1c9."
     )
     assert step.explain(language="de") == (
         "Innies und Outies: in Zeile 1 bleibt für z1s8 und z1s9 die Summe 13 (Killer-Käfige 6 und "
@@ -73,7 +73,8 @@ def test_both() -> None:
     assert step.eliminations[:3] == ((1, 0, 1), (1, 0, 2), (1, 0, 3))
     assert step.explain().startswith(
         "Innies and Outies: by the sums of row 1 and of the Killer Cages 20 and 30, the sum of "
-        "r1c9 less that of r2c1 is -5, so 1, 2, 3 and 4 can go from r2c1; 5 can go from r1c9"
+        "r1c9 less that of r2c1 is -5, so 1, 2, 3 and 4 can be removed from r2c1; 5 can be "
+        "removed from r1c9"
     )
     assert "die Summe von z1s9 ist abzüglich der von z2s1 -5" in step.explain(language="de")
 

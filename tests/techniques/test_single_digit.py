@@ -203,6 +203,6 @@ def test_they_explain_themselves() -> None:
     [step] = Skyscraper().find(drawn(pictures(single_digit.__doc__ or "")[0], [0, 4]))
     assert step.explain() == (
         "Skyscraper: row 1 and row 5 have two places each for 1, and r1c8 and r5c8 in column 8 "
-        "cannot both be 1; one of r1c2 and r5c3 must be, so 1 can go from r2c3, r3c3, r4c2 and "
-        "r6c2."
+        "cannot both be 1; one of r1c2 and r5c3 must be, so 1 can be removed from r2c3, r3c3, r4c2 "
+        "and r6c2."
     )

@@ -317,7 +317,7 @@ ENGLISH = Language(
         "extra": "extra house",
     },
     placement="{cell} is {digit}",
-    elimination="{digits} can go from {cells}",
+    elimination="{digits} can be removed from {cells}",
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,

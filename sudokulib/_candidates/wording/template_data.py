@@ -13,7 +13,7 @@ makes the fields of them that templates may name:
 {naked|hidden}            whichever of the two roles the step has
 {placements} {eliminations}   cells and digits of what the step does, in the same ways
 {digits}                  the digits of the pattern, or those of what the step does
-{conclusion}              "r1c2 is 5", "5 can go from r1c2 and r1c5"
+{conclusion}              "r1c2 is 5", "5 can be removed from r1c2 and r1c5"
 {area}                    where to look: houses, neither cells of a pattern nor a digit
 {reason}                  the candidates of all roles; {area} if there are no roles
 {sets}                    several almost locked sets, the roles "first", "second" and so on

@@ -1,0 +1,212 @@
+"""The words of the project: what `docs/contributing.md` says, applied to all prose."""
+
+from __future__ import annotations
+
+import re
+
+import attrs
+import pytest
+from pages import DOCS
+from prose import Passage, of_page, of_program, passages
+
+GLOSSARY = "docs/contributing.md"
+
+
+@attrs.frozen
+class Forbidden:
+    """A phrase, what is written instead, a sentence that has it, and a similar one without it."""
+
+    pattern: str
+    instead: str
+    found: str
+    passed: str
+
+
+FORBIDDEN = (
+    Forbidden(
+        r"\b(?:can|could|may|cannot|must) go from\b",
+        "can be removed from",
+        "5 can go from r1c2",
+        "5 can go in r1c2",
+    ),
+    Forbidden(
+        r"\b(?:digits?|candidates?|it|they|clues?|[1-9]s?) (?:\w+ )?(?:stands?|stood)\b(?! for)",
+        "appears, is in",
+        "the digit 5 stands in r1c2",
+        "it stands for a digit",
+    ),
+    Forbidden(
+        r"\b[Aa] text\b(?! (?:file|editor|field|mode|picture|box))",
+        "a string",
+        "a number, a text or a generator",
+        "a text file",
+    ),
+    Forbidden(
+        r"\bleav(?:e|es|ing) (?:the|a) (?:puzzle|board|grid|digit) no\b",
+        "then the puzzle has no solution",
+        "that leaves the puzzle no solution",
+        "then the puzzle has no solution",
+    ),
+    Forbidden(
+        r"\bless that of\b",
+        "r7c3 is 6 less than r6c1",
+        "the sum of r7c3 less that of r6c1 is -6",
+        "r7c3 is 6 less than r6c1",
+    ),
+    Forbidden(
+        r", after (?:\d+|\{\w+\}) more\b",
+        "9 steps later",
+        "and, after 9 more, 5 is in r9c4",
+        "and, 9 steps later, 5 is in r9c4",
+    ),
+    Forbidden(
+        r"\bno room for (?:another|others|more)\b",
+        "which already have both",
+        "which have no room for another",
+        "there is no room for a digit of two characters",
+    ),
+    Forbidden(
+        r"(?:^|[.!?:]\s+)Or (?:the|with|in|of|vice)\b[^.?]*\.",
+        "a whole sentence",
+        "Two rows have it. Or the other way round.",
+        "Rows or columns, or the other way round.",
+    ),
+    Forbidden(r"\b[Aa]s old as\b", "a whole sentence", "As old as the puzzle.", "It is old."),
+    Forbidden(
+        r"\bwhat sees both\b",
+        "any cell that sees both",
+        "what sees both of the others is not the digit",
+        "a cell that sees both ends",
+    ),
+    Forbidden(
+        r"\b(?:calls?|tasks?|requests?) at a time\b",
+        "concurrent calls",
+        "eight calls at a time",
+        "one cell at a time",
+    ),
+    Forbidden(
+        r"\b(?:has|have|with) the licen[cs]e\b",
+        "is licensed under",
+        "Pyodide has the licence MPL 2.0",
+        "the licence of Pyodide",
+    ),
+    Forbidden(
+        r"\ba good (?:minute|second|hour|half|third|dozen)\b",
+        "just over a minute",
+        "it takes a good minute",
+        "a good puzzle",
+    ),
+    Forbidden(
+        r"\btakes? (?:the )?(?:marks?|candidates?|digits?)(?: \w+){0,4}"
+        r" from (?:the|all) (?:cells|peers)\b",
+        "removes",
+        "enter takes the marks of the digit from the cells that see it",
+        "it takes the digits from a string",
+    ),
+    Forbidden(
+        r"\b(?:hoped for|promises? (?:\w+ )?(?:is|are) (?:missed|met))\b",
+        "say how fast it is",
+        "Four promises are missed",
+        "the library promises one solution",
+    ),
+    Forbidden(
+        r"\b(?:one|some|each) of theirs\b|\bof (?:them|these) of which\b",
+        "a cell of each colour",
+        "a cell that sees one of theirs",
+        "a cell of each colour",
+    ),
+    Forbidden(r"\bfor ever\b", "never ends", "it runs for ever", "however long it runs"),
+    Forbidden(
+        r"\b(?:[Tt]exts?|[Ff]iles?|[Ss]trings?|[Bb]oards?|JSON) from strangers?\b",
+        "untrusted input",
+        "texts from strangers",
+        "from a stranger's hand",
+    ),
+    Forbidden(
+        r"\bcounts? for (?:the|all|every|more|less)\b",
+        "applies to",
+        "it counts for the puzzles below it",
+        "it counts the puzzles",
+    ),
+    Forbidden(
+        r"(?:^|[.!?]\s+)Who (?!(?:is|was|are|made|wrote|described)\b)\w+s\b[^?.]*\.",
+        "If you ..., To ...",
+        "Who wants more takes another.",
+        "Who wants more?",
+    ),
+    Forbidden(
+        r"\bthe rest can stay\b|\bcan stay as\b",
+        "a statement",
+        "until the rest can stay as it is",
+        "the rest stays",
+    ),
+    Forbidden(r"\bsuch (?:a one|ones)\b", "one like this", "such a one", "such a puzzle"),
+    Forbidden(
+        r"\b(?:allows?|permits?) to\b",
+        "allows a person to, lets",
+        "this allows to remove 5",
+        "this allows you to remove 5",
+    ),
+    Forbidden(
+        r"\binformations\b|\badvices\b|\bsoftwares\b",
+        "information",
+        "more informations",
+        "more information",
+    ),
+    Forbidden(
+        r"\bin stretches of\b",
+        "in batches of",
+        "made in stretches of 1,000",
+        "in batches of 1,000",
+    ),
+    Forbidden(
+        r"\bis (?:looked|asked|searched) for the\b.*\?",
+        "a statement",
+        "which is asked for the digit?",
+        "it is searched for digits",
+    ),
+)
+
+
+def hits(passage: Passage, pattern: re.Pattern[str]) -> list[str]:
+    """Where a passage has a phrase."""
+    # A phrase may go over the end of a line.
+    text = re.sub(r"\n(?=\S)", " ", re.sub(r"\n[ \t]+", "\n", passage.text))
+    return [f"{passage.path}:{passage.line}: {match[0]}" for match in pattern.finditer(text)]
+
+
+@pytest.fixture(scope="module")
+def prose() -> list[Passage]:
+    own = {GLOSSARY, "tests/docs/test_plain_words.py"}
+    return [passage for passage in passages() if passage.path not in own]
+
+
+@pytest.mark.parametrize("phrase", FORBIDDEN, ids=lambda phrase: phrase.instead)
+def test_a_phrase_finds_what_it_is_for(phrase: Forbidden) -> None:
+    assert re.search(phrase.pattern, phrase.found, re.MULTILINE)
+    assert not re.search(phrase.pattern, phrase.passed, re.MULTILINE)
+
+
+@pytest.mark.parametrize("phrase", FORBIDDEN, ids=lambda phrase: phrase.instead)
+def test_no_prose_has_it(phrase: Forbidden, prose: list[Passage]) -> None:
+    pattern = re.compile(phrase.pattern, re.MULTILINE)
+    assert [hit for passage in prose for hit in hits(passage, pattern)] == []
+
+
+def test_prose_is_pages_docstrings_comments_and_messages() -> None:
+    page = "# Heading\n\nSome `code` and\n\n```py\ncode()\n```\n\nmore [text](address.md)."
+    (passage,) = of_page("a.md", page)
+    assert passage.text.split() == [
+        *("#", "Heading", "Some", "`", "and", "`", "more", "[text](`)."),
+    ]
+    program = '"""A module."""\n\n# A comment\n# in two lines.\nraise E(f"no {x} is here")\n'
+    texts = [passage.text for passage in of_program("sudokulib/a.py", program)]
+    assert texts == ["A module.", "no {} is here", "no ", " is here", "A comment\nin two lines.\n"]
+
+
+def test_the_glossary_has_some_forty_words() -> None:
+    page = (DOCS / "contributing.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \*\*(.+?)\*\* \| (.+?) \| (.*?) \|$", page, re.MULTILINE)
+    assert len({word for word, _, _ in rows}) >= 40
+    words = [word for word, _, _ in rows]
+    assert words == sorted(words, key=str.casefold)
