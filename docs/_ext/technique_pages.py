@@ -231,7 +231,7 @@ def picture(name: str) -> str:
         free = [
             place
             for digit, place in enumerate(geometry.places, 1)
-            if digit not in candidates[cell] or candidates.grid[cell]
+            if digit not in candidates.candidates(row, column)
         ]
         x, y = max(free, key=lambda place: abs(place[0] - CELL / 2) + abs(place[1] - CELL / 2))
         texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 9}">{letters}</text>')
