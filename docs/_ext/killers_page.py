@@ -15,7 +15,7 @@ _MOST = 9
 def sizes(data: dict[str, Any]) -> str:
     """The sizes of cages, in percent."""
     lines = [
-        f"| killers | how many | cages of each | {' | '.join(map(str, range(1, _MOST + 1)))} |",
+        f"| killers | number of killers | cages per killer | {' | '.join(map(str, range(1, _MOST + 1)))} |",
         "|---|---|---|" + "---|" * _MOST,
     ]
     for each in _rows(data):
