@@ -231,11 +231,13 @@ def picture(name: str) -> str:
         free = [
             place
             for digit, place in enumerate(geometry.places, 1)
-            if digit not in candidates[cell] or candidates.grid[cell]
+            if digit not in candidates.candidates(row, column)
         ]
         x, y = max(free, key=lambda place: abs(place[0] - CELL / 2) + abs(place[1] - CELL / 2))
-        texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 9}">{letters}</text>')
-    group = 'class="names" font-size="30" font-weight="700" font-style="italic" fill="#8a1c5b"'
+        # Away from the frames of houses, which go along the sides.
+        x, y = (place + round((CELL / 2 - place) / 8) for place in (x, y))
+        texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 10}">{letters}</text>')
+    group = 'class="names" font-size="32" font-weight="700" font-style="italic" fill="#8a1c5b"'
     start, end = drawn.removesuffix("</svg>"), "</svg>"
     return f"{start}<g {group}>{''.join(texts)}</g>{end}" if texts else drawn
 

@@ -60,7 +60,7 @@ PAGE_NAMES = [technique.name for technique in TECHNIQUES] + [*UNLISTED_ON_PAGES]
 
 def sections_of(page: str) -> dict[str, str]:
     """The text under each heading."""
-    return dict(re.findall(r"^## (.*)\n\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE))
+    return dict(re.findall(r"^## ([^\n]*)\n\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE))
 
 
 def by_hand(text: str) -> str:
