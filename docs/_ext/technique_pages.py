@@ -79,9 +79,9 @@ VARYING_WEIGHTS = {
     (
         "se",
         "Unique Loop 3",
-    ): "4.5 to 5.0 as type 1, and 0.1 for each cell of a naked subset, one less of a hidden one",
+    ): "4.5 to 5.0 as type 1, plus 0.1 for each cell of a naked subset; a hidden one counts a cell less",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
-    ("se", "BUG 3"): "5.7, and 0.1 for each cell of the subset",
+    ("se", "BUG 3"): "5.7, plus 0.1 for each cell of the subset",
     **{
         ("se", name): f"{base:.1f} (up to 6 nodes), {base + 0.1:.1f} (8), {base + 0.2:.1f} (10), "
         f"{base + 0.3:.1f} (14), and more for longer chains"
@@ -267,7 +267,8 @@ def named_cells(text: str) -> dict[tuple[int, int], str]:
 
 def facts(name: str) -> str:
     """The facts of a technique, in Markdown."""
-    lines = []
+    several = len(UNLISTED_ON_PAGES.get(page_title(name), ())) > 1
+    lines = [("Technique", name)] if several else []
     if names := aliases(name):
         lines.append(("Also called", ", ".join(names)))
     if names := NAMES_ELSEWHERE.get(name, ()):
@@ -300,7 +301,8 @@ def uniqueness_note(name: str) -> str:
         return ""
     heading = "Techniques that need a single solution"
     return (
-        "It holds only for puzzles with one solution; `assume_unique=False` switches it off: see "
+        "This technique is valid only for puzzles with one solution. Hints do not use it with "
+        "`assume_unique=False`: see "
         f"[{heading}](index.md#{heading.lower().replace(' ', '-')}).\n"
     )
 
