@@ -79,7 +79,7 @@ VARYING_WEIGHTS = {
     (
         "se",
         "Unique Loop 3",
-    ): "4.5 to 5.0 as type 1, plus 0.1 for each cell of a naked subset; a hidden one counts a cell less",
+    ): "4.5 to 5.0 as type 1, plus 0.1 a cell of a naked subset; a hidden subset counts one less",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "BUG 3"): "5.7, plus 0.1 for each cell of the subset",
     **{
