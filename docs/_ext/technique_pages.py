@@ -36,6 +36,7 @@ Example = dict[str, Any]
 
 DOCS = Path(__file__).parents[1]
 OTHER_BOARDS = DOCS / "data" / "techniques.json"
+_SCALES = "index.md#the-two-scales"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FAMILIES: dict[str, tuple[str, ...]] = {
     "singles": ("FullHouse", "NakedSingle", "HiddenSingle"),
@@ -79,9 +80,10 @@ VARYING_WEIGHTS = {
     (
         "se",
         "Unique Loop 3",
-    ): "4.5 to 5.0 as type 1, plus 0.1 a cell of a naked subset; a hidden subset counts one less",
+    ): "4.5 to 5.0 as for type 1, and 0.1 more for each cell of a naked subset, or for each cell "
+    "but one of a hidden subset",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
-    ("se", "BUG 3"): "5.7, plus 0.1 for each cell of the subset",
+    ("se", "BUG 3"): "5.7, and 0.1 more for each cell of the subset",
     **{
         ("se", name): f"{base:.1f} (up to 6 nodes), {base + 0.1:.1f} (8), {base + 0.2:.1f} (10), "
         f"{base + 0.3:.1f} (14), and more for longer chains"
@@ -270,13 +272,13 @@ def facts(name: str) -> str:
     several = len(UNLISTED_ON_PAGES.get(page_title(name), ())) > 1
     lines = [("Technique", name)] if several else []
     if names := aliases(name):
-        lines.append(("Also called", ", ".join(names)))
+        lines.append(("Other names that the library takes", ", ".join(names)))
     if names := NAMES_ELSEWHERE.get(name, ()):
-        lines.append(("Elsewhere", ", ".join(names)))
-    lines.append(("HoDoKu", _on_hodoku(name)))
-    lines.append(("Sudoku Explainer", _on_explainer(name)))
+        lines.append(("Names elsewhere", ", ".join(names)))
+    lines.append((f"[HoDoKu]({_SCALES})", _on_hodoku(name)))
+    lines.append((f"[Sudoku Explainer]({_SCALES})", _on_explainer(name)))
     boards = [example_of(name)[1].layout.id, *examples_on_other_boards().get(name, ())]
-    lines.append(("Found on", ", ".join(dict.fromkeys(map(board_name, boards)))))
+    lines.append(("The library has found it on", ", ".join(dict.fromkeys(map(board_name, boards)))))
     return "".join(f"- {what}: {value}\n" for what, value in lines)
 
 

@@ -113,7 +113,7 @@ def test_a_page_on_others_says_where_it_works_and_its_class(name: str) -> None:
 def test_names_and_aliases_are_listed(technique: Technique) -> None:
     facts = technique_pages.facts(technique.name)
     aliases = getattr(technique, "aliases", ())
-    assert re.findall(r"Also called: (.*)", facts) == ([", ".join(aliases)] if aliases else [])
+    assert re.findall(r"library takes: (.*)", facts) == ([", ".join(aliases)] if aliases else [])
     for alias in aliases:
         assert technique_named(alias).name == technique.name
 
