@@ -47,9 +47,9 @@ def test_innies() -> None:
         "and r1c9."
     )
     assert step.explain(language="de") == (
-        "45er-Regel: die Ziffern von Zeile 1 ergeben zusammen 45; davon entfallen 32 auf "
-        "Killer-Käfige 6 und 26; also bleibt 13 für z1s8 und z1s9; daher: streiche 1, 2 und 3 in "
-        "z1s8 und z1s9."
+        "45er-Regel: die Ziffern von Zeile 1 ergeben zusammen 45, davon 32 in diesen "
+        "Regeln: Killer-Käfige 6 und 26; also bleibt 13 für z1s8 und z1s9; daher: streiche 1, 2 "
+        "und 3 in z1s8 und z1s9."
     )
     assert step.explain("area") == "Innies and Outies: look at row 1."
 
