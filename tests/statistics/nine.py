@@ -223,7 +223,7 @@ def _ascending(cells: bytes) -> list[float]:
 
 
 def _drawn_again(parts: Parts) -> list[float]:
-    """The path's probability, if draws that fail are never repeated, repeated, or something between."""
+    """The path's probability, if draws that fail are repeated never, some times or always."""
     path, chances = parts
     logs = sum(map(log, chances))
     abandoned = sum(log(1 - (1 - min(1, chance)) ** _TRIES) for chance in chances)
