@@ -270,7 +270,8 @@ def named_cells(text: str) -> dict[tuple[int, int], str]:
 
 def facts(name: str) -> str:
     """The facts of a technique, in Markdown."""
-    lines = []
+    several = len(UNLISTED_ON_PAGES.get(page_title(name), ())) > 1
+    lines = [("Technique", name)] if several else []
     if names := aliases(name):
         lines.append(("Other names that the library takes", ", ".join(names)))
     if names := NAMES_ELSEWHERE.get(name, ()):
@@ -303,7 +304,8 @@ def uniqueness_note(name: str) -> str:
         return ""
     heading = "Techniques that need a single solution"
     return (
-        "It holds only for puzzles with one solution; `assume_unique=False` switches it off: see "
+        "This technique is valid only for puzzles with one solution. Hints do not use it with "
+        "`assume_unique=False`: see "
         f"[{heading}](index.md#{heading.lower().replace(' ', '-')}).\n"
     )
 
