@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 _ALL = (*TECHNIQUES, *UNLISTED)
 _SHORTEST_PART = 3
-"""The shortest part of a name that is accepted as a hint to the name."""
+"""The length of the shortest part of a name that is accepted as a hint to the name."""
 _MIN_SIMILARITY = 0.6
 """How similar two names must be to be near; 1 means equal."""
 _MAX_DIFFERENCE = 0.05
-"""How much less similar than the nearest name another may be."""
+"""How much less similar than the nearest name another one may be."""
 
 
 def technique_named(name: str, *, option: str = "technique") -> Technique:
