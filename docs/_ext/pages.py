@@ -67,6 +67,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
 FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
     "clue-counts": {"": difficulty_page.clue_counts},
+    "figures": performance_page.FIGURES,
     "killers": killers_page.TABLES,
     "made-techniques": {"": performance_page.made_techniques},
     "oracles": oracles_page.TABLES,
