@@ -26,7 +26,7 @@ MISSED_CASES: dict[str, str] = {}
 def reason(miss: Data) -> str:
     """Why a step differs from HoDoKu's."""
     if miss["ours"].startswith("Unique Rectangle"):
-        return "HoDoKu does not take this rectangle, in which a candidate is missing"
+        return "HoDoKu does not find this rectangle, in which a candidate is missing"
     return ""
 
 
@@ -78,7 +78,7 @@ def _se_sets(data: Data) -> str:
 def _se_misses(data: Data) -> str:
     misses, limit = data["se"]["misses"], data["se"]["within"]["er_up_to"]
     if not misses:
-        return "No puzzle has another ER, EP or ED here.\n"
+        return "All puzzles have the same ER, EP and ED here.\n"
     rows = [[miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"] for miss in misses]
     return table(["what differs", "puzzles", f"of these, ER above {limit}"], rows)
 
