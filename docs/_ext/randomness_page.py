@@ -114,8 +114,6 @@ COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
         "boards": "{boards}",
         "to": lambda part: board_name(part["largest"]),
         "fills": "{fills:,}",
-        "slowest fill": "{slowest:.3f} s",
-        "which was on": lambda part: board_name(part["slowest_board"]),
         "faults": lambda part: str(len(part["faults"])),
     },
 }

@@ -1,4 +1,4 @@
-"""Make, rate and store 100,000 puzzles in SQLite. If it is run again, it continues where it stopped."""
+"""Make, rate and store 100,000 puzzles in SQLite. A second run continues where it stopped."""
 
 from __future__ import annotations
 
