@@ -32,7 +32,7 @@ def reason(miss: Data) -> str:
 
 def _cases_summary(data: Data) -> str:
     passed, cases = (sum(part[name] for part in data["library"]) for name in ("passed", "cases"))
-    return f"{cases:,} cases, passed {passed:,}.\n"
+    return f"The library passes {passed:,} of these {cases:,} cases.\n"
 
 
 def _cases(data: Data) -> str:
@@ -86,8 +86,8 @@ def _se_misses(data: Data) -> str:
 def _se_paths(data: Data) -> str:
     paths = data["se"]["paths"]
     return (
-        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps: all are equal in "
-        f"{paths['same']:,} of the puzzles, and {paths['same_steps']:,} steps in all.\n"
+        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps. All steps are equal in "
+        f"{paths['same']:,} of the puzzles. In total, {paths['same_steps']:,} steps are equal.\n"
     )
 
 

@@ -236,8 +236,9 @@ def picture(name: str) -> str:
             if digit not in candidates.candidates(row, column)
         ]
         x, y = max(free, key=lambda place: abs(place[0] - CELL / 2) + abs(place[1] - CELL / 2))
-        # Away from the frames of houses, which go along the sides.
-        x, y = (place + round((CELL / 2 - place) / 8) for place in (x, y))
+        if not candidates.grid[cell]:
+            # Away from the frames of houses, which go along the sides.
+            x, y = (place + round((CELL / 2 - place) / 8) for place in (x, y))
         texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 10}">{letters}</text>')
     group = 'class="names" font-size="32" font-weight="700" font-style="italic" fill="#8a1c5b"'
     start, end = drawn.removesuffix("</svg>"), "</svg>"
