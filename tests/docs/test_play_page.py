@@ -107,7 +107,7 @@ def test_a_link_cannot_keep_the_worker_for_long(
 ) -> None:
     monkeypatch.setattr(play, "SECONDS", 0)
     answer = player.ask("open", id="1.3x3.c17.1")
-    assert answer == {"say": "This puzzle was not found within 0 seconds.", "refused": True}
+    assert answer == {"say": "No puzzle was found within 0 seconds.", "refused": True}
 
 
 def test_digits_marks_and_undo(player: Player) -> None:

@@ -157,7 +157,7 @@ _REASONS = {
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} there are two fish for the digit {digits}, each with its own fins: together "
-        "they use {covers} and the {fin:?fin|fins} {fin}; each of the two fish removes some "
+        "they use {covers} and the fins {fin}; each of the two fish removes some "
         "candidates, so {conclusion}"
     ),
     "mixed fish": _USED_UP,
