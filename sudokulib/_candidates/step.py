@@ -112,7 +112,7 @@ class Step:
     >>> print(step.explain("area"))
     Hidden Single: look at box 2.
     >>> print(step.explain())
-    Hidden Single: in box 2 the digit 7 has one place left, r1c5, so r1c5 is 7.
+    Hidden Single: in box 2, r1c5 is the only place left for 7, so r1c5 is 7.
     """
 
     technique: str
@@ -280,9 +280,9 @@ class Step:
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
-        Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
+        Nackter Einer: in z1s5 kann nur noch die 7 stehen, also gilt z1s5 = 7.
         >>> print(step.explain(coordinates="letters"))
-        Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
+        Naked Single: 7 is the only digit that can still go in A5, so A5 is 7.
         """
         from sudokulib._candidates.wording.chain_sentences import eureka_notation
         from sudokulib._candidates.wording.sentences import sentence, words_of

@@ -3,7 +3,7 @@
 >>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3"))
 >>> print(diagnose(position.enter(0, 3, 4)).mistakes[0].explain())
-Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+Wrong digit: r1c4 cannot be 4, because then the puzzle has no solution.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
 >>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3"))
 >>> print(hint(position).explain())
-Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
+Naked Single: 4 is the only digit that can still go in r1c2, so r1c2 is 4.
 >>> print(hint(position.enter(0, 3, 4)).explain())
-Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+Wrong digit: r1c4 cannot be 4, because then the puzzle has no solution.
 """
 
 from __future__ import annotations
@@ -97,8 +97,7 @@ def hint(
     sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
     >>> step = hint(grid, techniques=["x-wing"], reveal=True)
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Reveal: none of the techniques used finds a step here, and the solution has 2 in r3c1, so r3c1
-    is 2.
+    Reveal: none of the techniques used finds a step here; the solution has 2 in r3c1, so r3c1 is 2.
     """
     require_type(reveal, bool, "reveal")
     counter = NodeCounter(limits)

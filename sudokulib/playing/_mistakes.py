@@ -64,7 +64,7 @@ class Mistake:
     ...     print(mistake.explain(detail))
     Wrong digit
     Wrong digit: look at box 1.
-    Wrong digit: r1c3 cannot be 5, as that leaves the puzzle no solution.
+    Wrong digit: r1c3 cannot be 5, because then the puzzle has no solution.
     """
 
     kind: MistakeKind
@@ -136,7 +136,7 @@ class Mistake:
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
-        Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
+        Fehlende Notiz: in z1s3 fehlt die Notiz 5, obwohl diese Ziffer dort noch möglich ist.
         """
         step = self._as_step()
         return step.explain(detail, language=language, coordinates=coordinates, chains=chains)

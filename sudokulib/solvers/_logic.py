@@ -62,7 +62,7 @@ class LogicSolver:
     >>> [format(solution, "line") for solution in solver.solutions(grid)]
     ['1432324123144123']
     >>> print(next(solver.steps(grid)).explain())
-    Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
+    Naked Single: 4 is the only digit that can still go in r1c2, so r1c2 is 4.
     """
 
     techniques: tuple[Technique, ...]
