@@ -207,8 +207,8 @@ class _Search:
 def _line_colors(n: int, structure: LayoutStructure) -> list[list[int]]:
     """A number for each pair of lines; a move that keeps the layout keeps these numbers.
 
-    The common properties of two cells count for the pairs of their lines, and the properties of one
-    cell count for its row and its column.
+    The common properties of two cells are counted for each pair of their lines, and the properties
+    of one cell for its row and its column.
     """
     bags: dict[tuple[int, int], Counter[Hashable]] = {}
 

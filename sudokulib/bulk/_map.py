@@ -53,7 +53,7 @@ def map(
 ) -> Generator[_R | Exception, None, None]:
     """The results of a function for all values, in the order of the values, lazily.
 
-    - `executor`: any `concurrent.futures.Executor`, of which only `submit` is used: a process pool,
+    - `executor`: any `concurrent.futures.Executor`; only its `submit` is used: a process pool,
       a thread pool, or a cluster through Dask's `Client.get_executor()`. Without an executor, the
       function is called in this thread, for one value after the other. The results are the same
       with any executor.

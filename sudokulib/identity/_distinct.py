@@ -98,7 +98,7 @@ class DistinctPuzzles:
         return self.add_proved(self._prover(value))
 
     def add_proved(self, found: Puzzle | int) -> bool:
-        """Adds what a `Prover` returned, unless it is equivalent to an earlier one.
+        """Adds the result of a `Prover`, unless it is equivalent to an earlier one.
 
         >>> puzzles, prover = DistinctPuzzles(), Prover(None)
         >>> lines = ["1.3..2....1....3", "4.2..3....4....2"]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def add_start(parser: argparse.ArgumentParser) -> None:
-    """`--seed`, `--daily` and `--id`, of which one can be given."""
+    """`--seed`, `--daily` and `--id`; only one of them can be given."""
     start = parser.add_mutually_exclusive_group()
     add_seed(start)
     start.add_argument(
