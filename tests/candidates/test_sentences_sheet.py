@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import attrs
 import pytest
@@ -26,13 +27,11 @@ def test_the_sheet_has_what_players_read(words: Language) -> None:
 @EACH_LANGUAGE
 def test_the_sheet_has_every_template(words: Language) -> None:
     templates: dict[str, Mapping[str, str]] = {kind: getattr(words, kind) for kind in KINDS}
-    marked = attrs.evolve(
-        words,
-        **{
-            kind: {name: f"@{kind} {name}@{template}" for name, template in found.items()}
-            for kind, found in templates.items()
-        },
-    )
+    marks: dict[str, Any] = {
+        kind: {name: f"@{kind} {name}@{template}" for name, template in found.items()}
+        for kind, found in templates.items()
+    }
+    marked = attrs.evolve(words, **marks)
     shown = [*steps(), *(mistake._as_step() for mistake in mistakes())]
     text = "".join(sentence(step, Detail.FULL, marked) for step in shown)
     every = {f"{kind} {name}" for kind, found in templates.items() for name in found}

@@ -295,7 +295,7 @@ def test_regions_are_named() -> None:
     shown = Player("1.1111213322334223544455554.1").board
     assert (shown["size"], len(set(shown["regions"]))) == (5, 5)
     assert shown["houses"][3:5] == ["region 1", "region 2"]
-    assert shown["rules"] == "Each digit stands once in every row, column and region."
+    assert shown["rules"] == "Each digit appears once in every row, column and region."
 
 
 def test_a_plain_board_says_nothing_of_its_rules(player: Player) -> None:

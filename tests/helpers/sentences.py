@@ -18,7 +18,7 @@ from example_steps import example_steps
 from sudokulib import Layout, Mistake, Step
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.sentences import LANGUAGES, sentence
-from sudokulib.constraints import KillerCage, SumCage, Thermometer, Whisper
+from sudokulib.constraints import Constraint, KillerCage, SumCage, Thermometer, Whisper
 from sudokulib.render import Coordinates
 from sudokulib.techniques import Chain
 
@@ -59,7 +59,7 @@ def sheet(language: str) -> str:
 def steps() -> list[Step]:
     """The steps of the sheet, those of a technique one after the other."""
     by_name: dict[str, list[Step]] = {}
-    for step in [*example_steps(), *_built()]:
+    for step in [*example_steps(), *_BUILT]:
         by_name.setdefault(step.technique, []).append(step)
     return [step for found in by_name.values() for step in _different(found)]
 
@@ -95,14 +95,10 @@ def _at(text: str) -> list[tuple[int, int, int]]:
     return [(int(each[1]) - 1, int(each[2]) - 1, int(each[0])) for each in text.split()]
 
 
-def _built() -> tuple[Step, ...]:
-    return _BUILT
-
-
 def _with_rules() -> Iterator[Step]:
     """Steps by rules, with each number of digits, and by sums."""
-    rules = [KillerCage([(0, 0), (0, 1), (1, 0)], 12), KillerCage([(4, 4), (4, 5)])]
-    rules.append(Whisper([(0, 0), (0, 1)]))
+    rules: list[Constraint] = [KillerCage([(0, 0), (0, 1), (1, 0)], 12)]
+    rules += [KillerCage([(4, 4), (4, 5)]), Whisper([(0, 0), (0, 1)])]
     layout = _NINE.with_constraints(rules)
     cage, small, whisper = (layout.constraints.index(rule) for rule in rules)
 

@@ -252,7 +252,7 @@ _REASONS = {
     ),
     "Avoidable Rectangle 2": (
         "keine der Zellen {pattern} ist vorgegeben; ohne {extra:digits} in {extra:or} enthielten "
-        f"die vier Zellen nur {{digits}}; {_SWAPPED}; daher: {{conclusion}}"
+        f"die vier Zellen nur {{digits}}; {_SWAPPED}; {_ONE_EXTRA}"
     ),
     "Unique Loop 1": f"{_LOOP}; daher: {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
