@@ -8,7 +8,7 @@ take only a few operations each:
     lookup.places[d-1][h]           the cells of house h in which digit d may go
     lookup.conjugate_pairs[d-1]     houses with two places for digit d: (house, the two cells)
     lookup.clusters[d-1]            the cells that these pairs connect, in two colours
-    lookup.almost_locked_sets       cells of a house with one digit more than cells
+    lookup.almost_locked_sets       cells of a house with one more digit than cells
 
 >>> from sudokulib import Grid, Candidates
 >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
@@ -139,7 +139,7 @@ class CandidateLookup:
 
     @property
     def almost_locked_sets(self) -> tuple[AlmostLockedSet, ...]:
-        """The almost locked sets: cells of a house with one digit more than cells.
+        """The almost locked sets: cells of a house with one more digit than cells.
 
         They are sorted by their houses; a set in several houses is listed once, with the first
         house. On boards larger than 9x9, only sets of up to four cells are listed.
