@@ -43,14 +43,14 @@ class CandidateLookup:
 
         layout            the layout
         placed            for every cell its digit, 0 where it is empty
-            masks             for every digit, the cells with this candidate
+        masks             for every digit, the cells with this candidate
         houses            for every house, its cells
         peers             for every cell, its peers
         digits_in         for every cell, its candidates: bit d-1 for digit d
         with_count        for every number from 0 to 4, the cells with that many candidates
-            places            for every digit and house, the cells in which the digit may go
+        places            for every digit and house, the cells in which the digit may go
         conjugate_pairs   for every digit, the houses with two places for it
-            clusters          for every digit, the cells that these pairs connect, in two colours
+        clusters          for every digit, the cells that these pairs connect, in two colours
 
     Tables for digits have index `d - 1` for digit `d`. `almost_locked_sets` has these sets. `step`,
     `candidates` and `link` convert masks to a step, to candidates, and to a link between two of
