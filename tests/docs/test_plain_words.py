@@ -232,6 +232,18 @@ FORBIDDEN = (
         "with the grid as far as it was solved",
         "with the partly solved grid",
     ),
+    Forbidden(
+        r"\b44 (?:essentially different |different )?(?:kinds|bands|chutes)\b",
+        "44 classes of bands",
+        "there are 44 essentially different kinds of chutes",
+        "416 essentially different bands in 44 classes",
+    ),
+    Forbidden(
+        r"\b(?:Pelanek|Konig|Szekely)\b",
+        "names with their accents",
+        "R. Pelanek, 2014",
+        "R. Pelánek, 2014",
+    ),
 )
 
 
