@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
 
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import Stopped
 
 if TYPE_CHECKING:
@@ -43,6 +44,13 @@ _LARGEST_CHUNK = 500
 """How many values a chunk has at most, so that those ahead take little memory."""
 _GROWTH = 8
 """How many times as large as the one that was measured a chunk may be."""
+
+
+def require_executor(executor: Executor) -> None:
+    """Raises `TypeError` for what cannot be an executor."""
+    if isinstance(executor, type) or not callable(getattr(executor, "submit", None)):
+        advice = "such as one of concurrent.futures: ProcessPoolExecutor(4)"
+        raise wrong_type("executor", "an Executor", executor, advice)
 
 
 def executor_map(

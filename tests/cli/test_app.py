@@ -203,7 +203,7 @@ def test_solve_goes_on_after_a_failure(capsys: Capture) -> None:
         f"{SMALL_SOLVED}\n",
         "sudokulib: argument 1: several solutions\n"
         "sudokulib: argument 2: no solution (clues in conflict: r1c1 r1c2)\n"
-        "sudokulib: argument 3: no solution\n",
+        "sudokulib: argument 3: no solution (no digit can go in r1c4)\n",
     )
 
 
@@ -250,8 +250,9 @@ def test_check_tells_every_verdict(capsys: Capture, tmp_path: Path) -> None:
         f"{path}:1: unique\n"
         f"{path}:2: several solutions\n"
         f"{path}:5: no solution (clues in conflict: r1c1 r1c2)\n"
-        f"{path}:6: no solution\n"
-        f"{path}:7: invalid: neither a digit nor a blank (line 7, r1c3: '?'): '12?4............'\n",
+        f"{path}:6: no solution (no digit can go in r1c4)\n"
+        f"{path}:7: invalid: neither a digit nor a blank (line 7, r1c3: '?'); write . or 0 for an "
+        "empty cell: '12?4............'\n",
         "",
     )
 
